@@ -11,10 +11,10 @@ import {
 import { ConfirmOutlet, CopyOutlet, ToastOutlet } from '@meshdeck/ui/shell'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { CrashScreen } from './crash/CrashScreen'
-import { RemotesContext } from './federation/use-remotes'
-import { AppRoutes } from './routes/AppRoutes'
-import { savesData, useIdle } from './turns/turns'
+import { AppRoutes } from './app/AppRoutes'
+import { CrashScreen } from './shared/CrashScreen'
+import { savesData, useIdle } from './shared/idle-scheduler'
+import { RemotesContext } from './shared/remotes'
 
 type Props = {
   remotes: readonly RegistryRemote[]

@@ -1,13 +1,11 @@
+import { replaceDeadStorage, separateStorage } from './app/browser-storage'
 /*
  * Runs before anything is painted, alone and without the rest of the console: the theme, the text
  * size, the reduced motion and the edition that the last visit left, so that no wrong one is seen for a moment.
  * For whoever is signed in it also asks the server what the page will want to know; then come the files that it will need.
  */
-import { sendReads } from './early-reads/send-reads'
-import { storedSession } from './early-reads/stored-session'
-import { readJson } from './installation/page-data'
-import { replaceDeadStorage } from './memory-storage'
-import { separateStorage } from './own-storage'
+import { sendReads, storedSession } from './app/early-reads'
+import { readJson } from './shared/page-data'
 
 replaceDeadStorage()
 separateStorage()

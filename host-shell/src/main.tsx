@@ -10,24 +10,28 @@ import {
   watchExpiry,
   watchOtherTabs,
 } from '@meshdeck/platform/shell'
+import { lazyOverlay } from '@meshdeck/ui'
 import { UiProvider } from '@meshdeck/ui/shell'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { preferredLanguage } from './account/language'
 import { App } from './App'
-import { notePageError, noteUncaught } from './crash/page-errors'
-import { LentDisplay } from './display/lent-display'
-import { askAnew } from './federation/ask-anew'
+import { fetchFirstPage, leaveLoading } from './app/first-page'
 import { declareToPlatform } from './federation/declare'
-import { registerBuilds } from './federation/known-builds'
-import { readPageData } from './installation/page-data'
-import { keepSettings } from './installation/settings'
-import { leaveLoading } from './loading/leave-loading'
-import { fetchFirstPage } from './routes/first-page'
+import { askAnew } from './federation/retry-script'
 import { clearAddress } from './session/arrival'
+import { preferredLanguage } from './settings/language'
+import { basePath, keepSettings } from './shared/installation'
+import { readPageData } from './shared/page-data'
+import { notePageError, noteUncaught } from './shared/page-errors'
+import { registerBuilds } from './shared/remotes'
 import { loadTranslations } from './translations'
-import { basePath } from './versioned/base-path'
+
+/** How the console looks, for pages of remotes: there is one set of these settings, and the shell has it. */
+const LentDisplay = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "dialogs" */ './settings/DisplayDialog')).DisplaySettings,
+)
 
 declare const process: { env: { NODE_ENV: string } }
 
@@ -44,7 +48,7 @@ __webpack_require__.p = consolePath() + SHELL_BASE
 
 const { registry, settings, nonce } = readPageData()
 if (apiBase() !== ownBase()) {
-  const { leaveForeignBackend } = await import('./launch/trusted-backend')
+  const { leaveForeignBackend } = await import('./session/trusted-backend')
   await leaveForeignBackend(settings)
 }
 const root = document.getElementById('root')

@@ -1,9 +1,9 @@
 import { renderHook } from '@meshdeck/testing/dom'
 
 import reads from '../reads.json'
-import { ownEntries, usePageTitles } from './navigation/pages'
-import { framelessPages } from './routes/AppRoutes'
-import { framedPages } from './routes/OtherRoutes'
+import { framelessPages } from './app/AppRoutes'
+import { framedPages } from './app/OtherRoutes'
+import { ownEntries, usePageTitles } from './shared/pages'
 
 test('the pages whose reads are declared are those that the shell has, in the frame and outside of it', () => {
   expect(reads.pages.map(({ path }) => path).toSorted()).toEqual(

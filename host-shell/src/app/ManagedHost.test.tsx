@@ -1,13 +1,12 @@
 /** @backend empty */
-import { queryClient } from '@meshdeck/platform'
-import { z } from '@meshdeck/platform'
+import { queryClient, z } from '@meshdeck/platform'
 import { sessionSchema, startSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
-import { joinDevice, makeNetwork, removeNetworks } from '../wizard/testing'
+import { joinDevice, makeNetwork, removeNetworks } from '../testing/render-wizard'
 
 const words = inEnglish('shell:tenant.managedHost.text')
 

@@ -1,25 +1,36 @@
+import { networkListQuery } from '@meshdeck/api/networks'
 import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
-import { generatePath, Navigate, useLocation, useParams } from '@meshdeck/platform'
-import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
+import {
+  generatePath,
+  matchPath,
+  Navigate,
+  placeHref,
+  useLocation,
+  useParams,
+  useQuery,
+} from '@meshdeck/platform'
+import { matchRoutes, Outlet, Route, Routes, useSessionState } from '@meshdeck/platform/shell'
+import { createElement, type ReactNode, Suspense, useState } from 'react'
 
-import { Afterwards } from '../afterwards/Afterwards'
-import { DialogsOfEveryPage } from '../afterwards/DialogsOfEveryPage'
-import { moduleOf } from '../federation/remote-modules'
-import { RemotePage } from '../federation/RemotePage'
-import { useRemotes } from '../federation/use-remotes'
+import { useOutcome } from '../federation/load-outcome'
+import { forgetModule, moduleOf } from '../federation/remote-modules'
+import { RemoteBoundary } from '../federation/RemoteBoundary'
 import { Frame } from '../frame/Frame'
-import { LateTurns } from '../turns/turns'
-import { HomeRedirect } from './HomeRedirect'
-import { NetworkGate } from './NetworkGate'
+import { useRefusal, type Access } from '../shared/access'
+import { LateTurns } from '../shared/idle-scheduler'
+import { PendingMark } from '../shared/PendingMark'
+import { useRemotes } from '../shared/remotes'
+import { Afterwards, DialogsOfEveryPage } from './DeferredUi'
 import {
   BarePages,
   ChangesPage,
   DashboardPage,
   DiagnosticsPage,
+  NoAccessPage,
   NotFoundPage,
+  ProPage,
   WizardPage,
 } from './other-pages'
-import { RequireAccess } from './RequireAccess'
 
 /** The shell's own pages in the frame; `reads.json` has the same, with what they read. */
 export const framedPages = {
@@ -99,4 +110,95 @@ function Opening({ remote, module }: { remote: RegistryRemote; module: string })
       <RemotePage remote={remote} module={module} />
     </NetworkGate>
   )
+}
+
+type Props = { remote: RegistryRemote; module: string }
+
+/** A page of a remote. One that does not load takes nothing else down and can be tried again. */
+function RemotePage({ remote, module }: Props) {
+  const { pathname } = useLocation()
+
+  return (
+    <RemoteBoundary key={pathname} onRetry={() => forgetModule(remote, module)}>
+      <Suspense fallback={<PendingMark />}>
+        <Content remote={remote} module={module} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+function Content({ remote, module }: Props) {
+  const Page = useOutcome(moduleOf(remote, module))
+  return Page ? createElement(Page) : <PendingMark />
+}
+
+type RequireAccessProps = Access & { children: ReactNode }
+
+/** Explains instead of opening a page that the server would refuse (OP-06). */
+function RequireAccess(props: RequireAccessProps) {
+  const { session } = useSessionState()
+  // pages that are open without a session ask nothing of anybody
+  return session ? <Checked {...props} /> : props.children
+}
+
+function Checked({ children, ...access }: RequireAccessProps) {
+  const refusal = useRefusal(access)
+  if (refusal === undefined) return children
+  return refusal === 'role' ? <NoAccessPage /> : <ProPage />
+}
+
+/** Opens pages of a network that exists; others lead to /404 [SH-079]. */
+function NetworkGate({ children }: { children: ReactNode }) {
+  const { networkId } = useParams()
+  return networkId === undefined ? children : <Gate networkId={networkId}>{children}</Gate>
+}
+
+function Gate({ networkId, children }: { networkId: string; children: ReactNode }) {
+  const isKnown = useIsKnownNetwork(networkId)
+  const [openId, setOpenId] = useState('')
+  if (isKnown && openId !== networkId) setOpenId(networkId)
+
+  // a network that goes while its page is open is for the page to say, with what was typed on it
+  if (isKnown || openId === networkId) return children
+  return isKnown === undefined ? <PendingMark /> : <Navigate to="/404" replace />
+}
+
+/**
+ * Looks in the loaded list first, then once in a fresh one [SH-078, NW-021, NW-022]. A list that
+ * cannot be had decides nothing: the page itself says what is wrong.
+ */
+function useIsKnownNetwork(networkId: string): boolean | undefined {
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    ...networkListQuery(),
+    refetchOnMount: ({ state }) =>
+      state.data?.some(({ netid }) => netid === networkId) ? true : 'always',
+  })
+  if (data?.some(({ netid }) => netid === networkId)) return true
+  if (isError) return true
+  if (!isFetchedAfterMount) return undefined
+  console.warn(`Network not found: ${networkId}`)
+  return false
+}
+
+/** To the nodes of the first network, or to the dashboard when there is none [SH-029, SH-030]. */
+function HomeRedirect() {
+  const { data: networks, isPending } = useQuery(networkListQuery())
+  const [here] = useState(window.location.pathname)
+  // a link of the menu may have been followed meanwhile: this page stays until that one has come, and must not call back
+  if (isPending || window.location.pathname !== here) return <PendingMark />
+
+  const [first] = networks ?? []
+  const nodes = first && placeHref('nodes', { networkId: first.netid })
+  return <Navigate to={nodes ?? '/dashboard'} replace />
+}
+
+/** Has the code of the page at a path on its way. Resolves when it is there, or is not coming, which is for the page itself to say. */
+export async function fetchPage(path: string, remotes: readonly RegistryRemote[]): Promise<void> {
+  if (matchPath('/dashboard', path)) return DashboardPage.preload()
+  const declared = remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
+  )
+  const { remote, route } = matchRoutes(declared, path)?.[0]?.route.handle ?? {}
+  if (!remote || !route || !('module' in route)) return
+  await moduleOf(remote, route.module).promise.catch(() => undefined)
 }

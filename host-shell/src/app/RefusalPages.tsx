@@ -1,7 +1,8 @@
-import { LinkButton } from '@meshdeck/ui'
+import { ExternalLinkButton, Flex, LinkButton, Text } from '@meshdeck/ui'
 
-import { useAskForRole } from '../connection/fresh-user'
-import { CenteredScreen } from '../crash/CenteredScreen'
+import { useAskForRole } from '../shared/access'
+import { CenteredScreen } from '../shared/CrashScreen'
+import { useLateLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 
 /** In the place of a page that the user's role keeps closed, until it allows the page. */
@@ -12,6 +13,35 @@ export function NoAccessPage() {
   return (
     <CenteredScreen isFramed title={t('refusal.noAccess.title')} text={t('refusal.noAccess.text')}>
       <LinkButton to="/dashboard">{t('refusal.home')}</LinkButton>
+    </CenteredScreen>
+  )
+}
+
+/** For every path that matches nothing [SH-076, SH-077]. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+
+  return (
+    <CenteredScreen isFramed title={t('notFound')} text={t('refusal.notFound')}>
+      <LinkButton to="/dashboard" variant="solid">
+        {t('refusal.home')}
+      </LinkButton>
+    </CenteredScreen>
+  )
+}
+
+/** In the place of a page of Pro while the server is the community edition: what Pro is, and whom to ask [CO-017, CO-059]. */
+export function ProPage() {
+  const { t } = useTranslation()
+  const { contact } = useLateLinks()
+
+  return (
+    <CenteredScreen isFramed title={t('refusal.pro.title')} text={t('proOnly')}>
+      <Text>{t('refusal.pro.plan')}</Text>
+      <Flex gap="2" flexWrap="wrap">
+        <LinkButton to="/dashboard">{t('refusal.home')}</LinkButton>
+        <ExternalLinkButton href={contact}>{t('refusal.pro.contact')}</ExternalLinkButton>
+      </Flex>
     </CenteredScreen>
   )
 }

@@ -1,8 +1,8 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { readToken, storedAtStart } from '@meshdeck/platform/shell'
 
-import { needsSession } from '../navigation/needs-session'
-import { LoginPage, OtherPages, SignUpPage, StartupPage } from './lazy-pages'
+import { needsSession } from '../shared/remotes'
+import { LoginPage, OtherPages, SignUpPage, StartupPage } from './AppRoutes'
 
 /** What the shell has of the page at a path, and once that is here whatever else the page is made of. */
 export async function fetchFirstPage(path: string, remotes: readonly RegistryRemote[]) {
@@ -35,6 +35,27 @@ async function hasTakenOver(): Promise<boolean> {
 }
 
 async function fetchRest(path: string, remotes: readonly RegistryRemote[]): Promise<void> {
-  const { fetchPage } = await import(/* webpackChunkName: "frame" */ './fetch-page')
+  const { fetchPage } = await import(/* webpackChunkName: "frame" */ './OtherRoutes')
   await fetchPage(path, remotes)
+}
+
+/**
+ * Takes away the mark that the page shows while the shell loads: once its style has let it fade, or as
+ * soon as `root` has content, which it must not cover [SH-096, D-05].
+ */
+export function leaveLoading(root: HTMLElement): void {
+  const overlay = document.getElementById('loading')
+  if (!overlay) return
+  const observer = new MutationObserver(() => {
+    if (root.querySelector('h1')) remove()
+  })
+
+  function remove() {
+    observer.disconnect()
+    overlay?.remove()
+  }
+
+  overlay.addEventListener('animationend', remove)
+  observer.observe(root, { childList: true, subtree: true })
+  overlay.dataset.leaving = ''
 }

@@ -1,10 +1,9 @@
 import { versionPrefixOf } from '@meshdeck/federation/page'
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, UI_VERSION } from '@meshdeck/platform'
 import { consolePath, serverConfigQuery } from '@meshdeck/platform/shell'
 
-import { followQuery } from '../connection/follow-query'
-import { readSettings } from '../installation/settings'
-import { versionedAddress } from './versioned-address'
+import { readSettings } from '../shared/installation'
+import { followQuery } from '../shared/queries'
 
 /** Kept for the tab: a second reload for the same version would be a loop. */
 const SENT_KEY = 'sent_to_version'
@@ -27,4 +26,20 @@ function goToVersion(version: string): void {
   if (target === undefined) return
   sessionStorage.setItem(SENT_KEY, version)
   window.location.replace(base + target)
+}
+
+type Here = { prefix: string; path: string }
+
+/**
+ * Where a hosted console of another version than its server lives: the same page under the server's
+ * version [SV-030]. Undefined when it fits, when nothing is known, or when this is that address
+ * already, so that nobody goes round in circles.
+ */
+export function versionedAddress(
+  serverVersion: string,
+  { prefix, path }: Here,
+): string | undefined {
+  const version = /^v?(\d+\.\d+\.\d+)/.exec(serverVersion)?.[1]
+  if (version === undefined || `v${version}` === UI_VERSION) return undefined
+  return prefix === `/v${version}` ? undefined : `/v${version}${path}`
 }

@@ -1,8 +1,8 @@
 import { Suspense, type ComponentType } from 'react'
 
+import { follow, useOutcome, type Followed } from '../federation/load-outcome'
 import { RemoteBoundary } from '../federation/RemoteBoundary'
-import { follow, useOutcome, type Followed } from '../federation/use-outcome'
-import { PendingMark } from '../loading/PendingMark'
+import { PendingMark } from '../shared/PendingMark'
 
 /**
  * A page of the shell that is fetched when it is visited, or ahead by `preload`, with the same screens for

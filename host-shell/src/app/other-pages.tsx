@@ -10,7 +10,7 @@ export const DashboardPage = lazyPage(() =>
   ),
 )
 export const ChangesPage = lazyPage(() =>
-  import(/* webpackChunkName: "duties" */ '../changes/load-changes-page').then((module) =>
+  import(/* webpackChunkName: "duties" */ '../changes/ChangesPage').then((module) =>
     module.loadChangesPage(),
   ),
 )
@@ -21,20 +21,16 @@ export const WizardPage = lazyPage(() =>
 )
 export const DiagnosticsPage = lazyPage(() =>
   // here before it is needed: it has to open when nothing can be fetched
-  import(/* webpackChunkName: "notices" */ './DiagnosticsRoute').then(
+  import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage').then(
     (module) => module.DiagnosticsRoute,
   ),
 )
 export const NoAccessPage = lazyPage(() =>
-  import(/* webpackChunkName: "refusal" */ '../refusal/NoAccessPage').then(
-    (module) => module.NoAccessPage,
-  ),
+  import(/* webpackChunkName: "refusal" */ './RefusalPages').then((module) => module.NoAccessPage),
 )
 export const NotFoundPage = lazyPage(() =>
-  import(/* webpackChunkName: "refusal" */ '../refusal/NotFoundPage').then(
-    (module) => module.NotFoundPage,
-  ),
+  import(/* webpackChunkName: "refusal" */ './RefusalPages').then((module) => module.NotFoundPage),
 )
 export const ProPage = lazyPage(() =>
-  import(/* webpackChunkName: "refusal" */ '../refusal/ProPage').then((module) => module.ProPage),
+  import(/* webpackChunkName: "refusal" */ './RefusalPages').then((module) => module.ProPage),
 )

@@ -2,8 +2,8 @@ import { parseSettings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
 import { initialStatus, serverStatusQuery, store } from '@meshdeck/platform/shell'
 
-import { keepSettings } from '../installation/settings'
-import { editionAtom } from './branding'
+import { editionAtom } from '../shared/branding'
+import { keepSettings } from '../shared/installation'
 import { watchBranding } from './watch-branding'
 
 const OWN = 'https://console.example/own.svg'

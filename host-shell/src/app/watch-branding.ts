@@ -1,9 +1,9 @@
 import { queryClient } from '@meshdeck/platform'
 import { serverStatusQuery, store } from '@meshdeck/platform/shell'
 
-import { followQuery } from '../connection/follow-query'
-import { readSettings } from '../installation/settings'
-import { editionAtom } from './branding'
+import { editionAtom } from '../shared/branding'
+import { readSettings } from '../shared/installation'
+import { followQuery } from '../shared/queries'
 
 /**
  * What of the branding stands outside of React's tree: the mark of the tab [SH-022] and the class

@@ -2,20 +2,26 @@ import { Button, PageHeader, RelativeTime, Text } from '@meshdeck/ui'
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { sizeText } from '../estate/size-text'
-import { useEstateStates } from '../estate/use-estate-states'
-import type { Table } from '../federation/lent-table'
-import { useLinks } from '../installation/settings'
+import type { Table } from '../federation/shared-table'
+import { useEstateStates } from '../shared/all-networks-states'
+import { sizeText } from '../shared/figures'
+import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { changeColumns, changeFilters } from './change-columns'
-import { type ChangeRow, toChangeRows } from './change-rows'
-import { MOST_CHANGES } from './history'
-import { useKeptChanges } from './use-kept-changes'
+import { MOST_CHANGES } from './change'
+import { changeColumns, changeFilters, type ChangeRow, toChangeRows } from './change-columns'
+import { useKeptChanges } from './stored-changes'
+
+/** The page, with the tables as remotes are lent them: an import of its own would cut their file in two. */
+export async function loadChangesPage() {
+  const lent = await import(/* webpackChunkName: "federation" */ '../federation/shared-table')
+  const table = await lent.table()
+  return () => <ChangesPage table={table} />
+}
 
 const searchText = ({ name, network, nodeId }: ChangeRow) => [name, network, nodeId].join(' ')
 
 /** What became of nodes as far as this browser saw it, which is all there is on a server that keeps no activity. */
-export function ChangesPage({ table }: { table: Table }) {
+function ChangesPage({ table }: { table: Table }) {
   const { DataTable } = table
   const { t } = useTranslation()
   const { docs } = useLinks()

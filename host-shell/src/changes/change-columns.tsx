@@ -2,11 +2,11 @@ import { healthOf } from '@meshdeck/domain/health'
 import { placeHref, type TFunction } from '@meshdeck/platform'
 import { RelativeTime, StatusBadge } from '@meshdeck/ui'
 import type { Column, FilterField } from '@meshdeck/ui/data-table'
+import { ArrowDownToLine, LogIn, LogOut, RotateCcw, type LucideIcon } from 'lucide-react'
 
-import type { Table } from '../federation/lent-table'
-import { changeKinds } from './change'
-import { changeIcons } from './change-icons'
-import type { ChangeRow } from './change-rows'
+import type { Table } from '../federation/shared-table'
+import { type Change, type ChangeKind, changeKinds, isIn, type Span } from './change'
+import type { Kept } from './stored-changes'
 
 /** The columns of the table of changes. */
 export const changeColumns = (
@@ -110,3 +110,43 @@ export const changeFilters = (
     meets: ({ network }, value) => network === value,
   },
 ]
+
+export const changeIcons: Readonly<Record<ChangeKind, LucideIcon>> = {
+  down: ArrowDownToLine,
+  left: LogOut,
+  joined: LogIn,
+  back: RotateCcw,
+}
+
+/** A change as the table shows it. */
+export type ChangeRow = {
+  id: string
+  name: string
+  nodeId: string
+  network: string
+  kind: ChangeKind
+  status: string
+  after: number
+  at: number
+  spans: Span[]
+}
+
+/** `now` in milliseconds since 1970. */
+export function toChangeRows({ changes, visits }: Kept, now: number): ChangeRow[] {
+  const moment = { began: visits?.began ?? 0, now }
+  return changes.map((change) => ({ ...rowOf(change), spans: spansOf(change, moment) }))
+}
+
+function rowOf({ networkId: network, nodeId, name, ...change }: Change) {
+  const { kind, at } = change
+  return {
+    ...change,
+    id: `${network} ${nodeId} ${at} ${kind}`,
+    name: name || nodeId,
+    nodeId,
+    network,
+  }
+}
+
+const spansOf = (change: Change, moment: { began: number; now: number }) =>
+  (['visit', 'hour'] as const).filter((span) => isIn(span, change, moment))

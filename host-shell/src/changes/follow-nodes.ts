@@ -1,8 +1,12 @@
+import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/estate-statuses'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { everyMembershipQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
+import { everyNodeQuery, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
 import { API_MAJOR, queryClient, type QueryKey } from '@meshdeck/platform'
 import { whenIdle } from '@meshdeck/ui/shell'
 
-import { sightingsIn } from './sightings'
+import type { SeenNode, Sighting } from './change'
 import { keepNetworks, noteSighting } from './stored-changes'
 
 /** A reply may wait as long for a moment in which nothing else is to do. */
@@ -58,4 +62,121 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
     stop()
     cancel?.()
   }
+}
+
+type Seen = Omit<Sighting, 'at'>
+type Listed = {
+  id: string
+  network: string
+  hostid: string
+  status?: string | undefined
+  is_static: boolean
+  lastcheckin?: number
+}
+
+/**
+ * What the reply that the cache holds under a key tells of networks; nothing for what is no list of networks, nodes or
+ * statuses. Only an admin is told of every node by the lists of all networks (contract 0.7).
+ */
+function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
+  const [resource, , of, part] = key
+  const cached = queryClient.getQueryData.bind(queryClient)
+  if (resource === 'networks') return isAdmin ? emptyNetworks() : []
+
+  if (typeof of === 'string') {
+    const statuses = part === 'status' && cached(nodeStatusesQuery(of).queryKey)
+    if (statuses) return [ofStatuses(of, statuses, false)]
+    const nodes = part === undefined && cached(nodeListQuery(of).queryKey)
+    return nodes ? [ofNodes(of, nodes, namesOfHosts())] : []
+  }
+  const states = cached(estateStatesQuery(idsIn(of, 'statesOf')).queryKey)
+  if (states) return [...states].map(([network, statuses]) => ofStatuses(network, statuses, true))
+  const estate = cached(estateStatusesQuery(idsIn(of, 'statusesOf')).queryKey)
+  if (estate) return byNetwork(estate)
+  const nodes = isAdmin ? everyNodeIn(of) : undefined
+  return nodes ? ofEveryNode(nodes) : []
+}
+
+/** Nobody is in them yet: who is seen there later has joined. */
+function emptyNetworks(): Seen[] {
+  const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
+  return networks
+    .filter(({ hosts }) => hosts === 0)
+    .map(({ netid }) => ({ networkId: netid, isWhole: true, nodes: [] }))
+}
+
+/** The lists of all networks that hold whatever there is. */
+function everyNodeIn(of: unknown): readonly Listed[] | undefined {
+  const isAbout = (word: string) => typeof of === 'object' && of !== null && word in of
+  if (isAbout('list')) return queryClient.getQueryData(everyNodeQuery().queryKey)
+  return isAbout('of') ? queryClient.getQueryData(everyMembershipQuery().queryKey) : undefined
+}
+
+function ofStatuses(
+  networkId: string,
+  statuses: ReadonlyMap<string, string>,
+  isWhole: boolean,
+): Seen {
+  const nodes = [...statuses].map(([id, status]) => ({ id, status }))
+  return { networkId, isWhole, nodes }
+}
+
+function byNetwork({
+  statuses,
+  networks,
+}: {
+  statuses: ReadonlyMap<string, string>
+  networks: ReadonlyMap<string, string>
+}): Seen[] {
+  const found = groupedBy(statuses, ([id]) => networks.get(id) ?? '')
+  return [...found].map(([networkId, some]) => ofStatuses(networkId, new Map(some), false))
+}
+
+function ofEveryNode(nodes: readonly Listed[]): Seen[] {
+  const names = namesOfHosts()
+  const found = groupedBy(nodes, ({ network }) => network)
+  const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
+  return networks.map(({ netid }) => ofNodes(netid, found.get(netid) ?? [], names))
+}
+
+function ofNodes(networkId: string, nodes: readonly Listed[], names: Names): Seen {
+  return {
+    networkId,
+    isWhole: true,
+    nodes: nodes
+      .filter(({ is_static }) => !is_static)
+      .map(({ id, hostid, status = '', lastcheckin = 0 }): SeenNode => ({
+        id,
+        name: names.get(hostid),
+        status,
+        lastSeen: lastcheckin * 1000,
+      })),
+  }
+}
+
+type Names = ReadonlyMap<string, string>
+
+/** The name of a node is its device's. */
+function namesOfHosts(): Names {
+  const hosts = queryClient.getQueryData(hostListQuery().queryKey) ?? []
+  return new Map(hosts.map(({ id, name }) => [id, name]))
+}
+
+/** The networks that a key names. */
+function idsIn(of: unknown, word: 'statesOf' | 'statusesOf'): string[] {
+  const ids: unknown = typeof of === 'object' && of !== null ? Reflect.get(of, word) : undefined
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+function groupedBy<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
 }

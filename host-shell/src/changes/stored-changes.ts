@@ -1,9 +1,17 @@
-import { type Infer, type Schema, z } from '@meshdeck/platform'
+import { type Infer, type Schema, useSession, z } from '@meshdeck/platform'
+import { useSyncExternalStore } from 'react'
 
-import { changesKey } from '../session/kept-by-person'
-import { type Change, changeKinds, compare, type Sighting, type Snapshot } from './change'
-import { keepChanges, lookAt, withNames } from './history'
-import { readSnapshot, writeSnapshot } from './snapshot-text'
+import { changesKey } from '../shared/personal-storage'
+import {
+  type Change,
+  changeKinds,
+  compare,
+  keepChanges,
+  lookAt,
+  type Sighting,
+  type Snapshot,
+  withNames,
+} from './change'
 
 /** As many nodes are kept, of all networks together: half a megabyte of short names. */
 export const MOST_NODES = 20_000
@@ -198,4 +206,28 @@ function writeText(key: string, text: string): boolean {
 
 function tell(): void {
   for (const listener of listeners) listener()
+}
+
+/** The text of a snapshot, a line for each node: as short as it can be and still be read. */
+export function writeSnapshot(snapshot: Snapshot): string {
+  return [...snapshot]
+    .map(([key, { name, isUp }]) => `${isUp ? '+' : '-'}${key} ${name.replaceAll(/\s/g, ' ')}`)
+    .join('\n')
+}
+
+/** Undefined for a text that is none. */
+export function readSnapshot(text: string): Snapshot | undefined {
+  const snapshot = new Map<string, { name: string; isUp: boolean }>()
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const [, sign, key, name] = /^([+-])(\S+) (.*)$/.exec(line) ?? []
+    if (key === undefined || name === undefined) return undefined
+    snapshot.set(key, { name, isUp: sign === '+' })
+  }
+  return snapshot
+}
+
+/** What this browser noticed for whoever is signed in. */
+export function useKeptChanges(): Kept {
+  const { username } = useSession()
+  return useSyncExternalStore(subscribeToChanges, () => readKept(username))
 }

@@ -1,11 +1,14 @@
-import { activityQuery } from '@meshdeck/api/activity'
+import { type ActivityEvent, activityQuery, doerOf } from '@meshdeck/api/activity'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { subjectLink, subjectName } from '@meshdeck/api/subject-link'
+import { readServerTime } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, ErrorPanel, Panel, Text } from '@meshdeck/ui'
+import { Box, ErrorPanel, Panel, RelativeTime, Span, Text, TextLink } from '@meshdeck/ui'
+import { useActivityNames } from '@meshdeck/ui/shell'
 import { Suspense } from 'react'
 
 import { useTranslation } from '../translations'
-import { ActivityEntry } from './ActivityEntry'
-import { LoadingRows, Rows } from './Rows'
+import { LoadingRows, Rows } from './panel-parts'
 
 /** The newest entries; the server is asked for no more. */
 const SHOWN = 6
@@ -57,5 +60,35 @@ function Note({ text }: { text: string }) {
     <Text px="4" py="3" textStyle="sm" color="fg.muted">
       {text}
     </Text>
+  )
+}
+
+/** What was done to what, by whom and how long ago. */
+function ActivityEntry({ event }: { event: ActivityEvent }) {
+  const { actionName, kindName } = useActivityNames()
+  const { data: networks = [] } = useQuery(networkListQuery())
+  const moment = readServerTime(event.time_stamp)
+  const name = subjectName(event)
+  const href = subjectLink(event, networks)
+
+  return (
+    <li>
+      <Box flex="1" minW="0">
+        <Text truncate>
+          <Span color="fg.muted">{kindName(event.target.subject_type)}</Span>{' '}
+          <Span fontWeight="500">
+            {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+          </Span>
+        </Text>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {actionName(event.action)} · {doerOf(event)}
+        </Text>
+      </Box>
+      {moment !== undefined && (
+        <Span textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+          <RelativeTime moment={moment} />
+        </Span>
+      )}
+    </li>
   )
 }

@@ -12,15 +12,19 @@ import {
 } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import { type Change, changeKinds } from '../changes/change'
-import { changeIcons } from '../changes/change-icons'
-import { changesLink } from '../changes/changes-link'
-import { countKinds, inOrder, isIn, latestOfEach } from '../changes/history'
-import { useKeptChanges } from '../changes/use-kept-changes'
+import {
+  type Change,
+  changeKinds,
+  changesLink,
+  countKinds,
+  inOrder,
+  isIn,
+  latestOfEach,
+} from '../changes/change'
+import { changeIcons } from '../changes/change-columns'
+import { useKeptChanges } from '../changes/stored-changes'
 import { useTranslation } from '../translations'
-import { Foot } from './PanelFoot'
-import { Room } from './RoomFor'
-import { Rows } from './Rows'
+import { Foot, Room, Rows } from './panel-parts'
 
 /** What this browser sees otherwise than last time. It says so, for a server keeps no states. */
 export function ChangesPanel({ rows }: { rows: number }) {

@@ -8,9 +8,9 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
+import { watchAddresses } from '../testing/browser'
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { watchAddresses } from '../testing/watch-addresses'
 
 const remotes = [networksRemote, otherRemote]
 const anna = { username: 'anna', password: 'long-enough', platform_role_id: 'platform-user' }

@@ -5,139 +5,156 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
+import { watchAddresses } from '../testing/browser'
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { watchAddresses } from '../testing/watch-addresses'
 
-const remotes = [networksRemote, otherRemote]
-const main = async () => within(await screen.findByRole('main'))
-const summary = async () => within(await screen.findByRole('list', { name: 'Summary' }))
-const card = async (name: RegExp) => (await summary()).findByRole('link', { name })
+describe('dashboard page', () => {
+  const remotes = [networksRemote, otherRemote]
+  const main = async () => within(await screen.findByRole('main'))
+  const summary = async () => within(await screen.findByRole('list', { name: 'Summary' }))
+  const card = async (name: RegExp) => (await summary()).findByRole('link', { name })
 
-beforeAll(async () => {
-  await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-})
-beforeEach(() => signInAsAdmin())
-
-test('each number is a link to what it counts and says which call it is from [SH-031]', async () => {
-  await renderShell('/dashboard', { remotes })
-
-  const networks = await card(/^Networks 1 0 nodes$/)
-  expect(networks).toHaveAttribute('href', '/networks')
-  expect(networks).toHaveAccessibleDescription('From GET /api/v1/networks/stats')
-  const devices = await card(/^Devices online 0 0 config files$/)
-  expect(devices).toHaveAttribute('href', '/devices?filter=health%3Aonline')
-  expect(devices).toHaveAccessibleDescription('From GET /api/server/usage')
-  // of one network its gateways are all there are
-  const gateways = await card(/^Gateways 0 0 internet gateways$/)
-  expect(gateways).toHaveAttribute('href', '/networks/corp/gateways')
-  expect(await card(/^Users 1$/)).toHaveAttribute('href', '/users')
-  // config files and people stand in the list of nodes too, and are not counted
-  expect(await (await main()).findByRole('link', { name: '0 nodes' })).toHaveAttribute(
-    'href',
-    '/networks/corp/nodes',
-  )
-})
-
-test('a number that leads nowhere is plain text', async () => {
-  await renderShell('/dashboard')
-  const { findByText, queryByRole } = await summary()
-  await findByText('Devices online')
-  expect(queryByRole('link')).toBeNull()
-})
-
-test('a server that does not count egress routes has no number of them', async () => {
-  await renderShell('/dashboard', { remotes })
-  await card(/^Users/)
-  expect((await summary()).queryByText('Egress routes')).toBeNull()
-})
-
-test('counts that cannot be read leave the rest standing, in the words of the server, and are tried again', async () => {
-  const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
-  const user = await renderShell('/dashboard', { remotes })
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('shell:dashboard.usageFailed'))
-  expect(alert).toHaveTextContent('disk full')
-  expect(await card(/^Devices online –$/)).toBeVisible()
-  expect(await card(/^Networks 1/)).toBeVisible()
-
-  await broken.remove()
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
-  await card(/^Devices online 0/)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('networks that cannot be read leave the counts standing', async () => {
-  const broken = await fault({
-    kind: 'error',
-    message: 'disk full',
-    path: '/api/v1/networks/stats',
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
   })
-  const user = await renderShell('/dashboard', { remotes })
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't load networks")
-  expect(alert).toHaveTextContent('disk full')
-  expect(await card(/^Networks –$/)).toBeVisible()
-  expect(await card(/^Users 1$/)).toBeVisible()
+  beforeEach(() => signInAsAdmin())
 
-  await broken.remove()
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
-  const panel = await main()
-  expect(await panel.findByRole('link', { name: 'corp' })).toHaveAttribute(
-    'href',
-    '/networks/corp/nodes',
-  )
+  test('each number is a link to what it counts and says which call it is from [SH-031]', async () => {
+    await renderShell('/dashboard', { remotes })
+
+    const networks = await card(/^Networks 1 0 nodes$/)
+    expect(networks).toHaveAttribute('href', '/networks')
+    expect(networks).toHaveAccessibleDescription('From GET /api/v1/networks/stats')
+    const devices = await card(/^Devices online 0 0 config files$/)
+    expect(devices).toHaveAttribute('href', '/devices?filter=health%3Aonline')
+    expect(devices).toHaveAccessibleDescription('From GET /api/server/usage')
+    // of one network its gateways are all there are
+    const gateways = await card(/^Gateways 0 0 internet gateways$/)
+    expect(gateways).toHaveAttribute('href', '/networks/corp/gateways')
+    expect(await card(/^Users 1$/)).toHaveAttribute('href', '/users')
+    // config files and people stand in the list of nodes too, and are not counted
+    expect(await (await main()).findByRole('link', { name: '0 nodes' })).toHaveAttribute(
+      'href',
+      '/networks/corp/nodes',
+    )
+  })
+
+  test('a number that leads nowhere is plain text', async () => {
+    await renderShell('/dashboard')
+    const { findByText, queryByRole } = await summary()
+    await findByText('Devices online')
+    expect(queryByRole('link')).toBeNull()
+  })
+
+  test('a server that does not count egress routes has no number of them', async () => {
+    await renderShell('/dashboard', { remotes })
+    await card(/^Users/)
+    expect((await summary()).queryByText('Egress routes')).toBeNull()
+  })
+
+  test('counts that cannot be read leave the rest standing, in the words of the server, and are tried again', async () => {
+    const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
+    const user = await renderShell('/dashboard', { remotes })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(inEnglish('shell:dashboard.usageFailed'))
+    expect(alert).toHaveTextContent('disk full')
+    expect(await card(/^Devices online –$/)).toBeVisible()
+    expect(await card(/^Networks 1/)).toBeVisible()
+
+    await broken.remove()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await card(/^Devices online 0/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('networks that cannot be read leave the counts standing', async () => {
+    const broken = await fault({
+      kind: 'error',
+      message: 'disk full',
+      path: '/api/v1/networks/stats',
+    })
+    const user = await renderShell('/dashboard', { remotes })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent("Couldn't load networks")
+    expect(alert).toHaveTextContent('disk full')
+    expect(await card(/^Networks –$/)).toBeVisible()
+    expect(await card(/^Users 1$/)).toBeVisible()
+
+    await broken.remove()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    const panel = await main()
+    expect(await panel.findByRole('link', { name: 'corp' })).toHaveAttribute(
+      'href',
+      '/networks/corp/nodes',
+    )
+  })
+
+  test('Refresh reads all of it again', async () => {
+    const user = await renderShell('/dashboard', { remotes })
+    await card(/^Users 1$/)
+    await callApi('post', 'users/anna', { username: 'anna', password: 'long-enough' })
+
+    await user.click((await main()).getByRole('button', { name: 'Refresh' }))
+    expect(await card(/^Users 2$/)).toBeVisible()
+  })
+
+  test('networks without any device lead to the next step', async () => {
+    const user = await renderShell('/dashboard', { remotes })
+    const panel = await main()
+    await panel.findByText(inEnglish('shell:dashboard.firstDevice'))
+
+    const [, step] = panel.getAllByRole('button', { name: 'Add device' })
+    const addresses = watchAddresses()
+    if (step) await user.click(step)
+    await waitFor(() => expect(addresses()).toContain('?dialog=node.add'))
+  })
+
+  test('what Pro alone has is named with its reason', async () => {
+    const user = await renderShell('/dashboard', { remotes })
+    const panel = await main()
+    await panel.findByRole('heading', { name: 'Needs attention' })
+    // a community server keeps none, and leaves no hole
+    await waitFor(() =>
+      expect(panel.queryByRole('heading', { name: 'Recent activity' })).not.toBeInTheDocument(),
+    )
+
+    const invite = panel.getByRole('button', { name: 'Invite user' })
+    expect(invite).toHaveAttribute('aria-disabled', 'true')
+    expect(invite).toHaveAccessibleDescription('This feature is only available on Pro')
+    await user.click(invite)
+    expect(window.location.search).toBe('')
+  })
+
+  test('who is no administrator sees the networks there are for him, and asks for no counts of the server', async () => {
+    await signInAsUser()
+    const counts = await fault({ kind: 'error', message: 'no', path: '/api/server/usage' })
+    await renderShell('/dashboard', { remotes })
+
+    expect(await card(/^Networks 1$/)).toBeVisible()
+    expect(await card(/^Nodes 0$/)).toHaveAttribute('href', '/networks/corp/nodes')
+    const panel = await main()
+    const addNetwork = panel.getByRole('button', { name: 'Add Network' })
+    expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
+    expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:adminsOnly'))
+    expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
+    expect(queryClient.isFetching()).toBe(0)
+    expect(await counts.struck()).toBe(0)
+  })
 })
 
-test('Refresh reads all of it again', async () => {
-  const user = await renderShell('/dashboard', { remotes })
-  await card(/^Users 1$/)
-  await callApi('post', 'users/anna', { username: 'anna', password: 'long-enough' })
+describe('networks panel', () => {
+  test('an administrator reads that there is no network yet', async () => {
+    await signInAsAdmin()
+    await renderShell('/dashboard')
+    expect(await screen.findByText('No networks yet')).toBeVisible()
+  })
 
-  await user.click((await main()).getByRole('button', { name: 'Refresh' }))
-  expect(await card(/^Users 2$/)).toBeVisible()
-})
+  test('who is no administrator reads that none is his, as there may be others', async () => {
+    await signInAsUser()
+    await renderShell('/dashboard')
 
-test('networks without any device lead to the next step', async () => {
-  const user = await renderShell('/dashboard', { remotes })
-  const panel = await main()
-  await panel.findByText(inEnglish('shell:dashboard.firstDevice'))
-
-  const [, step] = panel.getAllByRole('button', { name: 'Add device' })
-  const addresses = watchAddresses()
-  if (step) await user.click(step)
-  await waitFor(() => expect(addresses()).toContain('?dialog=node.add'))
-})
-
-test('what Pro alone has is named with its reason', async () => {
-  const user = await renderShell('/dashboard', { remotes })
-  const panel = await main()
-  await panel.findByRole('heading', { name: 'Needs attention' })
-  // a community server keeps none, and leaves no hole
-  await waitFor(() =>
-    expect(panel.queryByRole('heading', { name: 'Recent activity' })).not.toBeInTheDocument(),
-  )
-
-  const invite = panel.getByRole('button', { name: 'Invite user' })
-  expect(invite).toHaveAttribute('aria-disabled', 'true')
-  expect(invite).toHaveAccessibleDescription('This feature is only available on Pro')
-  await user.click(invite)
-  expect(window.location.search).toBe('')
-})
-
-test('who is no administrator sees the networks there are for him, and asks for no counts of the server', async () => {
-  await signInAsUser()
-  const counts = await fault({ kind: 'error', message: 'no', path: '/api/server/usage' })
-  await renderShell('/dashboard', { remotes })
-
-  expect(await card(/^Networks 1$/)).toBeVisible()
-  expect(await card(/^Nodes 0$/)).toHaveAttribute('href', '/networks/corp/nodes')
-  const panel = await main()
-  const addNetwork = panel.getByRole('button', { name: 'Add Network' })
-  expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:adminsOnly'))
-  expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
-  expect(queryClient.isFetching()).toBe(0)
-  expect(await counts.struck()).toBe(0)
+    expect(await screen.findByText('No networks assigned')).toBeVisible()
+  })
 })

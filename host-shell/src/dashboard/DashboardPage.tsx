@@ -1,17 +1,23 @@
 import { usageQuery } from '@meshdeck/api/usage'
-import { type Resource, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
-import { chakra, ErrorPanel, PageHeader, Stack } from '@meshdeck/ui'
+import {
+  type Resource,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useServerConfig,
+  useServerStatus,
+} from '@meshdeck/platform'
+import { isHealthy } from '@meshdeck/platform/shell'
+import { chakra, ErrorPanel, KeyValue, PageHeader, Stack, StatusBadge } from '@meshdeck/ui'
 
-import { useLinks } from '../installation/settings'
-import { iconNamed } from '../navigation/icons'
-import { RoomFor } from '../panels/RoomFor'
+import { useLinks } from '../shared/installation'
+import { iconNamed } from '../shared/menu'
 import { useTranslation } from '../translations'
 import { NetworksPanel } from './NetworksPanel'
-import { QuickActions } from './QuickActions'
-import { ServerHealthPanel } from './ServerHealthPanel'
+import { RoomFor } from './panel-parts'
+import { QuickActions, UserAccessPanel } from './QuickActions'
 import { SummaryCards } from './SummaryCards'
-import { useLateParts } from './use-late-parts'
-import { UserAccessPanel } from './UserAccessPanel'
+import { useLateParts } from './use-late-panels'
 
 const shown: readonly Resource[] = [
   'networks',
@@ -100,4 +106,31 @@ function useGatewayRows(): number {
   const { isAdmin } = useCan()
   const { data } = useQuery({ ...usageQuery(), enabled: isAdmin })
   return Math.min(8, Math.max(4, data?.ingresses ?? 0))
+}
+
+/** What the status call says of the server, and what it is. */
+function ServerHealthPanel() {
+  const { t } = useTranslation()
+  const status = useServerStatus()
+  const config = useServerConfig()
+  const { isPro, version } = useCapabilities()
+  const badge = (isGood: boolean) => <StatusBadge status={isGood ? 'online' : 'error'} />
+  // what is behind a server that does not answer, nobody knows
+  const partBadge = (isGood: boolean) =>
+    status.isNetworkHealthy ? badge(isGood) : <StatusBadge status="unknown" />
+
+  return (
+    <KeyValue
+      title={t('dashboard.health')}
+      aside={badge(isHealthy(status) && status.isBrokerConnected)}
+      items={[
+        { label: t('dashboard.database'), value: partBadge(status.isDbConnected) },
+        { label: t('dashboard.broker'), value: partBadge(status.isBrokerConnected) },
+        { label: t('dashboard.licence'), value: status.licenseError || t('dashboard.licenceFine') },
+        { label: t('dashboard.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
+        { label: t('dashboard.version'), value: version, isMachine: true },
+        { label: t('dashboard.apiHost'), value: config?.APIHost, isMachine: true },
+      ]}
+    />
+  )
 }

@@ -1,17 +1,22 @@
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { pendingHostListQuery } from '@meshdeck/api/pending-hosts'
-import { currentLanguage, placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
+import {
+  currentLanguage,
+  hasSlot,
+  placeHref,
+  Slot,
+  useCapabilities,
+  useQuery,
+} from '@meshdeck/platform'
 import { Box, Panel, Span, TextLink } from '@meshdeck/ui'
 import { CalendarClock, CloudDownload, Hourglass, Split, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { useEstateLists } from '../estate/use-estate-lists'
+import { useEstateLists } from '../shared/all-networks-lists'
+import { expiringNodes, outdatedDevices } from '../shared/figures'
 import { useTranslation } from '../translations'
-import { estateFigures } from './estate-figures'
-import { expiringNodes, outdatedDevices } from './figures'
-import { ReadButton } from './ReadButton'
-import { Room } from './RoomFor'
-import { Rows } from './Rows'
+import { estateFigures } from './all-networks-figures'
+import { ReadButton, Room, Rows } from './panel-parts'
 
 /** What wants something done, for admins: as many rows as there may be, for numbers come one after the other. */
 export function DutiesPanel() {
@@ -112,4 +117,10 @@ function Duty({ icon: Icon, label, count, href, isUrgent = false }: Props) {
       </Span>
     </li>
   )
+}
+
+/** Slow and failing pairs of nodes, on Pro where a remote looks for them; it reads nothing before somebody asks. */
+export function PairsPanel() {
+  const { isPro } = useCapabilities()
+  return isPro && hasSlot('pairs.worst') && <Slot request={{ name: 'pairs.worst', props: {} }} />
 }

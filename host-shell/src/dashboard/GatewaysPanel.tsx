@@ -2,13 +2,10 @@ import { currentLanguage, placeHref } from '@meshdeck/platform'
 import { Box, Flex, Panel, Span, SrOnly, StatusBadge, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { useEstateLists } from '../estate/use-estate-lists'
+import { useEstateLists } from '../shared/all-networks-lists'
 import { useTranslation } from '../translations'
-import { countOf, gatewayClients, type GatewayClients } from './estate-figures'
-import { Foot } from './PanelFoot'
-import { ReadButton } from './ReadButton'
-import { Room } from './RoomFor'
-import { Rows } from './Rows'
+import { countOf, gatewayClients, type GatewayClients } from './all-networks-figures'
+import { Foot, ReadButton, Room, Rows } from './panel-parts'
 
 /** The gateways with most clients, for admins. The numbers are what counts, the bars their picture. */
 export function GatewaysPanel({ rows }: { rows: number }) {

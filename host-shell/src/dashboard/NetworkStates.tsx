@@ -4,11 +4,11 @@ import { currentLanguage, placeHref, useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdeck/ui'
 import { type ReactNode, useMemo } from 'react'
 
-import { useEstateStates } from '../estate/use-estate-states'
+import { useEstateStates } from '../shared/all-networks-states'
+import { nodesIn } from '../shared/figures'
 import { useTranslation } from '../translations'
-import { nodesIn } from './figures'
-import { countStates, statesIn, worstFirst } from './network-states'
-import { ReadButton } from './ReadButton'
+import { countStates, statesIn, worstFirst } from './all-networks-figures'
+import { ReadButton } from './panel-parts'
 
 const fills: Record<Health, string> = {
   online: 'status.healthy',

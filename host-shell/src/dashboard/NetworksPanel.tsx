@@ -1,15 +1,26 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { currentLanguage, placeHref, useCan, useQuery } from '@meshdeck/platform'
-import { Box, ErrorPanel, Flex, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
+import { currentLanguage, hasSlot, placeHref, useCan, useQuery } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  chakra,
+  EmptyState,
+  ErrorPanel,
+  Flex,
+  LinkButton,
+  Panel,
+  Span,
+  TextLink,
+  Tooltip,
+  useDialog,
+} from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { FEW_NODES } from '../estate/estate-size'
-import { countNodes } from '../panels/figures'
-import { LoadingRows } from '../panels/Rows'
+import { countNodes, FEW_NODES } from '../shared/figures'
+import { iconNamed } from '../shared/menu'
 import { useTranslation } from '../translations'
-import { NoDevices, NoNetworks } from './FirstSteps'
-import { NetworkGrid, NetworkRows } from './NetworkRows'
-import type { Parts } from './use-late-parts'
+import { LoadingRows } from './panel-parts'
+import type { Parts } from './use-late-panels'
 
 /** Of an estate with more the list of networks shows them all. */
 const SHOWN = 12
@@ -132,3 +143,85 @@ function More({ count, children }: { count: number; children: ReactNode }) {
     </Box>
   )
 }
+
+const networkIcon = iconNamed('network')
+
+/** In the place of the networks while there is none: what a network is good for, and the first step. */
+function NoNetworks() {
+  const { t } = useTranslation()
+  const { isAdmin } = useCan()
+  const { open } = useDialog()
+
+  // the server lists only what somebody may see: there may be others
+  if (!isAdmin) {
+    return (
+      <EmptyState
+        icon={networkIcon}
+        title={t('dashboard.noneAssigned')}
+        description={t('dashboard.noneAssignedHint')}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={networkIcon}
+      title={t('dashboard.noNetworks')}
+      description={t('dashboard.firstNetwork')}
+    >
+      {hasSlot('network.create') && (
+        <Button onClick={() => open('network.create')}>{t('addNetwork')}</Button>
+      )}
+      <LinkButton variant="solid" to="/hello">
+        {t('dashboard.getStarted')}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+/** Below networks that have no nodes at all: the second step. */
+function NoDevices() {
+  const { t } = useTranslation()
+  const { open } = useDialog()
+  if (!hasSlot('node.add')) return null
+
+  return (
+    <Flex
+      alignItems="center"
+      flexWrap="wrap"
+      gap="3"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      textStyle="sm"
+    >
+      <Span flex="1" minW="10rem" color="fg.muted">
+        {t('dashboard.firstDevice')}
+      </Span>
+      <Button size="sm" onClick={() => open('node.add')}>
+        {t('dashboard.addDevice')}
+      </Button>
+    </Flex>
+  )
+}
+
+/** A network and how its nodes are: beside each other where there is room, else below. */
+const NetworkGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '9rem minmax(0, 1fr)' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1.5',
+    px: '4',
+  },
+})
+
+/** With hairlines between them. */
+const NetworkRows = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    textStyle: 'sm',
+    '& > * + *': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '& > *': { alignContent: 'center', _hover: { bg: 'bg.subtle' } },
+  },
+})

@@ -2,7 +2,7 @@ import { enterAs, hear } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderInShell } from '../testing/render-in-shell'
-import { useUserAccess } from './use-user-access'
+import { useUserAccess } from './QuickActions'
 
 test.each([
   ['platform-user', true, [otherRemote], true],

@@ -1,9 +1,8 @@
 import { hasSlot, type SlotName, useCan, useCapabilities } from '@meshdeck/platform'
-import { Button, Tooltip, useDialog } from '@meshdeck/ui'
-import { Plus, UserPlus, type LucideIcon } from 'lucide-react'
+import { Box, Button, Flex, Grid, Heading, Text, Tooltip, useDialog } from '@meshdeck/ui'
+import { type LucideIcon, MonitorSmartphone, Plus, UserPlus } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { useUserAccess } from './use-user-access'
 
 /** What one does next, as far as remotes lend the dialogs; who may not is told why. */
 export function QuickActions() {
@@ -60,4 +59,52 @@ function QuickAction({ slot, icon: Icon, label, refusal, isPrimary = false }: Pr
       </Button>
     </Tooltip>
   )
+}
+
+/** Leads whoever adds no machines to the desktop and mobile app (decision OP-11). */
+export function UserAccessPanel() {
+  const { t } = useTranslation()
+  const { open } = useDialog()
+  if (!useUserAccess()) return null
+
+  return (
+    <Flex
+      as="section"
+      layerStyle="panel"
+      alignItems="center"
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+      gap="3"
+      p="4"
+    >
+      <Grid
+        placeItems="center"
+        boxSize="9"
+        flexShrink="0"
+        borderRadius="l2"
+        bg="accent.subtle"
+        color="accent.fg"
+      >
+        <MonitorSmartphone size="1.125rem" aria-hidden="true" />
+      </Grid>
+      <Box flex="1" minW="12rem">
+        <Heading>{t('dashboard.userAccess')}</Heading>
+        <Text textStyle="sm" color="fg.muted">
+          {t('dashboard.userAccessText')}
+        </Text>
+      </Box>
+      <Button variant="solid" onClick={() => open('node.add')}>
+        {t('dashboard.connect')}
+      </Button>
+    </Flex>
+  )
+}
+
+/**
+ * Whether the signed-in user connects by the app instead of adding machines: everybody on Pro who is no
+ * administrator [AN-001, AN-023].
+ */
+export function useUserAccess(): boolean {
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  return isPro && !isAdmin && hasSlot('node.add')
 }

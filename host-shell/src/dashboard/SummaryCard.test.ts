@@ -1,6 +1,6 @@
 import { setPlaces } from '@meshdeck/platform/shell'
 
-import { listLink } from './use-list-link'
+import { listLink } from './SummaryCard'
 
 const [corp, lab] = [{ netid: 'corp' }, { netid: 'lab 2' }]
 

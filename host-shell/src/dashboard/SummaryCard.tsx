@@ -1,10 +1,10 @@
-import { currentLanguage, Link } from '@meshdeck/platform'
+import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import { currentLanguage, Link, placeHref, useActiveNetwork, useQuery } from '@meshdeck/platform'
 import { Box, chakra, Flex, Skeleton, Span, TextLink, Tooltip } from '@meshdeck/ui'
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
-import type { ListLink } from './use-list-link'
 
 type Props = ListLink & {
   icon: LucideIcon
@@ -134,4 +134,31 @@ function Loading() {
       <Skeleton h="5" w="12" />
     </Box>
   )
+}
+
+/** Where a list is; with the id of the network where it holds only what that one has. */
+type ListLink = { href?: string | undefined; networkId?: string }
+
+/**
+ * Links from numbers over all networks to a page that each network has for itself: exactly the list where
+ * there is one network, else that of the active network. Nowhere while no network is known, or when no
+ * remote has the page.
+ */
+export function useListLink(): (place: string) => ListLink {
+  const { data: networks = [] } = useQuery(networkListQuery())
+  const [activeId] = useActiveNetwork()
+
+  return (place) => listLink(place, networks, activeId)
+}
+
+export function listLink(
+  place: string,
+  networks: ReadonlyArray<Pick<Network, 'netid'>>,
+  activeId: string | undefined,
+): ListLink {
+  const network = networks.find(({ netid }) => netid === activeId) ?? networks[0]
+  if (network === undefined) return {}
+  const { netid: networkId } = network
+  const href = placeHref(place, { networkId })
+  return networks.length === 1 ? { href } : { href, networkId }
 }

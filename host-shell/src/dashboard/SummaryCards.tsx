@@ -1,14 +1,12 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { usageQuery } from '@meshdeck/api/usage'
-import { placeHref, useCan, useQuery } from '@meshdeck/platform'
+import { type Usage, usageQuery } from '@meshdeck/api/usage'
+import { placeHref, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { chakra, ErrorPanel } from '@meshdeck/ui'
 
-import { iconNamed } from '../navigation/icons'
-import { countNodes, valueOf } from '../panels/figures'
+import { countNodes, onlineDevices, type Reading, valueOf } from '../shared/figures'
+import { iconNamed } from '../shared/menu'
 import { useTranslation } from '../translations'
-import { SummaryCard } from './SummaryCard'
-import { UsageCards } from './UsageCards'
-import { useListLink } from './use-list-link'
+import { SummaryCard, useListLink } from './SummaryCard'
 
 const STATS = '/api/v1/networks/stats'
 
@@ -70,6 +68,55 @@ export function SummaryCards() {
           title={t('dashboard.usageFailed')}
           error={usage.error}
           onRetry={() => void usage.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the server counts of itself, for administrators. */
+function UsageCards({ usage }: { usage: Reading<Usage> }) {
+  const { t } = useTranslation()
+  const { isPro, countsEgressRoutes } = useCapabilities()
+  const listLink = useListLink()
+  const { data } = usage
+  const card = { call: '/api/server/usage' }
+  const devices = placeHref('devices')
+  const everyGateway = placeHref('every-gateway')
+  const everyRoute = placeHref('all-routes')
+
+  return (
+    <>
+      <SummaryCard
+        {...card}
+        icon={iconNamed('laptop')}
+        label={t('dashboard.devicesOnline')}
+        value={valueOf(usage, ({ hosts }) => hosts)}
+        note={data && t('dashboard.configFiles', { count: data.clients })}
+        href={devices && `${devices}?${onlineDevices({ isPro })}`}
+      />
+      <SummaryCard
+        {...card}
+        icon={iconNamed('router')}
+        label={t('dashboard.gateways')}
+        value={valueOf(usage, ({ ingresses }) => ingresses)}
+        note={data && t('dashboard.internetGateways', { count: data.internet_gateways })}
+        {...(everyGateway === undefined ? listLink('gateways') : { href: everyGateway })}
+      />
+      <SummaryCard
+        {...card}
+        icon={iconNamed('users')}
+        label={t('dashboard.users')}
+        value={valueOf(usage, ({ users }) => users)}
+        href={placeHref('users')}
+      />
+      {countsEgressRoutes && (
+        <SummaryCard
+          {...card}
+          icon={iconNamed('split')}
+          label={t('dashboard.egressRoutes')}
+          value={valueOf(usage, ({ egresses }) => egresses)}
+          {...(everyRoute === undefined ? listLink('egress') : { href: everyRoute })}
         />
       )}
     </>

@@ -1,10 +1,11 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import type { Node } from '@meshdeck/api/nodes'
+import type { Network } from '@meshdeck/api/networks'
+import type { Node, NodeStatuses } from '@meshdeck/api/nodes'
 import { expiresSoon } from '@meshdeck/domain/expiry'
-import { healthOf } from '@meshdeck/domain/health'
+import { type Health, healthOf } from '@meshdeck/domain/health'
 import { isOlderVersion } from '@meshdeck/domain/version'
 
-import type { EstateLists } from '../estate/use-estate-lists'
+import type { EstateLists } from '../shared/all-networks-lists'
 
 /** What somebody should look after. */
 type Figures = {
@@ -90,3 +91,45 @@ export function gatewayClients({ nodes, hosts }: EstateLists): GatewayClients[] 
 
 export const countOf = ({ enabled, disabled }: Pick<GatewayClients, 'enabled' | 'disabled'>) =>
   enabled + disabled
+
+/** In this order everywhere; Pro alone tells how well nodes reach each other. */
+const states = {
+  community: ['online', 'offline', 'disconnected'],
+  pro: ['online', 'warning', 'error', 'offline', 'disconnected'],
+} as const satisfies Record<string, readonly Health[]>
+
+/** The states that there are columns for: another one gets its own as soon as a node is in it. */
+export function statesIn(all: Iterable<NodeStatuses>, isPro: boolean): Health[] {
+  const usual: readonly Health[] = isPro ? states.pro : states.community
+  const found = new Set([...all].flatMap((statuses) => [...countStates(statuses).keys()]))
+  const order: readonly Health[] = [...states.pro, 'enabled', 'disabled', 'unknown']
+  return order.filter((state) => usual.includes(state) || found.has(state))
+}
+
+/** How many nodes of a network are in each state. */
+export function countStates(statuses: NodeStatuses): Map<Health, number> {
+  const counts = new Map<Health, number>()
+  for (const status of statuses.values()) {
+    const state = healthOf(status)
+    counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Of a node that ought to work and does not, or not well; who disconnects one wants that. */
+const troubles: readonly Health[] = ['error', 'offline', 'warning', 'unknown']
+
+/** The networks with most nodes in trouble first; of equals in the order given. */
+export function worstFirst<Listed extends Pick<Network, 'netid'>>(
+  networks: readonly Listed[],
+  states: ReadonlyMap<string, NodeStatuses>,
+): Listed[] {
+  const troubled = new Map(
+    [...states].map(([id, statuses]) => {
+      const counts = countStates(statuses)
+      return [id, troubles.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)]
+    }),
+  )
+  const countOf = ({ netid }: Listed) => troubled.get(netid) ?? 0
+  return networks.toSorted((one, other) => countOf(other) - countOf(one))
+}

@@ -1,5 +1,10 @@
-import { chakra, Skeleton } from '@meshdeck/ui'
-import type { ComponentProps } from 'react'
+import { errorText } from '@meshdeck/platform'
+import { Box, Button, chakra, Panel, Skeleton, Span, Tooltip } from '@meshdeck/ui'
+import type { ComponentProps, ReactNode } from 'react'
+
+import type { EstateReading } from '../shared/all-networks-states'
+import { sizeText } from '../shared/figures'
+import { useTranslation } from '../translations'
 
 /** The rows of a panel, with hairlines between them. */
 export const Rows = chakra('ul', {
@@ -41,5 +46,65 @@ export function LoadingRows({ count, lines }: Props) {
         </div>
       ))}
     </Rows>
+  )
+}
+
+/** Keeps the room of a panel whose code is still on its way. */
+export function RoomFor({ title, rows }: { title: string; rows: number }) {
+  return (
+    <Panel title={title}>
+      <Room rows={rows}>
+        <div aria-busy="true" />
+      </Room>
+    </Panel>
+  )
+}
+
+/** As high as so many rows between a head and a foot, while they are on their way and where they are fewer. */
+export function Room({ rows, children }: { rows: number; children: ReactNode }) {
+  return (
+    <Box display="flex" flexDirection="column" minH={`${rows * 2 + 4.5}rem`}>
+      {children}
+    </Box>
+  )
+}
+
+/** At the lower edge of a panel: what its numbers stand on. */
+export const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2',
+    minH: '8',
+    px: '4',
+    py: '1.5',
+    mt: 'auto',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+  },
+})
+
+/** In the title bar of a panel: asks for what is not read unasked, and says how much that is, or that it failed. */
+export function ReadButton({ reading, label }: { reading: EstateReading<unknown>; label: string }) {
+  const { t } = useTranslation()
+  const { bytes, error, isFetching, read } = reading
+  if (error) {
+    return (
+      <Tooltip content={errorText(error)}>
+        <Button size="sm" onClick={read}>
+          {t('panels.failed')}
+        </Button>
+      </Tooltip>
+    )
+  }
+  if (bytes === undefined) return isFetching && <Span>{t('panels.reading')}</Span>
+
+  return (
+    <Button size="sm" onClick={read}>
+      {t('panels.readNow', { label, size: sizeText(bytes) })}
+    </Button>
   )
 }

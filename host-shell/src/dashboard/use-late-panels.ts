@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import type * as LateParts from '../panels/late-parts'
-import { lateTurns, useLateTurn } from '../turns/turns'
+import { lateTurns, useLateTurn } from '../shared/idle-scheduler'
+import type * as LateParts from './late-panels'
 
 export type Parts = typeof LateParts
 
@@ -44,5 +44,5 @@ export function useLateParts(): Outcome {
 }
 
 async function fetchParts() {
-  arrived = await import(/* webpackChunkName: "duties" */ '../panels/late-parts')
+  arrived = await import(/* webpackChunkName: "duties" */ './late-panels')
 }

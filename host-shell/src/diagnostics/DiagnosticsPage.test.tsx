@@ -6,9 +6,9 @@ import { act, screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
+import { deliver } from '../testing/browser'
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { deliver } from './testing'
 
 jest.setTimeout(60_000)
 

@@ -4,8 +4,8 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
+import { deliver } from '../testing/browser'
 import { renderShell } from '../testing/render-shell'
-import { deliver } from './testing'
 
 jest.setTimeout(60_000)
 

@@ -1,117 +1,167 @@
 import { ApiError, ContractError, UnreachableError } from '@meshdeck/platform'
 import { clientHooks } from '@meshdeck/platform/shell'
 
-import { reportExtras } from '../crash/bug-report'
+import { reportExtras } from '../shared/page-errors'
+import { deliver } from '../testing/browser'
 import { networksRemote } from '../testing/remotes'
 import { noteFailures } from './note-failures'
 import { recentFailures } from './recent-failures'
-import { lastLatency } from './status-latency'
-import { deliver } from './testing'
+import { lastLatency } from './use-facts'
 
-/** What the browser measures; jsdom measures nothing. */
-type Entry = { name: string; duration: number }
-const observers = new Set<(entries: Entry[]) => void>()
-const measure = (entries: Entry[]) => observers.forEach((tell) => tell(entries))
-let observed: unknown
-class Observer {
-  constructor(tell: (list: { getEntries: () => unknown }) => void) {
-    observers.add((entries) => tell({ getEntries: () => entries }))
+describe('note failures', () => {
+  /** What the browser measures; jsdom measures nothing. */
+  type Entry = { name: string; duration: number }
+  const observers = new Set<(entries: Entry[]) => void>()
+  const measure = (entries: Entry[]) => observers.forEach((tell) => tell(entries))
+  let observed: unknown
+  class Observer {
+    constructor(tell: (list: { getEntries: () => unknown }) => void) {
+      observers.add((entries) => tell({ getEntries: () => entries }))
+    }
+    observe(what: unknown) {
+      observed = what
+    }
   }
-  observe(what: unknown) {
-    observed = what
+
+  /** A script that the server did not have, while nobody was here to hear of it. */
+  class Timing {
+    readonly name = 'https://console.example/shell/notices.js'
+    readonly initiatorType = 'script'
+    readonly responseStatus = 404
   }
-}
 
-/** A script that the server did not have, while nobody was here to hear of it. */
-class Timing {
-  readonly name = 'https://console.example/shell/notices.js'
-  readonly initiatorType = 'script'
-  readonly responseStatus = 404
-}
+  const texts = () => recentFailures.get().map(({ text }) => text)
+  const request = new Request('http://console.example/api/hosts')
 
-const texts = () => recentFailures.get().map(({ text }) => text)
-const request = new Request('http://console.example/api/hosts')
+  beforeAll(() => {
+    Reflect.set(globalThis, 'PerformanceObserver', Observer)
+    Reflect.set(globalThis, 'PerformanceResourceTiming', Timing)
+    Reflect.set(performance, 'getEntriesByType', () => [new Timing()])
+    // each part that wants failures noted says so
+    noteFailures()
+    noteFailures()
+  })
 
-beforeAll(() => {
-  Reflect.set(globalThis, 'PerformanceObserver', Observer)
-  Reflect.set(globalThis, 'PerformanceResourceTiming', Timing)
-  Reflect.set(performance, 'getEntriesByType', () => [new Timing()])
-  // each part that wants failures noted says so
-  noteFailures()
-  noteFailures()
-})
+  test('what failed before anybody noted is noted, once', async () => {
+    await jest.isolateModulesAsync(async () => {
+      const { earlyFailures } = await import('@meshdeck/platform/shell')
+      const page = await import('./note-failures')
+      const noted = await import('./recent-failures')
+      earlyFailures.push({ error: new ApiError(500, 'too early'), request, body: undefined })
+      page.noteFailures()
+      page.noteFailures()
+      const found = noted.recentFailures.get().map(({ text }) => text)
+      expect(found).toEqual(['/shell/notices.js did not load', 'too early'])
+      expect(earlyFailures).toEqual([])
+    })
+  })
 
-test('what failed before anybody noted is noted, once', async () => {
-  await jest.isolateModulesAsync(async () => {
-    const { earlyFailures } = await import('@meshdeck/platform/shell')
-    const page = await import('./note-failures')
-    const noted = await import('./recent-failures')
-    earlyFailures.push({ error: new ApiError(500, 'too early'), request, body: undefined })
-    page.noteFailures()
-    page.noteFailures()
-    const found = noted.recentFailures.get().map(({ text }) => text)
-    expect(found).toEqual(['/shell/notices.js did not load', 'too early'])
-    expect(earlyFailures).toEqual([])
+  test('calls that fail from now on are noted', () => {
+    clientHooks.onFailure?.({ error: new ApiError(409, 'disk full'), request, body: undefined })
+    expect(recentFailures.get()[0]).toMatchObject({
+      text: 'disk full',
+      path: '/api/hosts',
+      count: 1,
+    })
+  })
+
+  test('a script that did not arrive is noted by its path', () => {
+    const script = document.createElement('script')
+    script.src = 'https://console.example/mfe/keys/remoteEntry.js?v=1'
+    document.body.append(script)
+    script.dispatchEvent(new Event('error'))
+    expect(texts()[0]).toBe('/mfe/keys/remoteEntry.js did not load')
+  })
+
+  test('what crashes outside of a page is noted, and a picture that is missing is not', () => {
+    window.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' }))
+    const before = texts()
+    expect(before[0]).toBe('x is undefined')
+    const picture = document.createElement('img')
+    document.body.append(picture)
+    picture.dispatchEvent(new Event('error'))
+    expect(texts()).toEqual(before)
+  })
+
+  const reject = (reason: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+  test('so is what nobody caught, but for calls, which are noted where they fail', () => {
+    reject(new RangeError('too deep'))
+    expect(texts()[0]).toBe('RangeError: too deep')
+    const before = texts()
+    reject(new ApiError(500, 'noted before'))
+    reject(new UnreachableError('noted before'))
+    reject(new ContractError('noted before'))
+    expect(texts()).toEqual(before)
+  })
+
+  test('a report of a crash says what runs and what failed last', () => {
+    deliver({ registry: { rev: 'r7', remotes: [networksRemote], problems: [] }, settings: {} })
+    reject(new RangeError('too wide'))
+    const lines = reportExtras.describe?.().split('\n') ?? []
+    expect(lines[0]).toMatch(/^Console v\d.*, registry r7$/)
+    expect(lines[1]).toBe('mfe-networks 1.0.0: unopened')
+    expect(lines[2]).toBe(navigator.userAgent)
+    expect(lines[3]).toContain('RangeError: too wide')
+
+    for (let index = 0; index < 20; index += 1) reject(new Error(`no ${index}`))
+    expect(reportExtras.describe?.().split('\n')).toHaveLength(3 + 8)
+  })
+
+  test('how long the server takes to say how it is: the last time, in whole milliseconds', () => {
+    expect(observed).toEqual({ type: 'resource', buffered: true })
+    measure([
+      { name: 'https://console.example/api/server/status', duration: 3 },
+      { name: 'https://console.example/api/server/status', duration: 12.6 },
+      { name: 'https://console.example/api/hosts', duration: 9 },
+    ])
+    expect(lastLatency()).toMatchObject({ milliseconds: 13, at: expect.any(Number) })
+    measure([{ name: 'https://console.example/api/hosts', duration: 9 }])
+    expect(lastLatency()).toMatchObject({ milliseconds: 13 })
   })
 })
 
-test('calls that fail from now on are noted', () => {
-  clientHooks.onFailure?.({ error: new ApiError(409, 'disk full'), request, body: undefined })
-  expect(recentFailures.get()[0]).toMatchObject({ text: 'disk full', path: '/api/hosts', count: 1 })
-})
+describe('missing scripts', () => {
+  /** What a browser keeps of a file that it has asked for. */
+  class Timing {
+    constructor(
+      readonly name: string,
+      readonly initiatorType: string,
+      readonly responseStatus: number,
+    ) {}
+  }
 
-test('a script that did not arrive is noted by its path', () => {
-  const script = document.createElement('script')
-  script.src = 'https://console.example/mfe/keys/remoteEntry.js?v=1'
-  document.body.append(script)
-  script.dispatchEvent(new Event('error'))
-  expect(texts()[0]).toBe('/mfe/keys/remoteEntry.js did not load')
-})
+  /** The page with these files; each begins with modules of its own. */
+  async function missingOf(entries: readonly unknown[]): Promise<[string[], string[]]> {
+    Reflect.set(globalThis, 'PerformanceResourceTiming', Timing)
+    Reflect.set(performance, 'getEntriesByType', (type: string) =>
+      type === 'resource' ? entries : [],
+    )
+    let found: [string[], string[]] = [[], []]
+    await jest.isolateModulesAsync(async () => {
+      const { missingScripts } = await import('./note-failures')
+      found = [missingScripts(), missingScripts()]
+    })
+    return found
+  }
 
-test('what crashes outside of a page is noted, and a picture that is missing is not', () => {
-  window.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' }))
-  const before = texts()
-  expect(before[0]).toBe('x is undefined')
-  const picture = document.createElement('img')
-  document.body.append(picture)
-  picture.dispatchEvent(new Event('error'))
-  expect(texts()).toEqual(before)
-})
+  const files = [
+    new Timing('/a.js', 'script', 404),
+    new Timing('/b.js', 'script', 200),
+    new Timing('/c.js', 'script', 400),
+    new Timing('/d.css', 'link', 404),
+    { name: '/e.js', initiatorType: 'script', responseStatus: 500 },
+  ]
 
-const reject = (reason: unknown) =>
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'))
 
-test('so is what nobody caught, but for calls, which are noted where they fail', () => {
-  reject(new RangeError('too deep'))
-  expect(texts()[0]).toBe('RangeError: too deep')
-  const before = texts()
-  reject(new ApiError(500, 'noted before'))
-  reject(new UnreachableError('noted before'))
-  reject(new ContractError('noted before'))
-  expect(texts()).toEqual(before)
-})
+  test('scripts that the server did not have are told once', async () => {
+    Reflect.set(globalThis, 'PerformanceObserver', class {})
+    expect(await missingOf(files)).toEqual([['/a.js', '/c.js'], []])
+  })
 
-test('a report of a crash says what runs and what failed last', () => {
-  deliver({ registry: { rev: 'r7', remotes: [networksRemote], problems: [] }, settings: {} })
-  reject(new RangeError('too wide'))
-  const lines = reportExtras.describe?.().split('\n') ?? []
-  expect(lines[0]).toMatch(/^Console v\d.*, registry r7$/)
-  expect(lines[1]).toBe('mfe-networks 1.0.0: unopened')
-  expect(lines[2]).toBe(navigator.userAgent)
-  expect(lines[3]).toContain('RangeError: too wide')
-
-  for (let index = 0; index < 20; index += 1) reject(new Error(`no ${index}`))
-  expect(reportExtras.describe?.().split('\n')).toHaveLength(3 + 8)
-})
-
-test('how long the server takes to say how it is: the last time, in whole milliseconds', () => {
-  expect(observed).toEqual({ type: 'resource', buffered: true })
-  measure([
-    { name: 'https://console.example/api/server/status', duration: 3 },
-    { name: 'https://console.example/api/server/status', duration: 12.6 },
-    { name: 'https://console.example/api/hosts', duration: 9 },
-  ])
-  expect(lastLatency()).toMatchObject({ milliseconds: 13, at: expect.any(Number) })
-  measure([{ name: 'https://console.example/api/hosts', duration: 9 }])
-  expect(lastLatency()).toMatchObject({ milliseconds: 13 })
+  test('a browser that keeps nothing tells of nothing', async () => {
+    expect(await missingOf(files)).toEqual([[], []])
+  })
 })

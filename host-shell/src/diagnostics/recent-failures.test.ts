@@ -1,98 +1,201 @@
-import { ApiError, ContractError, UnreachableError } from '@meshdeck/platform'
+import { ApiError, ContractError, UnreachableError, z } from '@meshdeck/platform'
 import { endSession, startSession } from '@meshdeck/platform/shell'
 
-import { noteCall, noteOwn, recentFailures } from './recent-failures'
+import {
+  breachText,
+  failureLine,
+  noteCall,
+  noteOwn,
+  recentFailures,
+  reportText,
+} from './recent-failures'
 
-const request = { method: 'GET', url: 'https://mesh.example/api/hosts' }
-const refused = (text = 'disk full') => ({ error: new ApiError(500, text), request })
-const noted = () =>
-  recentFailures.get().map(({ method, path, status, text }) => [method, path, status, text])
+describe('recent failures', () => {
+  const request = { method: 'GET', url: 'https://mesh.example/api/hosts' }
+  const refused = (text = 'disk full') => ({ error: new ApiError(500, text), request })
+  const noted = () =>
+    recentFailures.get().map(({ method, path, status, text }) => [method, path, status, text])
 
-const user = {
-  username: 'ada',
-  platform_role_id: 'admin',
-  auth_type: 'basic_auth',
-  is_mfa_enabled: false,
-  user_group_ids: {},
+  const user = {
+    username: 'ada',
+    platform_role_id: 'admin',
+    auth_type: 'basic_auth',
+    is_mfa_enabled: false,
+    user_group_ids: {},
+  }
+  const jwt = `head.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sign`
+
+  /** Whoever leaves takes along what failed for him. */
+  function signInAndOut() {
+    const session = { baseUrl: '/api', jwt, username: 'ada', user, userPlatformRole: 'admin' }
+    startSession(session, { remember: false })
+    endSession('signed-out')
+  }
+  beforeEach(signInAndOut)
+
+  test('each failure says what was asked, and what became of it', () => {
+    noteCall(refused())
+    noteCall({ error: new UnreachableError('gone'), request })
+    noteCall({ error: new ContractError('/api/hosts: …'), request: { ...request, method: '' } })
+    noteOwn('a.js did not load')
+    expect(noted()).toEqual([
+      ['', '', undefined, 'a.js did not load'],
+      ['', '/api/hosts', undefined, 'not JSON'],
+      ['GET', '/api/hosts', undefined, ''],
+      ['GET', '/api/hosts', 500, 'disk full'],
+    ])
+  })
+
+  test('of several in a row the last one is named as it stands in the log', () => {
+    const named = (id: string) => ({ headers: new Headers({ 'X-Request-Id': id }) })
+    noteCall({ ...refused(), response: named('id-1') })
+    noteCall({ ...refused(), response: named('id-2') })
+    noteCall({ error: new UnreachableError('gone'), request })
+    expect(recentFailures.get().map(({ id, count }) => [id, count])).toEqual([
+      ['', 1],
+      ['id-2', 2],
+    ])
+  })
+
+  test('what the page has given up is no failure', () => {
+    noteCall({ error: Object.assign(new Error('left'), { name: 'AbortError' }), request })
+    expect(noted()).toEqual([])
+  })
+
+  test('what comes again in a row is counted, at its last time', () => {
+    jest.useFakeTimers({ now: 1000 })
+    noteCall(refused())
+    jest.setSystemTime(5000)
+    noteCall(refused())
+    noteCall(refused('no space'))
+    noteCall(refused())
+    jest.useRealTimers()
+    expect(recentFailures.get().map(({ text, count, at }) => [text, count, at])).toEqual([
+      ['disk full', 1, 5000],
+      ['no space', 1, 5000],
+      ['disk full', 2, 5000],
+    ])
+  })
+
+  test.each([
+    ['method', { ...request, method: 'PUT' }],
+    ['path', { ...request, url: 'https://mesh.example/api/networks' }],
+  ])('a failure of another %s is another one', (_, other) => {
+    noteCall(refused())
+    noteCall({ ...refused(), request: other })
+    expect(recentFailures.get()).toHaveLength(2)
+  })
+
+  test('the last fifty are kept, the newest first, and who listens hears of each', () => {
+    const heard = jest.fn()
+    const stop = recentFailures.subscribe(heard)
+    for (let index = 0; index < 60; index += 1) noteCall(refused(`no ${index}`))
+    expect(heard).toHaveBeenCalledTimes(60)
+    expect(recentFailures.get()).toHaveLength(50)
+    expect(recentFailures.get()[0]?.text).toBe('no 59')
+
+    stop()
+    noteOwn('later')
+    expect(heard).toHaveBeenCalledTimes(60)
+  })
+
+  test('whoever signs in next finds nothing of who was here before', () => {
+    noteOwn('of Ada')
+    signInAndOut()
+    expect(recentFailures.get()).toEqual([])
+  })
+})
+
+describe('breach text', () => {
+  function breach(schema: z.Schema, reply: unknown): Error {
+    const { error } = schema.safeParse(reply)
+    return new Error('/api/hosts: …', { cause: error })
+  }
+
+  test('says which fields break the contract, and nothing that the reply said', () => {
+    const schema = z.array(z.object({ name: z.string(), mtu: z.number() }))
+    const reply = [
+      { name: 'hunter', mtu: 'hunter' },
+      { name: null, mtu: 1420 },
+    ]
+    expect(breachText(breach(schema, reply))).toBe(
+      '0.mtu: invalid_type, number expected; 1.name: invalid_type, string expected',
+    )
+  })
+
+  test('leaves out what things are called by', () => {
+    const schema = z.record(z.string(), z.object({ status: z.string() }))
+    const reply = { 'b2a7d0c4-0000-4000-8000-000000000001': {} }
+    expect(breachText(breach(schema, reply))).toBe('•••.status: invalid_type, string expected')
+  })
+
+  test('the reply as a whole has no name, and what is expected of nothing is not said', () => {
+    expect(breachText(breach(z.number(), 'x'))).toBe('invalid_type, number expected')
+    expect(breachText(breach(z.object({ kind: z.oneOf(['a']) }), { kind: 'b' }))).toBe(
+      'kind: invalid_value',
+    )
+  })
+
+  test('names the first five of many', () => {
+    const text = breachText(breach(z.array(z.number()), Array.from('abcdefgh')))
+    expect(text.split('; ')).toHaveLength(6)
+    expect(text).toMatch(/^0: .*4: invalid_type, number expected; …$/)
+  })
+
+  test('what is no JSON is called so', () => {
+    expect(breachText(new Error('/api/hosts: …', { cause: new SyntaxError('<h1>secret') }))).toBe(
+      'not JSON',
+    )
+  })
+})
+
+const failure = {
+  at: Date.UTC(2026, 10, 22, 5),
+  count: 1,
+  method: 'POST',
+  path: '/api/networks',
+  status: 500,
+  text: 'disk\n  I/O error',
+  id: '',
 }
-const jwt = `head.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sign`
+const facts = [
+  { title: 'Server', items: [{ label: 'Version', value: 'v1.0.0' }] },
+  {
+    title: 'Browser',
+    items: [
+      { label: 'Language', value: 'en' },
+      { label: 'Time zone', value: '' },
+    ],
+  },
+]
+const failures = { title: 'Failures', none: 'None so far', list: [] }
 
-/** Whoever leaves takes along what failed for him. */
-function signInAndOut() {
-  const session = { baseUrl: '/api', jwt, username: 'ada', user, userPlatformRole: 'admin' }
-  startSession(session, { remember: false })
-  endSession('signed-out')
-}
-beforeEach(signInAndOut)
-
-test('each failure says what was asked, and what became of it', () => {
-  noteCall(refused())
-  noteCall({ error: new UnreachableError('gone'), request })
-  noteCall({ error: new ContractError('/api/hosts: …'), request: { ...request, method: '' } })
-  noteOwn('a.js did not load')
-  expect(noted()).toEqual([
-    ['', '', undefined, 'a.js did not load'],
-    ['', '/api/hosts', undefined, 'not JSON'],
-    ['GET', '/api/hosts', undefined, ''],
-    ['GET', '/api/hosts', 500, 'disk full'],
-  ])
+test('a failure is a line: when, what, how it ended, and how often', () => {
+  expect(failureLine(failure)).toBe(
+    '2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error',
+  )
+  const own = { ...failure, method: '', path: '', status: undefined, text: 'a.js did not load' }
+  expect(failureLine({ ...own, count: 3 })).toBe('2026-11-22T05:00:00.000Z a.js did not load × 3')
+  expect(failureLine({ ...failure, id: '3f-1' })).toMatch(/disk I\/O error \(request 3f-1\)$/)
 })
 
-test('of several in a row the last one is named as it stands in the log', () => {
-  const named = (id: string) => ({ headers: new Headers({ 'X-Request-Id': id }) })
-  noteCall({ ...refused(), response: named('id-1') })
-  noteCall({ ...refused(), response: named('id-2') })
-  noteCall({ error: new UnreachableError('gone'), request })
-  expect(recentFailures.get().map(({ id, count }) => [id, count])).toEqual([
-    ['', 1],
-    ['id-2', 2],
-  ])
-})
-
-test('what the page has given up is no failure', () => {
-  noteCall({ error: Object.assign(new Error('left'), { name: 'AbortError' }), request })
-  expect(noted()).toEqual([])
-})
-
-test('what comes again in a row is counted, at its last time', () => {
-  jest.useFakeTimers({ now: 1000 })
-  noteCall(refused())
-  jest.setSystemTime(5000)
-  noteCall(refused())
-  noteCall(refused('no space'))
-  noteCall(refused())
-  jest.useRealTimers()
-  expect(recentFailures.get().map(({ text, count, at }) => [text, count, at])).toEqual([
-    ['disk full', 1, 5000],
-    ['no space', 1, 5000],
-    ['disk full', 2, 5000],
-  ])
-})
-
-test.each([
-  ['method', { ...request, method: 'PUT' }],
-  ['path', { ...request, url: 'https://mesh.example/api/networks' }],
-])('a failure of another %s is another one', (_, other) => {
-  noteCall(refused())
-  noteCall({ ...refused(), request: other })
-  expect(recentFailures.get()).toHaveLength(2)
-})
-
-test('the last fifty are kept, the newest first, and who listens hears of each', () => {
-  const heard = jest.fn()
-  const stop = recentFailures.subscribe(heard)
-  for (let index = 0; index < 60; index += 1) noteCall(refused(`no ${index}`))
-  expect(heard).toHaveBeenCalledTimes(60)
-  expect(recentFailures.get()).toHaveLength(50)
-  expect(recentFailures.get()[0]?.text).toBe('no 59')
-
-  stop()
-  noteOwn('later')
-  expect(heard).toHaveBeenCalledTimes(60)
-})
-
-test('whoever signs in next finds nothing of who was here before', () => {
-  noteOwn('of Ada')
-  signInAndOut()
-  expect(recentFailures.get()).toEqual([])
+test('the page as a text has its parts one below the other, and says what there is none of', () => {
+  expect(reportText({ title: 'Diagnostics', facts, failures })).toBe(
+    [
+      'Diagnostics',
+      '',
+      'Server',
+      '  Version: v1.0.0',
+      '',
+      'Browser',
+      '  Language: en',
+      '  Time zone: –',
+      '',
+      'Failures',
+      '  None so far',
+      '',
+    ].join('\n'),
+  )
+  const text = reportText({ title: 'D', facts: [], failures: { ...failures, list: [failure] } })
+  expect(text).toBe(`D\n\nFailures\n  ${failureLine(failure)}\n`)
 })

@@ -1,8 +1,8 @@
-import { isApiError, isContractError, isUnreachableError } from '@meshdeck/platform'
+import { isApiError, isContractError, isUnreachableError, z } from '@meshdeck/platform'
 import { onSessionEnd, type Failure } from '@meshdeck/platform/shell'
 
-import { breachText } from './breach-text'
 import { harmlessPath, harmlessText } from './leave-out-secrets'
+import type { Facts } from './use-facts'
 
 /** Something that failed, without anything secret. Kept in the memory of the page and nowhere else. */
 export type NotedFailure = {
@@ -82,3 +82,58 @@ function change(next: readonly NotedFailure[]): void {
 
 // whoever signs in next finds nothing of who was here before
 onSessionEnd(() => change([]))
+
+const MOST_FIELDS = 5
+
+const issuesSchema = z.object({
+  issues: z.array(
+    z.object({
+      code: z.string(),
+      expected: z.optional(z.string()),
+      path: z.array(z.union([z.string(), z.number()])),
+    }),
+  ),
+})
+
+/**
+ * Where a reply breaks the contract, and how: `0.tags.name: invalid_type, string expected`. Names of fields are
+ * those of the contract; what else stands in the way, such as the id of a thing, and what the reply said, is left out.
+ */
+export function breachText({ cause }: Error): string {
+  const breach = issuesSchema.safeParse(cause)
+  if (!breach.success) return 'not JSON'
+  const { issues } = breach.data
+  const fields = issues.slice(0, MOST_FIELDS).map(({ path, code, expected }) => {
+    const what = expected === undefined ? code : `${code}, ${expected} expected`
+    // the reply as a whole has no name
+    return path.length === 0 ? what : `${path.map(harmlessStep).join('.')}: ${what}`
+  })
+  return [...fields, ...(issues.length > MOST_FIELDS ? ['…'] : [])].join('; ')
+}
+
+const harmlessStep = (step: string | number) =>
+  typeof step === 'number' || /^[a-z_]+$/i.test(step) ? step : '•••'
+
+type Parts = {
+  title: string
+  facts: Facts
+  failures: { title: string; none: string; list: readonly NotedFailure[] }
+}
+
+/** The page as plain text: for a mail, an issue, a file. */
+export function reportText({ title, facts, failures }: Parts): string {
+  const sections = facts.map(({ title: heading, items }) => [
+    heading,
+    ...items.map(({ label, value }) => `  ${label}: ${value || '–'}`),
+  ])
+  const lines = failures.list.map((failure) => `  ${failureLine(failure)}`)
+  const last = [failures.title, ...(lines.length > 0 ? lines : [`  ${failures.none}`])]
+  return `${[[title], ...sections, last].map((section) => section.join('\n')).join('\n\n')}\n`
+}
+
+/** `2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error (request 3f…)` */
+export function failureLine({ at, method, path, status, text, count, id }: NotedFailure): string {
+  const what = [method, path, status, text.replaceAll(/\s+/g, ' ')].filter(Boolean)
+  const more = [count > 1 && `× ${count}`, id && `(request ${id})`].filter(Boolean)
+  return [new Date(at).toISOString(), ...what, ...more].join(' ')
+}

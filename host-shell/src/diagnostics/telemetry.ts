@@ -1,10 +1,11 @@
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+import { isApiError, isUnreachableError } from '@meshdeck/platform'
 import { consolePath } from '@meshdeck/platform/shell'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-import { followPageErrors } from '../crash/page-errors'
-import { readPageData } from '../installation/page-data'
-import { type ErrorReport, errorReport } from './error-report'
-import { followRemotes } from './remote-outcomes'
+import { readPageData } from '../shared/page-data'
+import { followPageErrors } from '../shared/page-errors'
+import { buildState } from '../shared/remotes'
 
 const EVERY_MS = 60_000
 /** A page that throws without end says no more. */
@@ -47,4 +48,75 @@ export function watchPage(): void {
   // after those, which say the last of it at this very event
   document.addEventListener('visibilitychange', () => document.hidden && send())
   setInterval(send, EVERY_MS)
+}
+
+export type RemoteOutcome = {
+  name: string
+  version: string
+  outcome: 'running' | 'fallback' | 'refused' | 'failed'
+  ms?: number
+}
+
+type Arrival = { ms: number; isMissing: boolean }
+
+/**
+ * Follows what becomes of remotes, also of those that came before this did: the browser keeps when it asked for each file.
+ * @returns Whatever is new since it was asked for the last time.
+ */
+export function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[] {
+  const arrivals = new Map<string, Arrival>()
+  if (typeof PerformanceObserver !== 'undefined') {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry instanceof PerformanceResourceTiming) note(entry)
+      }
+    }).observe({ type: 'resource', buffered: true })
+  }
+
+  function note({ name, duration, responseStatus }: PerformanceResourceTiming) {
+    const remote = remotes.find(({ base, entry }) => name.endsWith(base + entry))
+    if (!remote) return
+    // a file that was asked for ahead comes out of the cache the second time
+    const first = arrivals.get(remote.name)
+    arrivals.set(remote.name, {
+      ms: first?.ms ?? Math.round(duration),
+      isMissing: responseStatus >= 400,
+    })
+  }
+
+  const told = new Map<string, string>()
+  return () =>
+    remotes
+      .flatMap((remote) => outcomeOf(remote, arrivals.get(remote.name)) ?? [])
+      .filter(({ name, outcome }) => told.get(name) !== outcome)
+      .map((news) => {
+        told.set(news.name, news.outcome)
+        return news
+      })
+}
+
+function outcomeOf(remote: RegistryRemote, arrival?: Arrival): RemoteOutcome | undefined {
+  const { is, version } = buildState(remote)
+  const { name } = remote
+  if (is !== 'unopened') {
+    return { name, version, outcome: is, ...(is === 'running' && arrival && { ms: arrival.ms }) }
+  }
+  return arrival?.isMissing ? { name, version, outcome: 'failed' } : undefined
+}
+
+/** What is told of an error: its class and where in our files it was thrown. Nothing that anybody has typed, and no message. */
+export type ErrorReport = { type: string; place?: string }
+
+/** A file as our builds name them, with line and column. */
+const PLACE =
+  /\/(?:shell|mfe\/[a-z][a-z0-9-]{0,39}\/\d[\w.-]{0,63})\/[\w-]{1,64}\.[\w-]{8}\.js:\d{1,7}:\d{1,7}/
+
+/** Undefined for what the server refused and what was given up, which is no fault of the page. */
+export function errorReport(error: unknown): ErrorReport | undefined {
+  if (!(error instanceof Error)) return { type: 'Unknown' }
+  if (isApiError(error) || isUnreachableError(error) || error.name === 'AbortError')
+    return undefined
+  const type = /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : 'Error'
+  const place = PLACE.exec(error.stack ?? '')?.[0]
+  return { type, ...(place !== undefined && { place }) }
 }

@@ -13,10 +13,10 @@ import { act, renderHook } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { createElement, Suspense, type ReactNode } from 'react'
 
-import { keepSettings } from '../installation/settings'
+import { keepSettings } from '../shared/installation'
+import { deliver } from '../testing/browser'
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { loadTranslations } from '../translations'
-import { deliver } from './testing'
 import { useFacts } from './use-facts'
 
 const wrapper = ({ children }: { children: ReactNode }) =>

@@ -8,12 +8,11 @@ import {
 } from '@meshdeck/platform'
 import { useThemeChoice } from '@meshdeck/platform/shell'
 
-import { oldestShown } from '../connection/shown-data'
-import { useSettings } from '../installation/settings'
+import { useSettings } from '../shared/installation'
+import { oldestShown } from '../shared/queries'
+import { readDelivery, type BuildState } from '../shared/remotes'
 import { useTranslation } from '../translations'
-import { readDelivery, type BuildState } from './builds'
 import { harmlessText } from './leave-out-secrets'
-import { lastLatency } from './status-latency'
 
 /** A fact as the page and the text show it. */
 type Fact = { label: string; value: string; isMachine?: boolean }
@@ -145,4 +144,21 @@ function useBrowserFacts(): Fact[] {
       value: t(navigator.cookieEnabled ? 'diagnostics.allowed' : 'diagnostics.blocked'),
     },
   ]
+}
+
+/** Of the last call for the server's status: when it ended, and how long it took. */
+type Latency = { at: number; milliseconds: number }
+
+let latest: Latency | undefined
+
+export const lastLatency = () => latest
+
+/** Follows what the browser measures of the calls for the status, for the life of the page. */
+export function followLatency(): void {
+  if (typeof PerformanceObserver === 'undefined') return
+  const observer = new PerformanceObserver((list) => {
+    const entry = list.getEntries().findLast(({ name }) => name.endsWith('/server/status'))
+    if (entry) latest = { at: Date.now(), milliseconds: Math.round(entry.duration) }
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }

@@ -10,9 +10,9 @@ import {
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { keepSettings } from '../installation/settings'
+import { keepSettings } from '../shared/installation'
 import { loadTranslations } from '../translations'
-import { IncompatibleRemoteError, PageLoadError } from './load-errors'
+import { IncompatibleRemoteError, PageLoadError } from './load-outcome'
 import { RemoteBoundary } from './RemoteBoundary'
 
 /** A page whose code fails to come until it is asked for again. */

@@ -1,9 +1,13 @@
+import { useReachable } from '@meshdeck/platform'
+import { useSessionState } from '@meshdeck/platform/shell'
+import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
+import { useWindowEvent } from '@meshdeck/ui/shell'
 import type { ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 
-import { CrashScreen } from '../crash/CrashScreen'
-import { isPageLoadError } from './load-errors'
-import { PageLoadFailed } from './PageLoadFailed'
+import { CenteredScreen, CrashScreen } from '../shared/CrashScreen'
+import { useTranslation } from '../translations'
+import { IncompatibleRemoteError, isPageLoadError } from './load-outcome'
 
 type Props = { children: ReactNode; onRetry: () => void }
 
@@ -25,5 +29,53 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
     <PageLoadFailed error={error} onRetry={resetErrorBoundary} />
   ) : (
     <CrashScreen error={error} onRetry={resetErrorBoundary} />
+  )
+}
+
+type PageLoadFailedProps = { error: unknown; onRetry: () => void }
+
+/** The code of a page did not arrive [ER-001 to ER-003], or was not asked for because it does not fit. */
+function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
+  const { t } = useTranslation()
+  const { session } = useSessionState()
+  const isUnfit = error instanceof IncompatibleRemoteError
+  // offline the browser would put a page of its own in the place of the console; the text and the mark
+  // in the top bar say what is wrong
+  const isReachable = useReachable()
+
+  // as with data that could not be read: nobody has to press a button after an outage
+  useWindowEvent('online', onRetry, !isUnfit)
+
+  return (
+    <CenteredScreen
+      isAlert
+      title={t('pageLoad.title')}
+      text={isUnfit ? t('pageLoad.unfit') : t('pageLoad.text')}
+    >
+      {isUnfit && (
+        <Code
+          className="notranslate"
+          layerStyle="well"
+          px="3"
+          py="2"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
+          {error.message}
+        </Code>
+      )}
+      <Flex gap="2" flexWrap="wrap">
+        <Button
+          variant="solid"
+          aria-disabled={!isReachable}
+          onClick={() => isReachable && window.location.reload()}
+        >
+          {t('pageLoad.refresh')}
+        </Button>
+        {/* what does not fit is known from the page's own registry: only a new page may differ */}
+        {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
+        {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}
+      </Flex>
+    </CenteredScreen>
   )
 }

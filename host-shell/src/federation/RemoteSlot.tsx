@@ -5,10 +5,10 @@ import { Text } from '@meshdeck/ui'
 import { createElement, Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { PendingMark } from '../loading/PendingMark'
-import { useRefusal } from '../refusal/use-refusal'
+import { useRefusal } from '../shared/access'
+import { PendingMark } from '../shared/PendingMark'
 import { useTranslation } from '../translations'
-import { IncompatibleRemoteError } from './load-errors'
+import { IncompatibleRemoteError } from './load-outcome'
 import { forgetModule, moduleOf } from './remote-modules'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@meshdeck/federation/registry'
 
-import { knownBuilds } from './known-builds'
+import { knownBuilds } from '../shared/remotes'
 
 type Containers = Awaited<ReturnType<typeof openContainers>>
 

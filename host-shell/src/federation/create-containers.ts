@@ -6,10 +6,10 @@ import * as react from 'react'
 import * as reactDom from 'react-dom'
 import * as jsxRuntime from 'react/jsx-runtime'
 
-import { askAnew } from './ask-anew'
+import { lentVersions } from '../shared/remotes'
 import { entryUrl, guardScripts } from './guard-scripts'
-import { table } from './lent-table'
-import { lentVersions } from './lent-versions'
+import { askAnew } from './retry-script'
+import { table } from './shared-table'
 
 declare const process: { env: { NODE_ENV: string } }
 

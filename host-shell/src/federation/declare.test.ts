@@ -1,10 +1,10 @@
 import { hasSlot, installationLink, NotLoadedError, placeHref, Slot } from '@meshdeck/platform'
 import { isValidElement } from 'react'
 
+import { buildsOf, hasRun, knownBuilds, registerBuilds } from '../shared/remotes'
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { declareToPlatform } from './declare'
-import { buildsOf, hasRun, knownBuilds, registerBuilds } from './known-builds'
-import { IncompatibleRemoteError, isPageLoadError, PageLoadError } from './load-errors'
+import { IncompatibleRemoteError, isPageLoadError, PageLoadError } from './load-outcome'
 
 const onClose = () => {}
 

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@meshdeck/federation/registry'
 import type { ModuleFederationRuntimePlugin } from '@meshdeck/federation/runtime'
 import { consolePath } from '@meshdeck/platform/shell'
 
-import { dropPreload, fetchAnew, noteFailed } from './ask-anew'
+import { dropPreload, fetchAnew, noteFailed } from './retry-script'
 import { scriptPolicy } from './script-policy'
 
 declare const process: { env: { NODE_ENV: string } }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@meshdeck/testing/dom'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { follow, useOutcome } from './use-outcome'
+import { follow, useOutcome } from './load-outcome'
 
 test('a value is there as soon as it has come, and at once when it had come before', async () => {
   let come = (_value: string) => {}

@@ -1,9 +1,8 @@
 import type { RemoteBuild } from '@meshdeck/federation/registry'
 
+import { hasRun, registerBuilds } from '../shared/remotes'
 import { networksRemote } from '../testing/remotes'
-import { hasRun, registerBuilds } from './known-builds'
-import { loadComponent } from './load-module'
-import { forgetModule, moduleOf } from './remote-modules'
+import { forgetModule, loadComponent, moduleOf } from './remote-modules'
 
 /** Of each package that the shell lends, something that remotes take from it. */
 const lent = {

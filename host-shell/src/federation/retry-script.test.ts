@@ -1,6 +1,6 @@
 import { waitFor } from '@meshdeck/testing/dom'
 
-import { askAnew, dropPreload, fetchAnew } from './ask-anew'
+import { askAnew, dropPreload, fetchAnew } from './retry-script'
 
 /** What has failed once is remembered for the life of the page: each test has a script of its own. */
 let script = ''

@@ -1,4 +1,4 @@
-import { loadExtras } from './load-extras'
+import { loadExtras } from './third-party-scripts'
 
 const chat = { script: 'https://chat.example/chat.js' }
 const analytics = { script: 'https://figures.example/a.js', key: 'k-1' }

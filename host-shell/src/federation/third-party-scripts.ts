@@ -1,7 +1,7 @@
 import { SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 
-import { scriptPolicy } from '../federation/script-policy'
+import { scriptPolicy } from './script-policy'
 
 type Extras = Pick<Settings, 'chat' | 'analytics'>
 

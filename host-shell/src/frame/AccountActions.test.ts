@@ -3,7 +3,7 @@ import { parseSettings } from '@meshdeck/federation/settings'
 import { setPlaces } from '@meshdeck/platform/shell'
 import { enterAs, hookAt } from '@meshdeck/testing/hooks'
 
-import { keepSettings } from '../installation/settings'
+import { keepSettings } from '../shared/installation'
 import { loadTranslations } from '../translations'
 import { useAccountActions } from './AccountActions'
 

@@ -4,12 +4,11 @@ import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
 import { Building2, CircleUser, Keyboard, LogOut, Moon, Palette, Stethoscope } from 'lucide-react'
 
-import { changeDisplay, type Viewer } from '../display/change-display'
-import { useViewer } from '../display/use-viewer'
-import { useLinks, useSettings } from '../installation/settings'
 import { useSignOut } from '../session/use-sign-out'
+import { changeDisplay, useViewer, type Viewer } from '../settings/display'
+import { languageNames, rememberLanguage } from '../settings/language'
+import { useLinks, useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { languageNames, rememberLanguage } from './language'
 
 type Props = { triggerId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 

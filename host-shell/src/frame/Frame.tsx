@@ -1,19 +1,19 @@
 import { useLocation } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
-import { chakra, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
-import type { ReactNode } from 'react'
+import { Box, chakra, Flex, lazyOverlay, Stack, useDialog } from '@meshdeck/ui'
+import { LoadingBar, useTimeout } from '@meshdeck/ui/shell'
+import { type ReactNode, useState } from 'react'
 
-import { PageProgress } from '../loading/PageProgress'
-import { Sidebar } from '../sidebar/Sidebar'
-import { SidebarColumn } from '../sidebar/SidebarColumn'
-import { useDrawer } from '../sidebar/use-sidebar'
+import { useSettings } from '../shared/installation'
+import { useIsPending } from '../shared/PendingMark'
 import { useTranslation } from '../translations'
+import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useNetworkChoice } from './use-network-choice'
+import { useDrawer, useHoverOverlay, usePinShortcut, useSidebarPin } from './use-sidebar'
 
 const SidebarDrawer = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "duties" */ '../sidebar/SidebarDrawer')).SidebarDrawer,
+  async () => (await import(/* webpackChunkName: "duties" */ './SidebarDrawer')).SidebarDrawer,
 )
 
 const SkipLink = chakra('a', {
@@ -71,4 +71,101 @@ export function Frame({ notices, children }: Props) {
       </Stack>
     </Flex>
   )
+}
+
+const Nav = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    h: 'full',
+    bg: 'bg.sidebar',
+    borderEndWidth: '1px',
+    overflow: 'hidden',
+    transition: 'width 240ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
+})
+
+/** Below 768 px it takes no room in either layout: there it is a drawer [SH-156, SH-158]. */
+const sidebarWidths = {
+  standard: { wide: 'sidebar.pinned', collapsed: 'sidebar.collapsed' },
+  alternate: { wide: 'clamp(200px, 12.5rem, 40vw)', collapsed: 'max(80px, 5rem)' },
+} as const
+
+/**
+ * The sidebar of wide screens: 64 px collapsed, 232 px pinned, wider with larger text, and over the page while
+ * hovered [SH-148 to SH-152]. Its content comes from outside, so that hovering does not draw it anew.
+ */
+function SidebarColumn({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const [isPinnedOpen, togglePin] = useSidebarPin()
+  const overlay = useHoverOverlay()
+  const { name: openDialog } = useDialog()
+  usePinShortcut(togglePin)
+
+  // a dialog takes the room, not the overlay; the one for a new network also that of the pin [SH-157]
+  const isPinned = isPinnedOpen && openDialog !== 'network.create'
+  const isOverlayOpen = overlay.isOpen && openDialog === undefined
+  const isWide = isPinned || isOverlayOpen
+  const widths = sidebarWidths[useSettings().sidebarLayout]
+
+  return (
+    <Box
+      position="relative"
+      flexShrink="0"
+      h="full"
+      w={isPinned ? widths.wide : widths.collapsed}
+      hideBelow="md"
+      zIndex="sticky"
+      onPointerEnter={overlay.enter}
+      onPointerLeave={overlay.leave}
+      onFocus={(event) => event.target.matches(':focus-visible') && overlay.enter()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && overlay.leave()}
+    >
+      <Nav
+        aria-label={t('main')}
+        data-collapsed={isWide ? undefined : ''}
+        position="absolute"
+        insetStart="0"
+        w={isWide ? widths.wide : widths.collapsed}
+        boxShadow={isOverlayOpen && !isPinned ? 'lg' : undefined}
+      >
+        {children}
+      </Nav>
+    </Box>
+  )
+}
+
+/** Where the loading bar starts, in percent [SH-087]. */
+export const PROGRESS_START = 30
+const PROGRESS_DONE = 100
+
+const PROGRESS_LIMIT = 90
+const LARGEST_STEP = 3
+
+/** How often the bar creeps on [SH-088], and how long it stays when done [SH-089]; milliseconds. */
+const STEP_INTERVAL_MS = 200
+const HIDE_DELAY_MS = 400
+
+/** The line on the top edge of the window while a page is on its way [SH-087 to SH-089]. */
+export function PageProgress() {
+  const isPending = useIsPending()
+  const [isShown, setIsShown] = useState(false)
+  if (isPending && !isShown) setIsShown(true)
+
+  // the end of one page says nothing of the next, which may have begun meanwhile
+  useTimeout(() => setIsShown(false), isPending ? undefined : HIDE_DELAY_MS)
+
+  return isShown && <Creeping isDone={!isPending} />
+}
+
+function Creeping({ isDone }: { isDone: boolean }) {
+  const [progress, setProgress] = useState(PROGRESS_START)
+  useTimeout(() => setProgress(nextProgress(progress)), STEP_INTERVAL_MS, progress)
+
+  return <LoadingBar percent={isDone ? PROGRESS_DONE : progress} />
+}
+
+/** The next position while loading: up to 3 further, never beyond 90 [SH-088]. */
+export function nextProgress(progress: number, random: () => number = Math.random): number {
+  return Math.min(progress + random() * LARGEST_STEP, PROGRESS_LIMIT)
 }

@@ -5,9 +5,8 @@ import { LayoutGrid, Search } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { useTranslation } from '../translations'
+import { hrefInNetwork, useNetworkSearch } from './network-search'
 import { NetworkList, optionId } from './NetworkList'
-import { hrefInNetwork } from './switch-network'
-import { useNetworkSearch } from './use-network-search'
 
 type Props = {
   activeId: string | undefined

@@ -3,14 +3,13 @@ import { Box, Button, Flex, lazyOverlay, Span } from '@meshdeck/ui'
 import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
+import { useEarlyKeys } from '../shared/early-keys'
 import { useTranslation } from '../translations'
-import { useEarlyKeys } from '../turns/early-keys'
-import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './lines'
+import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './sidebar-lines'
 import { useHoldOverlay } from './use-sidebar'
 
 const LazyNetworkPanel = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "menus" */ '../network-panel/NetworkPanel')).NetworkPanel,
+  async () => (await import(/* webpackChunkName: "menus" */ './NetworkPanel')).NetworkPanel,
 )
 
 /** Shows the active network and leads to others [SH-120 to SH-125]. */

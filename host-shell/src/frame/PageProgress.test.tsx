@@ -2,8 +2,8 @@ import { StoreProvider } from '@meshdeck/platform/shell'
 import { act, render } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { nextProgress, PageProgress, PROGRESS_START } from './PageProgress'
-import { PendingMark } from './PendingMark'
+import { PendingMark } from '../shared/PendingMark'
+import { nextProgress, PageProgress, PROGRESS_START } from './Frame'
 
 const Page = ({ isPending }: { isPending: boolean }) => (
   <UiProvider nonce="">

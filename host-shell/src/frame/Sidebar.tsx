@@ -1,24 +1,23 @@
-import { useCan, useCapabilities } from '@meshdeck/platform'
-import { Box, chakra, lazyOverlay, Stack } from '@meshdeck/ui'
+import { hasSlot, useCan, useCapabilities } from '@meshdeck/platform'
+import { Box, chakra, IconButton, lazyOverlay, Stack, Tooltip, useDialog } from '@meshdeck/ui'
+import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Logo, LogoMark } from '../branding/Logo'
-import { useSettings } from '../installation/settings'
-import { type MenuItem, useMenu } from '../navigation/menu'
+import { Logo, LogoMark } from '../shared/branding'
+import { lateTurns, useLateTurn } from '../shared/idle-scheduler'
+import { useSettings } from '../shared/installation'
+import { type MenuItem, useMenu } from '../shared/menu'
 import { useTranslation } from '../translations'
-import { lateTurns, useLateTurn } from '../turns/turns'
-import { AccountMenu } from './AccountMenu'
-import { AddNetworkButton } from './AddNetworkButton'
+import { NetworkSelector } from './NetworkSelector'
 import {
   centredWhenCollapsed,
   hairlineWhenCollapsed,
   hiddenWhenCollapsed,
   shownWhenCollapsed,
-} from './lines'
-import { NetworkSelector } from './NetworkSelector'
-import { PinButton } from './PinButton'
-import { SidebarFooter } from './SidebarFooter'
-import { SidebarItem } from './SidebarItem'
+  SidebarItem,
+} from './sidebar-lines'
+import { AccountMenu, SidebarFooter } from './SidebarFooter'
+import { useSidebarPin } from './use-sidebar'
 
 /* What some installations have: the second layout [SH-158], tenants, the desktop app. */
 const AlternateNetworks = lazyOverlay(
@@ -153,5 +152,51 @@ function GroupLabel({ label, children }: { label: string; children?: ReactNode }
       {/* around what has a `display` of its own, which would outlive the collapsing */}
       <Box css={{ display: 'flex', ...hiddenWhenCollapsed }}>{children}</Box>
     </GroupHead>
+  )
+}
+
+/** Enabled for admins only; others are told why [SH-103, SH-104]. */
+function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation()
+  const { open } = useDialog()
+  if (!hasSlot('network.create')) return null
+
+  return (
+    <Tooltip content={t(isDisabled ? 'adminsOnly' : 'addNetwork')}>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        color="fg.muted"
+        aria-label={t('addNetwork')}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && open('network.create')}
+      >
+        <Plus />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const isMac = /Mac/.test(navigator.userAgent)
+
+/** Keeps the sidebar open beside the page, or lets it collapse [SH-151]. */
+function PinButton() {
+  const { t } = useTranslation()
+  const [isPinned, togglePin] = useSidebarPin()
+  const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
+
+  return (
+    <Tooltip content={`${label} (${isMac ? '⌘S' : 'Ctrl S'})`}>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        color="fg.muted"
+        aria-label={label}
+        hideBelow="md"
+        onClick={togglePin}
+      >
+        {isPinned ? <PanelLeftClose /> : <PanelLeftOpen />}
+      </IconButton>
+    </Tooltip>
   )
 }

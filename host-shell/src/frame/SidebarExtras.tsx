@@ -2,9 +2,9 @@ import { Link, useCapabilities, useServerConfig, useSession } from '@meshdeck/pl
 import { chakra, Stack, Text, useDialog } from '@meshdeck/ui'
 import { Building2, MonitorDown } from 'lucide-react'
 
-import { useLinks, useSettings } from '../installation/settings'
+import { useLinks, useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { hiddenWhenCollapsed, sidebarItemStyle, SidebarLine, SidebarTip } from './lines'
+import { hiddenWhenCollapsed, sidebarItemStyle, SidebarLine, SidebarTip } from './sidebar-lines'
 
 const DialogLink = chakra(Link, sidebarItemStyle)
 const OutsideLink = chakra('a', sidebarItemStyle)

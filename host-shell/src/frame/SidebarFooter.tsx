@@ -1,10 +1,27 @@
-import { UI_VERSION, useCapabilities } from '@meshdeck/platform'
-import { Box, ExternalLink, Flex, LinkButton, Text, useDialog } from '@meshdeck/ui'
+import { UI_VERSION, useCapabilities, useSession } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  ExternalLink,
+  Flex,
+  Initials,
+  lazyOverlay,
+  LinkButton,
+  Span,
+  SrOnly,
+  Text,
+  useDialog,
+} from '@meshdeck/ui'
+import { LazyActionMenu } from '@meshdeck/ui/shell'
+import { ChevronsUpDown } from 'lucide-react'
+import { useId, useState } from 'react'
 
-import { useProductName } from '../branding/branding'
-import { useLinks } from '../installation/settings'
+import { useUpgrade } from '../health/upgrade'
+import { useProductName } from '../shared/branding'
+import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { useUpgrade } from '../upgrade/upgrade'
+import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './sidebar-lines'
+import { useHoldOverlay } from './use-sidebar'
 
 const currentYear = new Date().getFullYear()
 
@@ -64,5 +81,58 @@ function UpdateButton() {
     <LinkButton size="xs" to={linkTo('upgrade')}>
       {t('footer.update')}
     </LinkButton>
+  )
+}
+
+const AccountActions = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "menus" */ './AccountActions')).AccountActions,
+)
+
+/** The entries, and the menu that shows them. */
+function preload() {
+  AccountActions.preload()
+  LazyActionMenu.preload()
+}
+
+/** Account, theme, display, language, sign-out [SH-127 to SH-134]. */
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const { username } = useSession()
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  useHoldOverlay(isOpen ?? false)
+
+  return (
+    <>
+      <SidebarTip name={username}>
+        <Button
+          id={triggerId}
+          variant="ghost"
+          w="full"
+          h="10"
+          px="2"
+          gap="2.5"
+          justifyContent="start"
+          css={centredWhenCollapsed}
+          aria-haspopup="menu"
+          aria-expanded={isOpen ?? false}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Initials name={username} />
+          <SrOnly>{t('account.menu', { username })}</SrOnly>
+          <Span flex="1" textAlign="start" truncate aria-hidden="true" css={hiddenWhenCollapsed}>
+            {username}
+          </Span>
+          <Span color="fg.subtle" aria-hidden="true" css={hiddenWhenCollapsed}>
+            <ChevronsUpDown size="1rem" />
+          </Span>
+        </Button>
+      </SidebarTip>
+      {isOpen !== undefined && (
+        <AccountActions triggerId={triggerId} isOpen={isOpen} onOpenChange={setIsOpen} />
+      )}
+    </>
   )
 }

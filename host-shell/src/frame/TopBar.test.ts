@@ -1,4 +1,4 @@
-import { trailOf } from './breadcrumb-trail'
+import { trailOf } from './TopBar'
 
 const titles = [
   { path: '/networks', title: 'Networks' },

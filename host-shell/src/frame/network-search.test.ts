@@ -1,6 +1,7 @@
+import { setPlaces } from '@meshdeck/platform/shell'
 import { act, renderHook } from '@meshdeck/testing/dom'
 
-import { useNetworkSearch } from './use-network-search'
+import { hrefInNetwork, useNetworkSearch } from './network-search'
 
 const names = Array.from({ length: 12 }, (_, index) => `net-${String(index).padStart(2, '0')}`)
 const networks = [...names, 'lab'].map((netid) => ({
@@ -86,4 +87,22 @@ test('Enter and Escape of that time choose and close', () => {
   act(() => closing.result.current.catchUp())
   expect(closing.chosen()).toEqual([])
   expect(closing.onClose).toHaveBeenCalledTimes(1)
+})
+
+describe('switch network', () => {
+  beforeEach(() => setPlaces({ nodes: '/networks/:networkId/nodes' }))
+
+  test.each(['/networks/office/egress', '/networks/office/egress/42'])(
+    'on %s the section stays and the network changes [SH-121]',
+    (pathname) => {
+      expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/egress')
+    },
+  )
+
+  test.each(['/dashboard', '/networks', '/networks/office', '/devices/h1/egress'])(
+    'from %s it leads to the nodes [SH-122]',
+    (pathname) => {
+      expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/nodes')
+    },
+  )
 })

@@ -1,6 +1,10 @@
-import { Box, chakra, Tooltip } from '@meshdeck/ui'
+import { Link, useLabel } from '@meshdeck/platform'
+import { Box, chakra, ProBadge, Tooltip } from '@meshdeck/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+
+import { type MenuItem, useIcons } from '../shared/menu'
+import { useTranslation } from '../translations'
 
 /*
  * What collapsing changes inside the sidebar. By style under `data-collapsed`, so that the pointer
@@ -72,5 +76,38 @@ export function SidebarTip({ name, children }: TipProps) {
     <Tooltip content={name} placement="right" isCutName>
       {children}
     </Tooltip>
+  )
+}
+
+const ItemLink = chakra(Link, sidebarItemStyle)
+const LockedItem = chakra('span', {
+  base: { ...sidebarItemStyle.base, color: 'fg.subtle', cursor: 'not-allowed' },
+})
+
+export function SidebarItem({ item }: { item: MenuItem }) {
+  const { t } = useTranslation()
+  const name = useLabel()(item.label)
+  const icon = useIcons()(item.icon)
+
+  const content = (
+    <SidebarLine icon={icon} name={name}>
+      {item.isPro && <ProBadge reason={t('proOnly')} />}
+    </SidebarLine>
+  )
+  if (item.isLocked) {
+    return (
+      <SidebarTip name={name}>
+        <LockedItem role="link" aria-disabled="true" tabIndex={0}>
+          {content}
+        </LockedItem>
+      </SidebarTip>
+    )
+  }
+  return (
+    <SidebarTip name={name}>
+      <ItemLink to={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
+        {content}
+      </ItemLink>
+    </SidebarTip>
   )
 }

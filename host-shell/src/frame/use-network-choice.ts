@@ -1,8 +1,8 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useActiveNetwork, useQuery } from '@meshdeck/platform'
+import { matchPath, useActiveNetwork, useLocation, useQuery } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
-import { useNetworkInPath } from '../navigation/use-network-in-path'
+import { pathSegments } from '../shared/pages'
 
 /**
  * Makes the network whose pages one is on the active one; elsewhere the first when none is set [NW-020], or when
@@ -19,4 +19,11 @@ export function useNetworkChoice(): void {
   useEffect(() => {
     if (wantedId !== activeId) setActiveId(wantedId)
   }, [wantedId, activeId, setActiveId])
+}
+
+/** The id of the network whose pages one is on, by the address. */
+export function useNetworkInPath(): string | undefined {
+  const { pathname } = useLocation()
+  const id = matchPath('/networks/:networkId/*', pathname)?.params.networkId
+  return id === undefined ? undefined : pathSegments(id)[0]
 }

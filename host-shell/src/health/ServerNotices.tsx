@@ -1,13 +1,24 @@
-import { Navigate } from '@meshdeck/platform'
-import { Button, useDialog } from '@meshdeck/ui'
-import { useState } from 'react'
+import { Navigate, type ServerStatus, useAtomValue } from '@meshdeck/platform'
+import { store } from '@meshdeck/platform/shell'
+import { Banner, Box, Button, ExternalLinkButton, Flex, IconButton, useDialog } from '@meshdeck/ui'
+import { useInterval } from '@meshdeck/ui/shell'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
+import { useProductName } from '../shared/branding'
+import { useLateLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { explainsItself } from './health-state'
-import { HealthBanner } from './HealthBanner'
-import { TrialBanner } from './TrialBanner'
-import { useBannerKind, useHealth } from './use-health'
-import { useFollowRestart } from './use-restart'
+import { keepNoticeRoom, useNoticeRoom } from './notice-room'
+import { useFollowRestart, useRestartNote } from './restart'
+import {
+  explainsItself,
+  type Health,
+  keepTrouble,
+  trialAt,
+  troubleAtom,
+  useBannerKind,
+  useHealth,
+} from './server-health'
 
 const PROBLEM_DIALOG = 'server-problem'
 
@@ -39,4 +50,121 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
       {status && <TrialBanner status={status} />}
     </>
   )
+}
+
+type Props = { health: Health; action?: ReactNode }
+
+/** Says that the server is not well, once it has not been for 5 s [SV-002, ER-023 to ER-025]. */
+export function HealthBanner({ health, action }: Props) {
+  const { t } = useTranslation()
+  const product = useProductName()
+  const kind = useBannerKind(health)
+  const note = useRestartNote()
+  if (kind === undefined) return null
+  if (kind === 'broker') return <BrokerBanner action={action} />
+
+  return (
+    <Banner tone="critical" action={action}>
+      {t(`health.banner.${kind}`, { product })}
+      {kind === 'unreachable' && note !== undefined && ` ${note}`}
+    </Banner>
+  )
+}
+
+/**
+ * Everything goes on working, so who has read it need not look at it all day: it is back when something changes. The
+ * screens outside of the frame have no action and nothing that it could push away from under a hand: their `main` is a
+ * narrow column, so what it takes there would be too much for the page behind the sign-in.
+ */
+function BrokerBanner({ action }: Pick<Props, 'action'>) {
+  const { t } = useTranslation()
+  const trouble = useAtomValue(troubleAtom)
+  const room = useNoticeRoom()
+  const isInFrame = action !== undefined
+  if (trouble?.isDismissed) return null
+
+  function dismiss() {
+    if (!trouble) return
+    // the button goes with the banner
+    document.querySelector('main')?.focus()
+    keepTrouble({ ...trouble, isDismissed: true })
+    keepNoticeRoom(0)
+  }
+
+  return (
+    <Box
+      ref={isInFrame ? measure : undefined}
+      display="grid"
+      minH={isInFrame ? `${room}px` : undefined}
+    >
+      <Banner
+        tone="warning"
+        action={
+          <Flex gap="1" flexShrink="0">
+            {action}
+            <IconButton
+              size="sm"
+              variant="ghost"
+              aria-label={t('health.banner.dismiss')}
+              onClick={dismiss}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </Flex>
+        }
+      >
+        {t('health.banner.broker')}
+      </Banner>
+    </Box>
+  )
+}
+
+/** Later pages keep as much room from the start, and so does this one in another width. */
+function measure(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner || store.get(troubleAtom)?.kind !== 'broker') return undefined
+  const handleResize = () => {
+    // what it takes by itself
+    banner.style.minHeight = '0'
+    keepNoticeRoom(banner.offsetHeight)
+    banner.style.minHeight = ''
+  }
+  keepNoticeRoom(banner.offsetHeight)
+  window.addEventListener('resize', handleResize)
+  return () => window.removeEventListener('resize', handleResize)
+}
+
+/** How often it is looked at anew how long the trial still runs. */
+const MINUTE_MS = 60_000
+
+/** How long the trial of the server still runs [ER-026 to ER-028]. */
+export function TrialBanner({ status }: { status: ServerStatus }) {
+  const { t } = useTranslation()
+  const { trialDocs } = useLateLinks()
+  const trial = trialAt(status, useNow())
+  if (!trial) return null
+
+  const texts = {
+    'last-day': t('health.trial.lastDay'),
+    running: t('health.trial.running', { count: trial.is === 'running' ? trial.days : 0 }),
+    ended: t('health.trial.ended'),
+  }
+  return (
+    <Banner
+      tone={trial.is === 'ended' ? 'critical' : 'warning'}
+      action={
+        <ExternalLinkButton size="sm" variant="ghost" href={trialDocs}>
+          {t('health.trial.docs')}
+        </ExternalLinkButton>
+      }
+    >
+      {texts[trial.is]}
+    </Banner>
+  )
+}
+
+/** The time, to the minute: a status that stays the same tells nobody that a day has passed. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useInterval(() => setNow(Date.now()), MINUTE_MS)
+  return now
 }

@@ -3,10 +3,9 @@ import { chakra, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
-import { useLateLinks } from '../installation/late-links'
+import { useLateLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { imageTagsOf } from './image-tags'
-import { useUpgrade } from './upgrade'
+import { imageTagsOf, useUpgrade } from './upgrade'
 
 const RESTART = 'docker compose down && docker compose up -d'
 

@@ -1,22 +1,145 @@
-import { isOverdue, nextRestart, type Restart } from './restart'
+import { queryClient, type ServerStatus } from '@meshdeck/platform'
+import {
+  initialStatus,
+  serverStatusQuery,
+  store,
+  subscribeToasts,
+  type ToastMessage,
+} from '@meshdeck/platform/shell'
+import { act } from '@meshdeck/testing/dom'
+import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
-const asked: Restart = { askedAt: 1000, wasGone: false }
-const gone: Restart = { askedAt: 1000, wasGone: true }
+import { renderInShell } from '../testing/render-in-shell'
+import {
+  isOverdue,
+  keepRestart,
+  nextRestart,
+  type Restart,
+  restartAtom,
+  useFollowRestart,
+  useMayRestart,
+  useRestartNote,
+} from './restart'
 
-test('a server that still answers has not restarted yet, and after a minute may never have', () => {
-  expect(nextRestart(asked, true, 60_999)).toBe(asked)
-  expect(nextRestart(asked, true, 61_000)).toBe('unnoticed')
+describe('restart', () => {
+  const NOON = new Date(2026, 5, 1, 12, 0).getTime()
+  let isThere = true
+  const ask = jest.fn(async (): Promise<ServerStatus> => ({
+    ...initialStatus,
+    isNetworkHealthy: isThere,
+  }))
+  let said: ToastMessage[]
+  let stopListening: () => void
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ now: NOON })
+    isThere = true
+    said = []
+    stopListening = subscribeToasts((message) => void said.push(message))
+    await queryClient.prefetchQuery({ ...serverStatusQuery(), queryFn: ask })
+    ask.mockClear()
+  })
+  afterEach(() => {
+    stopListening()
+    act(() => keepRestart(undefined))
+    jest.useRealTimers()
+  })
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+  /** Follows restarts, and asks for one. */
+  async function restart() {
+    // its words come with the first look
+    await act(async () => void renderInShell(useFollowRestart))
+    await pass(0)
+    await act(async () => keepRestart({ askedAt: Date.now(), wasGone: false }))
+  }
+
+  test('where no restart was asked for the server is not looked for', async () => {
+    await act(async () => void renderInShell(useFollowRestart))
+    await pass(10_000)
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('a server that has been away and answers again is told as that, once [ER-049]', async () => {
+    await restart()
+    await pass(499)
+    expect(ask).not.toHaveBeenCalled()
+    await pass(1)
+    expect(ask).toHaveBeenCalledTimes(1)
+    isThere = false
+    await pass(1000)
+    expect(store.get(restartAtom)).toEqual({ askedAt: NOON, wasGone: true })
+    expect(said).toEqual([])
+
+    isThere = true
+    await pass(10_000)
+    expect(said).toMatchObject([
+      { kind: 'success', title: 'Server restarted', description: expect.stringMatching(/./) },
+    ])
+    expect(store.get(restartAtom)).toBeUndefined()
+  })
+
+  test('a server that has answered all the while is told as that after a minute', async () => {
+    await restart()
+    await pass(59_500)
+    expect(said).toEqual([])
+    await pass(10_000)
+    expect(said).toMatchObject([
+      {
+        kind: 'info',
+        title: inEnglish('shell:health.restart.unnoticed'),
+        description: expect.stringContaining(inEnglish('shell:health.restart.unnoticedHint')),
+      },
+    ])
+    expect(store.get(restartAtom)).toBeUndefined()
+  })
+
+  test('the banner adds when a restart was asked for, and after a minute that nothing starts the server', async () => {
+    const { result } = await act(async () => renderInShell(useRestartNote))
+    expect(result.current).toBeUndefined()
+    await act(async () => keepRestart({ askedAt: NOON, wasGone: true }))
+    const time = new Date(NOON).toLocaleTimeString('en', { timeStyle: 'short' })
+    expect(result.current).toContain(time)
+    expect(result.current).not.toMatch(/, but the server hasn't responded since\./)
+    await pass(60_000)
+    expect(result.current).toContain(time)
+    expect(result.current).toMatch(/, but the server hasn't responded since\./)
+  })
+
+  test.each([
+    ['v1.0.0', 'super-admin', true],
+    ['v1.0.0', 'admin', true],
+    ['v1.0.0', 'platform-user', false],
+    ['v1.5.1', 'super-admin', true],
+    ['v1.5.1', 'admin', false],
+  ])('a server of %s lets a %s restart it: %j', (version, role, expected) => {
+    enterAs(role)
+    hear({ version })
+    expect(renderInShell(useMayRestart).result.current).toBe(expected)
+  })
 })
 
-test('a server that was gone has restarted when it answers again, however late [ER-049]', () => {
-  expect(nextRestart(asked, false, 2000)).toEqual(gone)
-  expect(nextRestart(gone, false, 90_000)).toBe(gone)
-  expect(nextRestart(gone, true, 3000)).toBe('back')
-  expect(nextRestart(gone, true, 90_000)).toBe('back')
-})
+describe('restart', () => {
+  const asked: Restart = { askedAt: 1000, wasGone: false }
+  const gone: Restart = { askedAt: 1000, wasGone: true }
 
-test('a restart is overdue when nobody has answered for a minute', () => {
-  expect(isOverdue(gone, 60_999)).toBe(false)
-  expect(isOverdue(gone, 61_000)).toBe(true)
-  expect(isOverdue(asked, 61_000)).toBe(false)
+  test('a server that still answers has not restarted yet, and after a minute may never have', () => {
+    expect(nextRestart(asked, true, 60_999)).toBe(asked)
+    expect(nextRestart(asked, true, 61_000)).toBe('unnoticed')
+  })
+
+  test('a server that was gone has restarted when it answers again, however late [ER-049]', () => {
+    expect(nextRestart(asked, false, 2000)).toEqual(gone)
+    expect(nextRestart(gone, false, 90_000)).toBe(gone)
+    expect(nextRestart(gone, true, 3000)).toBe('back')
+    expect(nextRestart(gone, true, 90_000)).toBe('back')
+  })
+
+  test('a restart is overdue when nobody has answered for a minute', () => {
+    expect(isOverdue(gone, 60_999)).toBe(false)
+    expect(isOverdue(gone, 61_000)).toBe(true)
+    expect(isOverdue(asked, 61_000)).toBe(false)
+  })
 })

@@ -4,121 +4,259 @@ import { act } from '@meshdeck/testing/dom'
 import { enterAs, hear } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
-import { keepTrouble, troubleAtom } from './trouble'
-import { useBannerKind, useHealth } from './use-health'
+import {
+  bannerAt,
+  causesOf,
+  explainsItself,
+  type Health,
+  isTrialEnd,
+  keepTrouble,
+  nextHealth,
+  trialAt,
+  troubleAtom,
+  unhealthyKind,
+  unknownHealth,
+  useBannerKind,
+  useHealth,
+} from './server-health'
 
-const NOON = 43_200_000
+describe('server health', () => {
+  const NOON = 43_200_000
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOON })
-  // what is known of a server is forgotten with the session
-  enterAs('admin')
-  // what stands for the first reply
-  queryClient.setQueryData(serverStatusQuery().queryKey, initialStatus)
-})
-afterEach(() => jest.useRealTimers())
-
-const known = () => store.get(troubleAtom)
-const follow = (wasWell = false) => renderInShell(() => useHealth({ wasWell }).health).result
-const hearNow = (status: Parameters<typeof hear>[0]) =>
-  act(async () => {
-    hear(status)
-    await jest.advanceTimersByTimeAsync(0)
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOON })
+    // what is known of a server is forgotten with the session
+    enterAs('admin')
+    // what stands for the first reply
+    queryClient.setQueryData(serverStatusQuery().queryKey, initialStatus)
   })
-const without = { isDbConnected: false }
+  afterEach(() => jest.useRealTimers())
 
-test('nothing is known before the first reply, and nothing is forgotten', async () => {
-  const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
-  keepTrouble(trouble)
-  const health = follow()
-  await act(() => jest.advanceTimersByTimeAsync(1000))
-  expect(health.current).toEqual({ is: 'unknown' })
-  expect(known()).toEqual(trouble)
-})
+  const known = () => store.get(troubleAtom)
+  const follow = (wasWell = false) => renderInShell(() => useHealth({ wasWell }).health).result
+  const hearNow = (status: Parameters<typeof hear>[0]) =>
+    act(async () => {
+      hear(status)
+      await jest.advanceTimersByTimeAsync(0)
+    })
+  const without = { isDbConnected: false }
 
-test('a server that is not well has not been since it was heard of, and is well again at once', async () => {
-  const health = follow()
-  await hearNow({})
-  expect([health.current, known()]).toEqual([{ is: 'well' }, undefined])
-
-  jest.setSystemTime(NOON + 7000)
-  await hearNow(without)
-  const since = NOON + 7000
-  expect(health.current).toEqual({ is: 'unwell', kind: 'server', since, isFromStart: false })
-  expect(known()).toEqual({ kind: 'server', since, isDismissed: false })
-
-  await hearNow({})
-  expect([health.current, known()]).toEqual([{ is: 'well' }, undefined])
-})
-
-test('where it was well before this was on screen, it is not bad from the start', async () => {
-  const health = follow(true)
-  expect(health.current).toEqual({ is: 'well' })
-  await hearNow(without)
-  expect(health.current).toMatchObject({ is: 'unwell', isFromStart: false })
-})
-
-test('trouble goes on over a page that is loaded again, dismissed or not', async () => {
-  const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
-  keepTrouble(trouble)
-  const health = follow()
-  await hearNow(without)
-  expect(health.current).toMatchObject({ is: 'unwell', since: NOON - 60_000, isFromStart: true })
-  expect(known()).toEqual(trouble)
-})
-
-test('what is known is not forgotten before a reply says that all is well', async () => {
-  keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
-  const health = follow(true)
-  await act(() => jest.advanceTimersByTimeAsync(1000))
-  expect([health.current, known()?.kind]).toEqual([{ is: 'well' }, 'server'])
-  await hearNow({})
-  expect(known()).toBeUndefined()
-})
-
-test('trouble of another kind begins anew, and is said anew', async () => {
-  keepTrouble({ kind: 'broker', since: NOON - 60_000, isDismissed: true })
-  const health = follow()
-  await hearNow(without)
-  expect(health.current).toMatchObject({ kind: 'server', since: NOON })
-  expect(known()).toEqual({ kind: 'server', since: NOON, isDismissed: false })
-})
-
-test('what was known counts for the first reply only', async () => {
-  const health = follow()
-  await hearNow({})
-  keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
-  await hearNow(without)
-  expect(health.current).toMatchObject({ since: NOON })
-})
-
-describe('the banner', () => {
-  const unwell = (since: number) =>
-    ({ is: 'unwell', kind: 'broker', since, isFromStart: false }) as const
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-
-  test('says what is wrong once it has been so for five seconds', async () => {
-    const { result } = renderInShell(() => useBannerKind(unwell(NOON)))
-    await pass(4999)
-    expect(result.current).toBeUndefined()
-    await pass(1)
-    expect(result.current).toBe('broker')
+  test('nothing is known before the first reply, and nothing is forgotten', async () => {
+    const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
+    keepTrouble(trouble)
+    const health = follow()
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    expect(health.current).toEqual({ is: 'unknown' })
+    expect(known()).toEqual(trouble)
   })
 
-  test('counts what has passed before it was there', async () => {
-    const lately = renderInShell(() => useBannerKind(unwell(NOON - 2000))).result
-    const longAgo = renderInShell(() => useBannerKind(unwell(NOON - 60_000))).result
-    await pass(1)
-    expect([lately.current, longAgo.current]).toEqual([undefined, 'broker'])
-    await pass(2998)
-    expect(lately.current).toBeUndefined()
-    await pass(1)
-    expect(lately.current).toBe('broker')
+  test('a server that is not well has not been since it was heard of, and is well again at once', async () => {
+    const health = follow()
+    await hearNow({})
+    expect([health.current, known()]).toEqual([{ is: 'well' }, undefined])
+
+    jest.setSystemTime(NOON + 7000)
+    await hearNow(without)
+    const since = NOON + 7000
+    expect(health.current).toEqual({ is: 'unwell', kind: 'server', since, isFromStart: false })
+    expect(known()).toEqual({ kind: 'server', since, isDismissed: false })
+
+    await hearNow({})
+    expect([health.current, known()]).toEqual([{ is: 'well' }, undefined])
   })
 
-  test('says nothing of a server that is well', async () => {
-    const { result } = renderInShell(() => useBannerKind({ is: 'well' }))
-    await pass(60_000)
-    expect(result.current).toBeUndefined()
+  test('where it was well before this was on screen, it is not bad from the start', async () => {
+    const health = follow(true)
+    expect(health.current).toEqual({ is: 'well' })
+    await hearNow(without)
+    expect(health.current).toMatchObject({ is: 'unwell', isFromStart: false })
   })
+
+  test('trouble goes on over a page that is loaded again, dismissed or not', async () => {
+    const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
+    keepTrouble(trouble)
+    const health = follow()
+    await hearNow(without)
+    expect(health.current).toMatchObject({ is: 'unwell', since: NOON - 60_000, isFromStart: true })
+    expect(known()).toEqual(trouble)
+  })
+
+  test('what is known is not forgotten before a reply says that all is well', async () => {
+    keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
+    const health = follow(true)
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    expect([health.current, known()?.kind]).toEqual([{ is: 'well' }, 'server'])
+    await hearNow({})
+    expect(known()).toBeUndefined()
+  })
+
+  test('trouble of another kind begins anew, and is said anew', async () => {
+    keepTrouble({ kind: 'broker', since: NOON - 60_000, isDismissed: true })
+    const health = follow()
+    await hearNow(without)
+    expect(health.current).toMatchObject({ kind: 'server', since: NOON })
+    expect(known()).toEqual({ kind: 'server', since: NOON, isDismissed: false })
+  })
+
+  test('what was known counts for the first reply only', async () => {
+    const health = follow()
+    await hearNow({})
+    keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
+    await hearNow(without)
+    expect(health.current).toMatchObject({ since: NOON })
+  })
+
+  describe('the banner', () => {
+    const unwell = (since: number) =>
+      ({ is: 'unwell', kind: 'broker', since, isFromStart: false }) as const
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+    test('says what is wrong once it has been so for five seconds', async () => {
+      const { result } = renderInShell(() => useBannerKind(unwell(NOON)))
+      await pass(4999)
+      expect(result.current).toBeUndefined()
+      await pass(1)
+      expect(result.current).toBe('broker')
+    })
+
+    test('counts what has passed before it was there', async () => {
+      const lately = renderInShell(() => useBannerKind(unwell(NOON - 2000))).result
+      const longAgo = renderInShell(() => useBannerKind(unwell(NOON - 60_000))).result
+      await pass(1)
+      expect([lately.current, longAgo.current]).toEqual([undefined, 'broker'])
+      await pass(2998)
+      expect(lately.current).toBeUndefined()
+      await pass(1)
+      expect(lately.current).toBe('broker')
+    })
+
+    test('says nothing of a server that is well', async () => {
+      const { result } = renderInShell(() => useBannerKind({ is: 'well' }))
+      await pass(60_000)
+      expect(result.current).toBeUndefined()
+    })
+  })
+})
+
+describe('health state', () => {
+  const well = { ...initialStatus }
+  const databaseDown = { ...initialStatus, isDbConnected: false }
+  const brokerDown = { ...initialStatus, isBrokerConnected: false }
+  const silent = { ...initialStatus, isNetworkHealthy: false }
+
+  const after = (...statuses: Array<[typeof initialStatus, number]>) =>
+    statuses.reduce<Health>((health, [status, at]) => nextHealth(health, status, at), unknownHealth)
+
+  test('before the first reply nothing is known and nothing is said [SV-023]', () => {
+    expect(unhealthyKind(initialStatus)).toBeUndefined()
+    const health = nextHealth(unknownHealth, initialStatus, 0)
+    expect(health).toEqual({ is: 'unknown' })
+    expect(bannerAt(health, 60_000)).toBeUndefined()
+  })
+
+  test('a healthy reply makes it well', () => {
+    expect(after([well, 0])).toEqual({ is: 'well' })
+    expect(after([databaseDown, 0], [well, 1])).toEqual({ is: 'well' })
+  })
+
+  test('the banner comes 5 s after the server became unhealthy, not before [SV-002]', () => {
+    const health = after([well, 0], [databaseDown, 10_000])
+    expect(bannerAt(health, 14_999)).toBeUndefined()
+    expect(bannerAt(health, 15_000)).toBe('server')
+  })
+
+  test('one trouble after another counts from the first, and says the last', () => {
+    const health = after([well, 0], [brokerDown, 10_000], [silent, 20_000])
+    expect(bannerAt(health, 20_000)).toBe('unreachable')
+  })
+
+  test('a recovery between two troubles starts the five seconds anew', () => {
+    const health = after([databaseDown, 0], [well, 10_000], [databaseDown, 20_000])
+    expect(bannerAt(health, 24_000)).toBeUndefined()
+  })
+
+  test('a server that is bad from the start explains itself, one that becomes so does not [SV-011]', () => {
+    expect(explainsItself(after([databaseDown, 0]))).toBe(true)
+    expect(explainsItself(after([silent, 0], [databaseDown, 10_000]))).toBe(true)
+    expect(explainsItself(after([well, 0], [databaseDown, 10_000]))).toBe(false)
+    expect(explainsItself(after([databaseDown, 0], [brokerDown, 10_000]))).toBe(false)
+    expect(explainsItself(after([databaseDown, 0], [well, 10_000]))).toBe(false)
+  })
+
+  test('a server that stays well is no news', () => {
+    const health = after([well, 0])
+    expect(nextHealth(health, { ...well }, 10_000)).toBe(health)
+  })
+
+  test('a broker that is gone from the start leaves everything usable, so nothing opens, whatever comes later', () => {
+    expect(explainsItself(after([brokerDown, 0]))).toBe(false)
+    expect(explainsItself(after([brokerDown, 0], [silent, 10_000]))).toBe(false)
+  })
+})
+
+test.each([
+  [{}, undefined],
+  [{ isNetworkHealthy: false, isBrokerConnected: false }, 'unreachable'],
+  [{ isBrokerConnected: false }, 'broker'],
+  [{ isDbConnected: false, isBrokerConnected: false }, 'server'],
+  [{ isDbConnected: false }, 'server'],
+  [{ licenseError: 'invalid license' }, 'server'],
+])('%j is told as %j', (change, kind) => {
+  expect(unhealthyKind({ ...initialStatus, ...change })).toBe(kind)
+})
+
+const well = {
+  ...initialStatus,
+  licenseError: '',
+  isDbConnected: true,
+  isBrokerConnected: true,
+  isNetworkHealthy: true,
+}
+const reported = (part: Partial<typeof well>) =>
+  causesOf({ ...well, ...part }).flatMap(({ name, isReported }) => (isReported ? [name] : []))
+
+test('a server that is well has four causes, in their order, and reports none', () => {
+  expect(causesOf(well).map(({ name }) => name)).toEqual([
+    'billing',
+    'database',
+    'broker',
+    'unreachable',
+  ])
+  expect(reported({})).toEqual([])
+})
+
+test.each([
+  ['billing', { licenseError: 'expired' }],
+  ['database', { isDbConnected: false }],
+  ['broker', { isBrokerConnected: false }],
+  ['unreachable', { isNetworkHealthy: false }],
+])('%s is reported alone with %j', (name, part) => {
+  expect(reported(part)).toEqual([name])
+})
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const onTrialUntil = (trialEndDate: string) => ({ isOnTrial: true, trialEndDate, licenseError: '' })
+
+test.each([
+  ['2026-11-26T12:00:00Z', { is: 'running', days: 5 }],
+  ['2026-11-26T11:00:00Z', { is: 'running', days: 5 }],
+  ['2026-11-22T12:00:01Z', { is: 'running', days: 2 }],
+  ['2026-11-22T12:00:00Z', { is: 'last-day' }],
+  ['2026-11-21T12:00:01Z', { is: 'last-day' }],
+  ['2026-11-21T12:00:00Z', { is: 'ended' }],
+  ['2026-11-01T00:00:00Z', { is: 'ended' }],
+])('a trial until %s is %j on 21 November at noon [SV-031, SV-032]', (end, trial) => {
+  expect(trialAt(onTrialUntil(end), now)).toEqual(trial)
+})
+
+test('a server on no trial has none, whatever date it tells', () => {
+  const status = { isOnTrial: false, trialEndDate: '0001-01-01T00:00:00Z', licenseError: '' }
+  expect(trialAt(status, now)).toBeUndefined()
+  expect(trialAt(onTrialUntil('soon'), now)).toBeUndefined()
+})
+
+test('a licence error that says so ends the trial [SV-019]', () => {
+  const status = { isOnTrial: false, trialEndDate: '', licenseError: 'your trial has ended' }
+  expect(trialAt(status, now)).toEqual({ is: 'ended' })
+  expect(isTrialEnd({ licenseError: 'invalid license: empty license-key' })).toBe(false)
 })

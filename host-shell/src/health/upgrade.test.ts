@@ -3,35 +3,48 @@ import { initialStatus, QueryClientProvider, serverStatusQuery } from '@meshdeck
 import { act, renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
-import { releaseKey, useUpgrade } from './upgrade'
+import { imageTagsOf, releaseKey, useUpgrade } from './upgrade'
 
-const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(QueryClientProvider, { client: queryClient }, children)
-const release = (version: string) => queryClient.setQueryData(releaseKey, version)
-const server = (version: string) =>
-  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, version })
+describe('upgrade', () => {
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, children)
+  const release = (version: string) => queryClient.setQueryData(releaseKey, version)
+  const server = (version: string) =>
+    queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, version })
 
-afterEach(() => queryClient.clear())
+  afterEach(() => queryClient.clear())
 
-test.each([
-  ['v1.0.0', 'v1.5.1', 'v1.5.1'],
-  ['v1.5.1', 'v1.5.1', undefined],
-  ['v1.5.1', 'v1.0.0', undefined],
-  ['', 'v1.5.1', undefined],
-  ['v1.5.1', '', undefined],
-])(
-  'a server of version %j of which %j is the latest may be brought to %j [SV-003]',
-  (version, latest, expected) => {
-    server(version)
-    release(latest)
-    expect(renderHook(useUpgrade, { wrapper }).result.current).toBe(expected)
-  },
-)
+  test.each([
+    ['v1.0.0', 'v1.5.1', 'v1.5.1'],
+    ['v1.5.1', 'v1.5.1', undefined],
+    ['v1.5.1', 'v1.0.0', undefined],
+    ['', 'v1.5.1', undefined],
+    ['v1.5.1', '', undefined],
+  ])(
+    'a server of version %j of which %j is the latest may be brought to %j [SV-003]',
+    (version, latest, expected) => {
+      server(version)
+      release(latest)
+      expect(renderHook(useUpgrade, { wrapper }).result.current).toBe(expected)
+    },
+  )
 
-test('a release that becomes known later is told of', () => {
-  server('v1.0.0')
-  const { result } = renderHook(useUpgrade, { wrapper })
-  expect(result.current).toBeUndefined()
-  act(() => void release('v1.5.1'))
-  expect(result.current).toBe('v1.5.1')
+  test('a release that becomes known later is told of', () => {
+    server('v1.0.0')
+    const { result } = renderHook(useUpgrade, { wrapper })
+    expect(result.current).toBeUndefined()
+    act(() => void release('v1.5.1'))
+    expect(result.current).toBe('v1.5.1')
+  })
+})
+
+describe('image tags', () => {
+  test.each([
+    ['v1.5.1', false, { server: 'v1.5.1', ui: 'v1.5.1' }],
+    ['v1.5.1', true, { server: 'v1.5.1-ee', ui: 'v1.5.1' }],
+    ['v1.5.1-ee.1', false, { server: 'v1.5.1-ee.1', ui: 'v1.5.1-ee.1' }],
+    ['v1.5.1-ee', true, { server: 'v1.5.1-ee', ui: 'v1.5.1' }],
+  ])('the images of %s, Pro %s, are %j [SV-006, SV-007]', (version, isPro, tags) => {
+    expect(imageTagsOf(version, isPro)).toEqual(tags)
+  })
 })

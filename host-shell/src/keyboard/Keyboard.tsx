@@ -1,12 +1,10 @@
 import { useNavigate } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
+import { Box, Dialogs, Flex, lazyOverlay, Text, useDialog } from '@meshdeck/ui'
 import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
 import { useState } from 'react'
 
-import { GoToHint } from './GoToHint'
-import { singleKey } from './single-key'
-import { useSingleKeys } from './single-keys'
-import { useGoTo } from './use-go-to'
+import { useTranslation } from '../translations'
+import { type GoTo, Key, singleKey, useGoTo, useSingleKeys } from './shortcuts'
 
 const dialogs = {
   shortcuts: lazyOverlay(
@@ -56,5 +54,40 @@ export function Keyboard() {
       {isWaiting && <GoToHint pages={pages} />}
       <Dialogs of={dialogs} />
     </>
+  )
+}
+
+/** While the second key is waited for: which there are. */
+function GoToHint({ pages }: { pages: readonly GoTo[] }) {
+  const { t } = useTranslation()
+
+  return (
+    <Box
+      role="status"
+      position="fixed"
+      bottom="6"
+      insetX="4"
+      mx="auto"
+      w="fit-content"
+      maxW="40rem"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="lg"
+      zIndex="popover"
+    >
+      <Text textStyle="label" mb="2">
+        {t('keyboard.goTo')}
+      </Text>
+      <Flex flexWrap="wrap" columnGap="5" rowGap="2" textStyle="sm">
+        {pages.map(({ key, name }) => (
+          <Flex key={key} gap="2" alignItems="center">
+            <Key>{key}</Key> {name}
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
   )
 }

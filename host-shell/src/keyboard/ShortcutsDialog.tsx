@@ -3,10 +3,14 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { Key } from './Key'
-import { shortcutsOf, type Shortcut, type ShortcutGroup } from './shortcuts'
-import { useSingleKeys } from './single-keys'
-import { useGoTo } from './use-go-to'
+import {
+  Key,
+  type Shortcut,
+  type ShortcutGroup,
+  shortcutsOf,
+  useGoTo,
+  useSingleKeys,
+} from './shortcuts'
 
 const Entries = chakra('dl', { base: { display: 'grid', gap: '2', mt: '2' } })
 

@@ -1,63 +1,167 @@
 import { i18n } from '@meshdeck/platform'
 import { act, renderHook } from '@meshdeck/testing/dom'
+import { enterAs, hear } from '@meshdeck/testing/hooks'
 
-import { shortcutsOf } from './shortcuts'
-import { useSingleKeys } from './single-keys'
+import { networksRemote } from '../testing/remotes'
+import { haveNetworks, renderInShell } from '../testing/render-in-shell'
+import { shortcutsOf, singleKey, useGoTo, useSingleKeys } from './shortcuts'
 
-beforeAll(() => i18n.init({ lng: 'en' }))
+describe('shortcuts', () => {
+  beforeAll(() => i18n.init({ lng: 'en' }))
 
-/** Says the keys of texts below `keyboard`, as no texts are loaded. */
-const shown = (page: Parameters<typeof shortcutsOf>[1]) =>
-  shortcutsOf(i18n.getFixedT('en', 'shell'), page).map(({ title, shortcuts }) =>
-    [title, ...shortcuts.map(({ keys, does }) => `${keys.join(' ')}: ${does}`)].map((text) =>
-      text.replaceAll('keyboard.', ''),
-    ),
-  )
+  /** Says the keys of texts below `keyboard`, as no texts are loaded. */
+  const shown = (page: Parameters<typeof shortcutsOf>[1]) =>
+    shortcutsOf(i18n.getFixedT('en', 'shell'), page).map(({ title, shortcuts }) =>
+      [title, ...shortcuts.map(({ keys, does }) => `${keys.join(' ')}: ${does}`)].map((text) =>
+        text.replaceAll('keyboard.', ''),
+      ),
+    )
 
-const always = ['Ctrl K: palette', '?: help', 'Ctrl S: pin', 'Esc: close']
+  const always = ['Ctrl K: palette', '?: help', 'Ctrl S: pin', 'Esc: close']
 
-test('a page without a list has the keys that are everywhere, and those that lead elsewhere', () => {
-  const goTo = [{ key: 'n', name: 'Nodes', href: '/nodes' }]
-  expect(shown({ hasSearch: false, hasTable: false, goTo })).toEqual([
-    ['everywhere', ...always],
-    ['goTo', 'g n: Nodes'],
-  ])
-  const [, pages] = shortcutsOf(i18n.getFixedT('en', 'shell'), {
-    hasSearch: false,
-    hasTable: false,
-    goTo,
+  test('a page without a list has the keys that are everywhere, and those that lead elsewhere', () => {
+    const goTo = [{ key: 'n', name: 'Nodes', href: '/nodes' }]
+    expect(shown({ hasSearch: false, hasTable: false, goTo })).toEqual([
+      ['everywhere', ...always],
+      ['goTo', 'g n: Nodes'],
+    ])
+    const [, pages] = shortcutsOf(i18n.getFixedT('en', 'shell'), {
+      hasSearch: false,
+      hasTable: false,
+      goTo,
+    })
+    expect(pages?.shortcuts).toMatchObject([{ isSequence: true }])
   })
-  expect(pages?.shortcuts).toMatchObject([{ isSequence: true }])
+
+  const inTable = [
+    '↑ ↓: rows',
+    '← →: controls',
+    'Home End: ends',
+    'PgUp PgDn: screens',
+    'Enter: open',
+    'space: select',
+    '⇧ ↓: range',
+    'Ctrl A: all',
+    'Esc: none',
+  ]
+
+  test('a list has keys to walk through it, and one that can be searched more of them', () => {
+    expect(shown({ hasSearch: false, hasTable: true, goTo: [] })).toEqual([
+      ['everywhere', ...always],
+      ['goTo'],
+      ['table', ...inTable],
+    ])
+    const [everywhere, , table] = shown({ hasSearch: true, hasTable: true, goTo: [] })
+    expect(everywhere).toEqual(['everywhere', 'Ctrl K: palette', '/: search', ...always.slice(1)])
+    expect(table).toEqual(['table', '↓: fromSearch', ...inTable])
+  })
+
+  test('keys without a modifier do something unless somebody has switched them off here', () => {
+    const { result } = renderHook(() => useSingleKeys())
+    expect(result.current[0]).toBe(true)
+    act(() => result.current[1](false))
+    expect([result.current[0], localStorage.getItem('single_keys')]).toEqual([false, 'off'])
+    act(() => result.current[1](true))
+    expect([result.current[0], localStorage.getItem('single_keys')]).toEqual([true, 'on'])
+  })
 })
 
-const inTable = [
-  '↑ ↓: rows',
-  '← →: controls',
-  'Home End: ends',
-  'PgUp PgDn: screens',
-  'Enter: open',
-  'space: select',
-  '⇧ ↓: range',
-  'Ctrl A: all',
-  'Esc: none',
-]
+describe('use go to', () => {
+  const keys = ['n', 'a', 'l']
+  const remote = {
+    ...networksRemote,
+    navigation: [
+      ...networksRemote.navigation.map((entry, index) => ({ ...entry, goTo: keys[index] })),
+      // reached by no key
+      ...networksRemote.navigation
+        .slice(0, 1)
+        .map((entry) => ({ ...entry, path: '/networks/:networkId/dns' })),
+    ],
+  }
+  const goTo = (activeNetwork?: string) =>
+    renderInShell(useGoTo, {
+      remotes: [remote],
+      ...(activeNetwork && { activeNetwork }),
+    }).result.current.map(({ key, href }) => `${key} ${href}`)
 
-test('a list has keys to walk through it, and one that can be searched more of them', () => {
-  expect(shown({ hasSearch: false, hasTable: true, goTo: [] })).toEqual([
-    ['everywhere', ...always],
-    ['goTo'],
-    ['table', ...inTable],
-  ])
-  const [everywhere, , table] = shown({ hasSearch: true, hasTable: true, goTo: [] })
-  expect(everywhere).toEqual(['everywhere', 'Ctrl K: palette', '/: search', ...always.slice(1)])
-  expect(table).toEqual(['table', '↓: fromSearch', ...inTable])
+  beforeEach(() => {
+    enterAs('admin')
+    haveNetworks({ corp: 3 })
+    hear({ isPro: true })
+  })
+
+  test('the keys lead to the pages of the menu that have one, in its order', () => {
+    expect(goTo('corp')).toEqual([
+      'd /dashboard',
+      'n /networks/corp/nodes',
+      'a /networks/corp/analytics',
+      'l /networks',
+    ])
+  })
+
+  test('pages of a network have none while it is not known which, and locked ones never', () => {
+    expect(goTo()).toEqual(['d /dashboard', 'l /networks'])
+    hear({})
+    expect(goTo('corp')).toEqual(['d /dashboard', 'n /networks/corp/nodes', 'l /networks'])
+  })
 })
 
-test('keys without a modifier do something unless somebody has switched them off here', () => {
-  const { result } = renderHook(() => useSingleKeys())
-  expect(result.current[0]).toBe(true)
-  act(() => result.current[1](false))
-  expect([result.current[0], localStorage.getItem('single_keys')]).toEqual([false, 'off'])
-  act(() => result.current[1](true))
-  expect([result.current[0], localStorage.getItem('single_keys')]).toEqual([true, 'on'])
+function press(part: KeyboardEventInit & { on?: string }): string | undefined {
+  const { on = '<button></button>', ...init } = part
+  document.body.innerHTML = on
+  const target = document.querySelector('[data-here]') ?? document.body.firstElementChild
+  let heard: string | undefined
+  document.addEventListener('keydown', (event) => (heard = singleKey(event)), { once: true })
+  target?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+  return heard
+}
+
+test.each([
+  ['a letter', { key: 'g' }, 'g'],
+  ['a letter with caps lock', { key: 'G' }, 'g'],
+  ['a capital letter', { key: 'G', shiftKey: true }, undefined],
+  ['a sign that needs shift', { key: '?', shiftKey: true }, '?'],
+  ['a letter of another script, by its place', { key: 'п', code: 'KeyG' }, 'g'],
+  ['a capital of another script', { key: 'П', code: 'KeyG', shiftKey: true }, 'П'],
+  ['a letter on a key that has no Latin one', { key: 'ж', code: 'Semicolon' }, 'ж'],
+  ['a sign on the key of a letter', { key: '@', code: 'KeyQ' }, '@'],
+  ['Escape', { key: 'Escape' }, 'Escape'],
+  ['a key that has a name', { key: 'Enter', code: 'KeyX' }, 'Enter'],
+])('hears %s', (_, init, expected) => {
+  expect(press(init)).toBe(expected)
+})
+
+test.each([
+  ['with Ctrl', { key: 'g', ctrlKey: true }],
+  ['with Cmd', { key: 'g', metaKey: true }],
+  ['with Alt', { key: 'g', altKey: true }],
+  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].map((key): [string, object] => [
+    `that is only on the way to one, ${key}`,
+    { key },
+  ]),
+  ['that is held down', { key: 'g', repeat: true }],
+  ['of an input method', { key: 'g', isComposing: true }],
+  ['in a field', { key: 'g', on: '<input>' }],
+  ['in a text that is edited', { key: 'g', on: '<p contenteditable="true"></p>' }],
+  ['in a menu', { key: 'g', on: '<div role="menu"><button data-here></button></div>' }],
+  ['behind a question', { key: 'g', on: '<button></button><div role="alertdialog"></div>' }],
+])('does not hear a key %s', (_, init) => {
+  expect(press(init)).toBeUndefined()
+})
+
+test('hears a key on a check box, which takes no letters', () => {
+  expect(press({ key: 'g', on: '<input type="checkbox">' })).toBe('g')
+})
+
+describe('single keys', () => {
+  afterEach(() => localStorage.clear())
+
+  test('keys without a modifier do something until they are switched off, which this device keeps', () => {
+    const { result } = renderHook(() => useSingleKeys())
+    expect(result.current[0]).toBe(true)
+    act(() => result.current[1](false))
+    expect([result.current[0], localStorage.getItem('single_keys')]).toEqual([false, 'off'])
+    act(() => result.current[1](true))
+    expect([result.current[0], localStorage.getItem('single_keys')]).toEqual([true, 'on'])
+  })
 })

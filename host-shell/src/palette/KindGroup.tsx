@@ -1,17 +1,13 @@
 import type { PaletteKind } from '@meshdeck/federation/registry'
 import { errorText, useLabel } from '@meshdeck/platform'
-import { CommandGroup } from 'cmdk'
-import { CircleAlert, ListFilter, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { CommandGroup, CommandItem } from 'cmdk'
+import { Check, CircleAlert, ListFilter, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { listHref, thingHref } from '../search/link-of'
-import type { Thing } from '../search/thing'
-import { findThings, type Matches } from '../search/thing-index'
-import type { ReadKind } from '../search/use-palette-kinds'
 import { useTranslation } from '../translations'
-import { usePaletteIcons } from './palette-icons'
-import type { PaletteItem } from './palette-item'
-import { PaletteEntry } from './PaletteEntry'
+import { listHref, type PaletteItem, thingHref, usePaletteIcons } from './palette-item'
+import type { ReadKind } from './sources'
+import { findThings, type Matches, type Thing } from './thing-index'
 
 /** Among others a few of each kind, alone as many as one may want to go through. */
 const SHOWN = 5
@@ -111,4 +107,26 @@ function useMoreItems(kind: PaletteKind) {
           },
         ]
       })
+}
+
+type PaletteEntryProps = { item: PaletteItem; onChoose: (item: PaletteItem) => void }
+
+/** A line: icon, name, and at its end where it is or why it cannot be chosen. */
+export function PaletteEntry({ item, onChoose }: PaletteEntryProps) {
+  const { id, name, icon: Icon, note, href, disabledReason, isChecked = false } = item
+  const aside = disabledReason ?? note
+
+  return (
+    <CommandItem
+      value={id}
+      disabled={disabledReason !== undefined}
+      data-href={href}
+      onSelect={() => onChoose(item)}
+    >
+      <Icon aria-hidden="true" />
+      <span className="name">{name}</span>
+      {aside !== undefined && <span className="note">{aside}</span>}
+      {isChecked && <Check className="note" aria-hidden="true" />}
+    </CommandItem>
+  )
 }

@@ -9,7 +9,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { keepRecent } from '../visits/recent'
+import { keepRecent } from './page-visits'
 
 const label = (text: string) => ({ en: text, de: text, fr: text })
 

@@ -1,19 +1,18 @@
-import { useLocation, useNavigate } from '@meshdeck/platform'
-import { Box } from '@meshdeck/ui'
+import type { PaletteKind } from '@meshdeck/federation/registry'
+import { useLabel, useLocation, useNavigate } from '@meshdeck/platform'
+import { Box, Button, chakra, Flex, Span, SrOnly } from '@meshdeck/ui'
 import { DialogFrame } from '@meshdeck/ui/dialog'
-import { CommandRoot } from 'cmdk'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { CommandInput, CommandRoot, useCommandState } from 'cmdk'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { usePaletteKinds } from '../search/use-palette-kinds'
+import { commandKey, Key } from '../keyboard/shortcuts'
 import { useTranslation } from '../translations'
 import type { PaletteItem } from './palette-item'
-import { PaletteFooter } from './PaletteFooter'
+import { useActiveEntry, useNewTab } from './palette-keys'
 import { PaletteList } from './PaletteList'
-import { PaletteSearch } from './PaletteSearch'
-import { PaletteStatus } from './PaletteStatus'
-import { useActiveEntry } from './use-active-entry'
+import { usePaletteKinds } from './sources'
 import { useEarlyText } from './use-early-text'
-import { useNewTab } from './use-new-tab'
 
 type Props = {
   /** What had the focus before; made anew for each opening, so that code which did not come is asked for again. */
@@ -99,4 +98,98 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
       </CommandRoot>
     </DialogFrame>
   )
+}
+
+const SearchInput = chakra(CommandInput, {
+  base: { flex: '1', minW: '0', h: '12', bg: 'transparent', outline: '0', textStyle: 'md' },
+})
+
+type PaletteSearchProps = {
+  text: string
+  /** The one that alone is searched in. */
+  kind: PaletteKind | undefined
+  onFocus: () => void
+  onChange: (text: string) => void
+  onLeaveKind: () => void
+}
+
+function PaletteSearch({ text, kind, onFocus, onChange, onLeaveKind }: PaletteSearchProps) {
+  const { t } = useTranslation()
+  const label = useLabel()
+
+  return (
+    <Flex alignItems="center" gap="2.5" px="4" borderBottomWidth="1px">
+      <Flex color="fg.muted" flexShrink="0">
+        <Search size="1rem" aria-hidden="true" />
+      </Flex>
+      {kind && (
+        <Button
+          size="xs"
+          aria-label={t('palette.leaveKind', { kind: label(kind.label) })}
+          onClick={onLeaveKind}
+        >
+          {label(kind.label)} <X aria-hidden="true" />
+        </Button>
+      )}
+      <SearchInput
+        data-first-focus
+        placeholder={t('palette.placeholder')}
+        value={text}
+        onFocus={onFocus}
+        onValueChange={onChange}
+      />
+      <Key aria-hidden="true">Esc</Key>
+    </Flex>
+  )
+}
+
+/** What keys do here; who cannot see it knows it from other list boxes. */
+function PaletteFooter() {
+  const { t } = useTranslation()
+  const hints = [
+    { keys: ['↑', '↓'], does: t('palette.move') },
+    { keys: ['Enter'], does: t('palette.open') },
+    { keys: [`${commandKey} Enter`], does: t('palette.newTab') },
+  ]
+
+  return (
+    <Flex
+      aria-hidden="true"
+      hideBelow="md"
+      gap="5"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      bg="bg.subtle"
+      textStyle="xs"
+      color="fg.muted"
+    >
+      {hints.map(({ keys, does }) => (
+        <Flex key={does} gap="1.5" alignItems="center">
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
+          <Span>{does}</Span>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+type PaletteStatusProps = {
+  text: string
+  /** Told whenever there are more or fewer entries. */
+  onCount: () => void
+}
+
+/** How many entries there are, for who cannot see the list. */
+function PaletteStatus({ text, onCount }: PaletteStatusProps) {
+  const { t } = useTranslation()
+  const count = useCommandState(({ filtered }) => filtered.count)
+  const nothing = text === '' ? t('palette.none') : t('palette.nothing', { text })
+  const tell = useEffectEvent(onCount)
+
+  useEffect(() => tell(), [count, text])
+
+  return <SrOnly role="status">{count === 0 ? nothing : t('palette.count', { count })}</SrOnly>
 }

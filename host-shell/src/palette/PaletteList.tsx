@@ -1,13 +1,58 @@
+import { useLabel } from '@meshdeck/platform'
 import { chakra } from '@meshdeck/ui'
-import { CommandEmpty, CommandList } from 'cmdk'
+import { CommandEmpty, CommandGroup, CommandList } from 'cmdk'
+import { Search } from 'lucide-react'
 
-import type { ReadKind } from '../search/use-palette-kinds'
 import { useTranslation } from '../translations'
-import { ActionGroup, KindChoices, PageGroup, RecentGroup } from './groups'
-import { KindGroup } from './KindGroup'
-import type { PaletteItem } from './palette-item'
-import { listStyle } from './palette-styles'
-import { useRecentItems } from './use-recent-items'
+import { KindGroup, PaletteEntry } from './KindGroup'
+import { isNamed, type PaletteItem } from './palette-item'
+import {
+  useAskedActions,
+  usePaletteActions,
+  usePalettePages,
+  useRecentItems,
+} from './palette-lists'
+import type { ReadKind } from './sources'
+
+/** On the list and not on each entry: an entry is a plain element, drawn anew at every key. */
+const listStyle = {
+  h: 'min(25rem, calc(100dvh - 14rem))',
+  overflowY: 'auto',
+  p: '1.5',
+  scrollPaddingBlock: '1.5',
+  outline: '0',
+  '& [cmdk-group-heading]': {
+    px: '2.5',
+    pt: '2.5',
+    pb: '1',
+    textStyle: 'xs',
+    color: 'fg.muted',
+  },
+  '& [cmdk-item]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '9',
+    px: '2.5',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+  },
+  '& [cmdk-item] svg': { flexShrink: '0', boxSize: '4', color: 'fg.muted' },
+  '& [cmdk-item][aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg' },
+  '& [cmdk-item][aria-selected=true] svg': { color: 'accent.fg' },
+  '& [cmdk-item][aria-disabled=true]': { color: 'fg.subtle', cursor: 'default' },
+  '& .name': { fontWeight: '500', truncate: true, minW: '0' },
+  '& .note': {
+    ms: 'auto',
+    ps: '2',
+    flexShrink: '0',
+    maxW: '60%',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    truncate: true,
+  },
+  '& [cmdk-empty]': { px: '2.5', py: '8', textAlign: 'center', color: 'fg.muted' },
+} as const
 
 const List = chakra(CommandList, { base: listStyle })
 
@@ -48,5 +93,78 @@ export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }:
         {text === '' ? t('palette.none') : t('palette.nothing', { text })}
       </CommandEmpty>
     </List>
+  )
+}
+
+type Search = { text: string; onChoose: (item: PaletteItem) => void }
+
+/** What was opened lately stands first. */
+function RecentGroup(props: Omit<GroupProps, 'title'>) {
+  const { t } = useTranslation()
+  return <Group title={t('palette.recent')} {...props} />
+}
+
+/** `known` stands further up already. */
+function PageGroup({ text, known, onChoose }: Search & { known: ReadonlySet<string | undefined> }) {
+  const { t } = useTranslation()
+  const isMeant = useIsMeant(text)
+  const pages = usePalettePages().filter((page) => isMeant(page) && !known.has(page.href))
+  return <Group title={t('palette.pages')} items={pages} onChoose={onChoose} />
+}
+
+function ActionGroup({ text, onChoose }: Search) {
+  const { t } = useTranslation()
+  const asked = useAskedActions(text)
+  const actions = [...asked, ...usePaletteActions().filter(useIsMeant(text))]
+  return <Group title={t('palette.actions')} items={actions} onChoose={onChoose} />
+}
+
+type ChoicesProps = {
+  text: string
+  kinds: readonly ReadKind[]
+  onChooseKind: (kind: string) => void
+}
+
+/** To search in things of one kind alone. */
+function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
+  const { t } = useTranslation()
+  const label = useLabel()
+  const isMeant = useIsMeant(text)
+  const choices = kinds.map(({ kind }) => ({
+    id: `kind ${kind.kind}`,
+    name: label(kind.label),
+    icon: Search,
+  }))
+
+  return (
+    <Group
+      title={t('palette.within')}
+      items={choices.filter(isMeant)}
+      onChoose={(item) => onChooseKind(item.id.replace('kind ', ''))}
+    />
+  )
+}
+
+/** Whether a text means a line, by its name or in other words for it. */
+function useIsMeant(text: string) {
+  const { t } = useTranslation()
+  const synonyms = t('palette.synonyms').split('\n')
+  return (item: Pick<PaletteItem, 'name'>) => isNamed(item, text, synonyms)
+}
+
+type GroupProps = {
+  title: string
+  items: readonly PaletteItem[]
+  onChoose: (item: PaletteItem) => void
+}
+
+function Group({ title, items, onChoose }: GroupProps) {
+  if (items.length === 0) return null
+  return (
+    <CommandGroup heading={title}>
+      {items.map((item) => (
+        <PaletteEntry key={item.id} item={item} onChoose={onChoose} />
+      ))}
+    </CommandGroup>
   )
 }

@@ -1,6 +1,5 @@
-import { forgetVisits } from '../session/kept-by-person'
-import { keepRecent, readRecent } from './recent'
-import { visitOf } from './visit-of'
+import { forgetVisits } from '../shared/personal-storage'
+import { keepRecent, readRecent, visitOf } from './page-visits'
 
 const visit = (name: string) => ({ href: `/${name}`, name, icon: 'file' })
 

@@ -1,7 +1,9 @@
+import { setPlaces } from '@meshdeck/platform/shell'
+
 import de from '../locales/de.json'
 import en from '../locales/en.json'
 import fr from '../locales/fr.json'
-import { isNamed } from './palette-item'
+import { actionHref, isNamed, listHref, readPhrase, thingHref } from './palette-item'
 
 test.each([
   ['Nœuds', 'noeuds'],
@@ -35,4 +37,84 @@ test.each([
 
 test('another thing is not found by the same verb', () => {
   expect(isNamed({ name: 'Add Network' }, 'new key', en.palette.synonyms.split('\n'))).toBe(false)
+})
+
+describe('link of', () => {
+  beforeEach(() =>
+    setPlaces({ node: '/networks/:networkId/nodes/:nodeId', nodes: '/networks/:networkId/nodes' }),
+  )
+
+  const params = { networkId: 'lab', nodeId: 'n1' }
+  const label = { en: 'Nodes', de: 'Knoten', fr: 'Nœuds' }
+  const kind = {
+    kind: 'nodes',
+    label,
+    icon: 'boxes',
+    list: 'nodes',
+    query: { tab: 'config' },
+  } as const
+  const edge = { id: 'n1', name: 'edge 1', addresses: [], params }
+
+  test('a thing opens on its page', () => {
+    expect(thingHref({ ...kind, page: 'node' }, edge)).toBe('/networks/lab/nodes/n1')
+  })
+
+  test('a thing without a page opens in a dialog of its list, or is searched for in it', () => {
+    const dialog = { name: 'file', value: 'client' }
+    expect(thingHref({ ...kind, dialog }, edge)).toBe(
+      '/networks/lab/nodes?tab=config&dialog=file&dialog.client=edge+1',
+    )
+    expect(thingHref(kind, edge)).toBe('/networks/lab/nodes?tab=config&q=edge+1')
+    expect(listHref({ ...kind, list: 'keys' }, params, 'x')).toBeUndefined()
+  })
+
+  test('an action opens its page, with its dialog where it has one', () => {
+    const action = { label, icon: 'plus', place: 'nodes' } as const
+    expect(actionHref(action, params)).toBe('/networks/lab/nodes')
+    expect(actionHref({ ...action, query: { tab: 'config' }, dialog: 'new' }, params)).toBe(
+      '/networks/lab/nodes?tab=config&dialog=new',
+    )
+    expect(actionHref({ ...action, place: undefined }, params)).toBeUndefined()
+    expect(actionHref({ ...action, place: 'keys' }, params)).toBeUndefined()
+  })
+})
+
+const phrase = {
+  en: 'can {from} reach {to}',
+  de: 'kann {from} {to} erreichen',
+  fr: 'peut {from} atteindre {to}',
+}
+
+test.each([
+  ['can edge-1 reach db', { from: 'edge-1', to: 'db' }],
+  ['Can edge-1 reach 10.20.4.15 tcp 5432?', { from: 'edge-1', to: '10.20.4.15 tcp 5432' }],
+  ['kann edge-1 db erreichen', { from: 'edge-1', to: 'db' }],
+  ['peut edge-1 atteindre db', { from: 'edge-1', to: 'db' }],
+])('%s is understood in whatever language it is', (text, names) => {
+  expect(readPhrase(phrase, text)).toEqual(names)
+})
+
+test.each(['can', 'can edge-1 reach', 'can edge-1 reach ?', 'edge-1', ''])(
+  '%p is no such question',
+  (text) => {
+    expect(readPhrase(phrase, text)).toBeUndefined()
+  },
+)
+
+test('what a phrase has besides letters is taken as it is written', () => {
+  const dotted = { en: 'a.b {it}', de: 'a.b {it}', fr: 'a.b {it}' }
+  expect(readPhrase(dotted, 'a.b c')).toEqual({ it: 'c' })
+  expect(readPhrase(dotted, 'axb c')).toBeUndefined()
+})
+
+test('a mark that nobody sees, or types, is no part of a phrase', () => {
+  const marked = { ...phrase, en: `\u200b${phrase.en}\u00ad` }
+  expect(readPhrase(marked, 'can a reach b')).toEqual({ from: 'a', to: 'b' })
+})
+
+test('a phrase may hold any sign', () => {
+  const signs = { en: 'a-b_c/d(e) {it}', de: 'ä – {it}', fr: "qu'est-ce {it}" }
+  expect(readPhrase(signs, 'a-b_c/d(e) x')).toEqual({ it: 'x' })
+  expect(readPhrase(signs, 'ä – x')).toEqual({ it: 'x' })
+  expect(readPhrase(signs, "qu'est-ce x")).toEqual({ it: 'x' })
 })

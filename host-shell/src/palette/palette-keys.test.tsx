@@ -2,10 +2,9 @@ import { parseSettings } from '@meshdeck/federation/settings'
 import { act, fireEvent, render, renderHook, screen } from '@meshdeck/testing/dom'
 import { useRef } from 'react'
 
-import { keepSettings } from '../installation/settings'
-import { useActiveEntry } from './use-active-entry'
+import { keepSettings } from '../shared/installation'
+import { useActiveEntry, useNewTab } from './palette-keys'
 import { useEarlyText } from './use-early-text'
-import { useNewTab } from './use-new-tab'
 
 beforeAll(() => keepSettings(parseSettings({})))
 

@@ -7,11 +7,13 @@ import { enterAs, hear } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
-import { keepRecent } from '../visits/recent'
-import { useAskedActions } from './use-asked-actions'
-import { usePaletteActions } from './use-palette-actions'
-import { usePalettePages } from './use-palette-pages'
-import { useRecentItems } from './use-recent-items'
+import { keepRecent } from './page-visits'
+import {
+  useAskedActions,
+  usePaletteActions,
+  usePalettePages,
+  useRecentItems,
+} from './palette-lists'
 
 const named = (text: string) => ({ en: text, de: text, fr: text })
 const groupsOf = (netid: string) => ({ [`${netid}-network-admin-grp`]: {} })

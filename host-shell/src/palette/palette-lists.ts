@@ -1,19 +1,34 @@
 import { networkListQuery } from '@meshdeck/api/networks'
+import type {
+  PageRoute,
+  PaletteAction,
+  RedirectRoute,
+  RegistryRemote,
+} from '@meshdeck/federation/registry'
 import {
+  generatePath,
+  hasSlot,
   matchPath,
+  useActiveNetwork,
   useCan,
   useCapabilities,
+  useLabel,
   useLocation,
   useQuery,
+  useReachable,
   useSession,
 } from '@meshdeck/platform'
+import { useDialog, type MenuAction } from '@meshdeck/ui'
+import { FileText, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { usePageTitles } from '../navigation/pages'
-import { pathSegments } from '../navigation/path-segments'
-import { readRecent } from '../visits/recent'
-import { usePaletteIcons } from './palette-icons'
-import { isNamed, type PaletteItem } from './palette-item'
+import { useAccountActions } from '../frame/AccountActions'
+import { useMenu } from '../shared/menu'
+import { pathSegments, usePageTitles } from '../shared/pages'
+import { useRemotes } from '../shared/remotes'
+import { useTranslation } from '../translations'
+import { readRecent } from './page-visits'
+import { actionHref, isNamed, type PaletteItem, readPhrase, usePaletteIcons } from './palette-item'
 
 const SHOWN = 5
 const SHOWN_OF_SEARCH = 3
@@ -60,4 +75,151 @@ function useOpens(): (href: string) => boolean {
       const [networkId] = pathSegments(match.params['networkId'] ?? '')
       return networkId === undefined || isThere(networkId)
     })
+}
+
+const groups = ['main', 'network', 'administration'] as const
+
+/** The pages that stand by themselves or in the active network: those of the menu first. */
+export function usePalettePages(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { menu, isNetworkAwaited } = useMenu()
+  const [networkId] = useActiveNetwork()
+  const label = useLabel()
+  const paletteIcon = usePaletteIcons()
+  const others = useOtherPages()
+
+  const ofMenu = groups
+    .filter((group) => group !== 'network' || !isNetworkAwaited)
+    .flatMap((group) =>
+      menu(group).map(({ href, icon, isLocked, label: name }) => ({
+        id: `page ${href}`,
+        name: label(name),
+        icon: paletteIcon(icon),
+        href,
+        note: group === 'network' ? networkId : undefined,
+        disabledReason: isLocked ? t('proOnly') : undefined,
+      })),
+    )
+  const known = new Set(ofMenu.map(({ href }) => href))
+  return [...ofMenu, ...others.filter(({ href }) => !known.has(href))]
+}
+
+/** Pages without an entry in the menu, such as the info of a network; pages of single things are no such. */
+function useOtherPages(): Array<PaletteItem & { href: string }> {
+  const routes = useRemotes().flatMap((remote) => remote.routes)
+  const { isAdmin } = useCan()
+  const [networkId] = useActiveNetwork()
+  const label = useLabel()
+
+  return routes.filter(isPage).flatMap(({ path, title, role, edition }) => {
+    const isOfNetwork = path.includes(':')
+    const isOffered = isAdmin || (!isOfNetwork && role !== 'admin')
+    if (!isOffered || edition === 'pro' || (isOfNetwork && networkId === undefined)) return []
+    const href = generatePath(path, { networkId })
+    const note = isOfNetwork ? networkId : undefined
+    return [{ id: `page ${href}`, name: label(title), icon: FileText, href, note }]
+  })
+}
+
+function isPage(route: PageRoute | RedirectRoute): route is PageRoute {
+  if (!('module' in route) || route.layout === 'none' || route.session === false) return false
+  return [...route.path.matchAll(/:(\w+)/g)].every(([, name]) => name === 'networkId')
+}
+
+/** What can be done: first what remotes declare, then what the account menu has. */
+export function usePaletteActions(): PaletteItem[] {
+  const ofRemotes = useRemoteActions()
+  return [...ofRemotes, ...useAccountActions().map(itemOf)]
+}
+
+function itemOf(action: MenuAction): PaletteItem {
+  const { label, icon = Settings2, isChecked, disabledReason } = action
+  return {
+    id: `action ${label}`,
+    name: label,
+    icon,
+    isChecked,
+    disabledReason,
+    ...('to' in action && { href: action.to }),
+    ...('onSelect' in action && { onChoose: action.onSelect }),
+  }
+}
+
+function useRemoteActions(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { isAdmin, administerNetwork } = useCan()
+  const { isPro } = useCapabilities()
+  const isReachable = useReachable()
+  const [networkId] = useActiveNetwork()
+  const { linkTo } = useDialog()
+  const label = useLabel()
+  const paletteIcon = usePaletteIcons()
+  const remotes = useRemotes()
+  const actions = remotes.flatMap(({ palette }) => palette?.actions ?? [])
+
+  /** Where it is done, undefined where it cannot be now: no remote has it, or there is no network. */
+  function hrefOf(action: PaletteAction): string | undefined {
+    const { slot } = action
+    if (slot !== undefined) return hasSlot(slot) ? linkTo(slot) : undefined
+    return networkId === undefined ? undefined : actionHref(action, { networkId })
+  }
+
+  /** Who administers a network does on its pages what an administrator of all does [US-011]. */
+  function isAllowed({ role, place }: PaletteAction): boolean {
+    if (role !== 'admin' || isAdmin) return true
+    return networkId !== undefined && isOfNetwork(remotes, place) && administerNetwork(networkId)
+  }
+
+  function refusalOf({ edition }: PaletteAction): string | undefined {
+    if (edition === 'pro' && !isPro) return t('proOnly')
+    // each of them changes something
+    return isReachable ? undefined : t('platform:error.unreachable.title')
+  }
+
+  return actions.flatMap((action) => {
+    const href = hrefOf(action)
+    // what is asked for in words has them in its address (`useAskedActions`), and its page stands among the pages
+    if (action.phrase || href === undefined || !isAllowed(action)) return []
+    return [
+      {
+        id: `action ${href}`,
+        name: label(action.label),
+        icon: paletteIcon(action.icon),
+        href,
+        disabledReason: refusalOf(action),
+      },
+    ]
+  })
+}
+
+function isOfNetwork(remotes: readonly RegistryRemote[], place: string | undefined): boolean {
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .some((route) => 'place' in route && route.place === place && route.path.includes(':networkId'))
+}
+
+/** What is asked for with words of one's own, such as "can a reach b": the page that answers, with these words. */
+export function useAskedActions(text: string): PaletteItem[] {
+  const { isPro } = useCapabilities()
+  const [networkId] = useActiveNetwork()
+  const label = useLabel()
+  const paletteIcon = usePaletteIcons()
+  const actions = useRemotes().flatMap(({ palette }) => palette?.actions ?? [])
+  if (networkId === undefined) return []
+
+  return actions.flatMap((action) => {
+    const words = action.phrase && readPhrase(action.phrase, text)
+    const query = { ...action.query, ...words }
+    const href = words && actionHref({ ...action, query }, { networkId })
+    if (href === undefined || (action.edition === 'pro' && !isPro)) return []
+    return [
+      {
+        id: `asked ${href}`,
+        name: label(action.label),
+        note: Object.values(words ?? {}).join(' → '),
+        icon: paletteIcon(action.icon),
+        href,
+      },
+    ]
+  })
 }

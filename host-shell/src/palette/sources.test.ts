@@ -11,8 +11,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { createElement, type ReactNode } from 'react'
 
 import { networkIds } from '../testing/network-ids'
-import type { Scope } from './source'
-import { sources } from './sources'
+import { type Scope, sources } from './sources'
 
 let networkId: string
 

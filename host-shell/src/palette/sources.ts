@@ -1,14 +1,50 @@
+import { configFileListQuery, everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { dnsListQuery } from '@meshdeck/api/dns'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { everyMembershipQuery } from '@meshdeck/api/memberships'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { networkRoleListQuery, platformRoleListQuery } from '@meshdeck/api/roles'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userListQuery } from '@meshdeck/api/users'
 import { remembered } from '@meshdeck/domain/remembered'
-import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@meshdeck/platform'
+import type { PaletteKind } from '@meshdeck/federation/registry'
+import {
+  type QueryKey,
+  useActiveNetwork,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useServerConfig,
+  type UseSuspenseQueryOptions,
+} from '@meshdeck/platform'
 
-import type { Thing } from './thing'
-import { indexThings, type ThingIndex } from './thing-index'
+import { useRemotes } from '../shared/remotes'
+import { indexThings, type Thing, type ThingIndex } from './thing-index'
+import {
+  configFileThings,
+  deviceThings,
+  dnsThings,
+  egressThings,
+  groupThings,
+  keyThings,
+  networkThings,
+  nodeThings,
+  policyThings,
+  roleThings,
+  tagThings,
+  userThings,
+} from './things'
 
 /** For whom is searched, and in which network where a list is that of one; empty when none is active. */
 export type Scope = { isAdmin: boolean; networkId: string }
 
 /** What is known of a kind at the moment. */
-export type Found = {
+type Found = {
   /** Of the last reply, undefined before the first. */
   index: ThingIndex | undefined
   /** Why there is none. */
@@ -16,7 +52,7 @@ export type Found = {
   retry: () => void
 }
 
-export type Source = {
+type Source = {
   /** Asks the server only when `isWanted`; what a page has read is there in any case. */
   useThings: (scope: Scope, isWanted: boolean) => Found
   /** Whether its things are those of one network; false when left out. */
@@ -24,10 +60,10 @@ export type Source = {
 }
 
 /** What was read is good enough to search in for as long: a list of thousands is not read twice for a word. */
-export const FRESH_MS = 300_000
+const FRESH_MS = 300_000
 
 /** A source that is one query. */
-export function sourceOf<Data extends object, Key extends QueryKey>(
+function sourceOf<Data extends object, Key extends QueryKey>(
   queryOf: (scope: Scope) => UseSuspenseQueryOptions<Data, Error, Data, Key>,
   toThings: (data: Data) => Thing[],
 ): Source['useThings'] {
@@ -48,4 +84,115 @@ export function sourceOf<Data extends object, Key extends QueryKey>(
       retry: () => void refetch(),
     }
   }
+}
+
+const indexOf = remembered((...lists: Parameters<typeof nodeThings>) =>
+  indexThings(nodeThings(...lists)),
+)
+
+/**
+ * The nodes of all networks with the names of their devices. Until they are here, those of the active
+ * network if its page has read them. Who is no admin is told of next to none in the list of all
+ * (contract 0.7), but of all in his networks: he searches in those of the active one.
+ */
+function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
+  const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
+  const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
+  const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
+  const every = useQuery({ ...everyMembershipQuery(), ...asked(isWanted && isAdmin) })
+  const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isWanted && !isAdmin) })
+  const wanted = isAdmin ? every : ofNetwork
+  const nodes = every.data ?? ofNetwork.data
+  const hasBoth = nodes !== undefined && hosts.data !== undefined
+
+  return {
+    index: hasBoth ? indexOf(nodes, hosts.data, domain) : undefined,
+    error: hasBoth ? null : (wanted.error ?? hosts.error),
+    retry: () => {
+      if (wanted.error) void wanted.refetch()
+      if (hosts.error) void hosts.refetch()
+    },
+  }
+}
+
+const useEveryConfigFile = sourceOf(everyConfigFileQuery, configFileThings)
+const useConfigFilesOfNetwork = sourceOf(
+  ({ networkId }) => configFileListQuery(networkId),
+  configFileThings,
+)
+
+/** Only admins can list the config files of all networks (contract 1.11). */
+function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
+  const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
+  const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
+  return scope.isAdmin ? every : ofNetwork
+}
+
+/**
+ * Where the palette reads each kind that a fragment may declare (`palette.kinds` of remote.json): the
+ * queries of the pages, so that what one of them has loaded is here at once and the other way round. The
+ * server has no list of the routes, policies or tags of all networks, and tells of which of its names are nodes' by
+ * network: those are of the active one. They are
+ * found in this order.
+ */
+export const sources: Readonly<Record<string, Source>> = {
+  networks: { useThings: sourceOf(networkListQuery, networkThings) },
+  devices: { useThings: sourceOf(hostListQuery, deviceThings) },
+  nodes: { useThings: useNodeThings, isOfNetwork: ofOthers },
+  'config-files': {
+    useThings: useConfigFileThings,
+    isOfNetwork: ofOthers,
+  },
+  'dns-names': {
+    useThings: sourceOf(({ networkId }) => dnsListQuery(networkId), dnsThings),
+    isOfNetwork: always,
+  },
+  'egress-routes': {
+    useThings: sourceOf(({ networkId }) => egressRouteListQuery(networkId), egressThings),
+    isOfNetwork: always,
+  },
+  users: { useThings: sourceOf(userListQuery, userThings) },
+  groups: { useThings: sourceOf(userGroupListQuery, groupThings) },
+  'network-roles': { useThings: sourceOf(networkRoleListQuery, roleThings) },
+  'platform-roles': { useThings: sourceOf(platformRoleListQuery, roleThings) },
+  keys: { useThings: sourceOf(enrollmentKeyListQuery, keyThings) },
+  policies: {
+    useThings: sourceOf(({ networkId }) => policyListQuery(networkId), policyThings),
+    isOfNetwork: always,
+  },
+  tags: {
+    useThings: sourceOf(({ networkId }) => tagListQuery(networkId), tagThings),
+    isOfNetwork: always,
+  },
+}
+
+function ofOthers({ isAdmin }: Scope): boolean {
+  return !isAdmin
+}
+
+function always(): boolean {
+  return true
+}
+
+export type ReadKind = { kind: PaletteKind; source: Source; scope: Scope }
+
+/** What one jumps to most comes first, whichever remote declares it. */
+const order = Object.keys(sources)
+
+/** The kinds that this person can search: declared, known here, allowed, and with a network if they need one. */
+export function usePaletteKinds(): ReadKind[] {
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  const [networkId] = useActiveNetwork()
+  const scope = { isAdmin, networkId: networkId ?? '' }
+
+  return useRemotes()
+    .flatMap(({ palette }) => palette?.kinds ?? [])
+    .flatMap((kind) => {
+      const source = Object.hasOwn(sources, kind.kind) ? sources[kind.kind] : undefined
+      const isAllowed = (kind.role !== 'admin' || isAdmin) && (kind.edition !== 'pro' || isPro)
+      const lacksNetwork = scope.networkId === '' && source?.isOfNetwork?.(scope)
+      return source && isAllowed && !lacksNetwork ? [{ kind, source, scope }] : []
+    })
+    .toSorted((a, b) => order.indexOf(a.kind.kind) - order.indexOf(b.kind.kind))
 }

@@ -1,5 +1,4 @@
-import type { Thing } from './thing'
-import { findThings, indexThings } from './thing-index'
+import { findThings, indexThings, type Thing } from './thing-index'
 
 const thing = (name: string, part: Partial<Thing> = {}): Thing => ({
   id: name,

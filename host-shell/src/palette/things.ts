@@ -11,7 +11,7 @@ import type { Tag } from '@meshdeck/api/tags'
 import type { UserGroup } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
 
-import type { Thing } from './thing'
+import type { Thing } from './thing-index'
 
 /* From the server's lists to what the palette finds in them. */
 

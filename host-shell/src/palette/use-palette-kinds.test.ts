@@ -3,7 +3,7 @@ import { enterAs, hear } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderInShell } from '../testing/render-in-shell'
-import { usePaletteKinds } from './use-palette-kinds'
+import { usePaletteKinds } from './sources'
 
 const kind = (name: string, more: Partial<PaletteKind> = {}): PaletteKind => ({
   kind: name,

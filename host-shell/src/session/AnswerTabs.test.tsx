@@ -2,8 +2,7 @@ import { z } from '@meshdeck/platform'
 import { endSession, startSession, store, StoreProvider } from '@meshdeck/platform/shell'
 import { act, render } from '@meshdeck/testing/dom'
 
-import { AnswerTabs } from './AnswerTabs'
-import { answersTo, TABS, type TabQuestion } from './tab-messages'
+import { answersTo, AnswerTabs, type TabQuestion, TABS } from './AnswerTabs'
 
 const nonce = 'ab'.repeat(16)
 const baseUrl = '/api'

@@ -2,11 +2,11 @@ import { matchPath, useLabel, useLocation, useSession } from '@meshdeck/platform
 import { Outlet, useSessionState } from '@meshdeck/platform/shell'
 import { Button, Flex, Text } from '@meshdeck/ui'
 
-import { useWindowTitle } from '../branding/branding'
-import { usePageTitles } from '../navigation/pages'
+import { useWindowTitle } from '../shared/branding'
+import { usePageTitles } from '../shared/pages'
 import { useTranslation } from '../translations'
 import { AnswerTabs } from './AnswerTabs'
-import { SessionFrame } from './SessionFrame'
+import { SessionFrame } from './SessionLayout'
 import { useSignOut } from './use-sign-out'
 
 /** Around the pages of remotes that stand outside of the frame, such as an invitation. */

@@ -1,10 +1,11 @@
 import { isApiError, z } from '@meshdeck/platform'
-import { Button } from '@meshdeck/ui'
-import { Form, OneTimeCodeField, oneTimeCodeSchema, SubmitButton } from '@meshdeck/ui/form'
+import { Button, Flex, Text } from '@meshdeck/ui'
+import { Form, OneTimeCodeField, oneTimeCodeSchema, SubmitButton, useForm } from '@meshdeck/ui/form'
+import { useInterval } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
-import { signInWithCode, type CodeWanted, type SignInOptions } from '../session/sign-in'
 import { useTranslation } from '../translations'
-import { ResendCode } from './ResendCode'
+import { signInWithCode, type CodeWanted, type SignInOptions } from './sign-in'
 
 const schema = z.object({ code: oneTimeCodeSchema })
 
@@ -50,3 +51,38 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
 /** The server's word for a code that is not the one of the moment (contract 1.2). */
 const isWrongCode = (error: unknown) =>
   isApiError(error, 401) && error.serverText.includes('invalid otp')
+
+/** For so long an authenticator shows one code. */
+const PERIOD_S = 30
+
+/**
+ * "Resend" with its countdown [SE-008]. Nothing can be sent, since the code is made by the app: it waits
+ * for the next one and empties the field for it (decision OP-16).
+ */
+function ResendCode() {
+  const { t } = useTranslation()
+  const { resetForm } = useForm()
+  const [secondsLeft, setSecondsLeft] = useState(PERIOD_S)
+  const isOver = secondsLeft === 0
+
+  useInterval(
+    () => setSecondsLeft((seconds) => Math.max(0, seconds - 1)),
+    isOver ? undefined : 1000,
+  )
+
+  function handleResend() {
+    resetForm()
+    setSecondsLeft(PERIOD_S)
+  }
+
+  return (
+    <Flex alignItems="center" justifyContent="space-between" gap="3">
+      <Text textStyle="xs" color="fg.muted">
+        {t('session.login.resendHint')}
+      </Text>
+      <Button size="sm" disabled={!isOver} onClick={handleResend}>
+        {isOver ? t('session.login.resend') : t('session.login.resendIn', { n: secondsLeft })}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,6 +1,6 @@
 import { Button } from '@meshdeck/ui'
 
-import { useAskForRole } from '../connection/fresh-user'
+import { useAskForRole } from '../shared/access'
 import { useTranslation } from '../translations'
 import { SessionLayout } from './SessionLayout'
 import { useSignOut } from './use-sign-out'

@@ -1,7 +1,7 @@
 import { Button, ExternalLinkButton, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { useLinks, useSettings } from '../installation/settings'
+import { useLinks, useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
 
 /** The server has no call for it: an administrator sets a new password, or the account does (decision OP-15). */

@@ -1,19 +1,24 @@
 import { hasSuperAdminQuery } from '@meshdeck/api/server'
 import { returnPathIn } from '@meshdeck/domain/return-path'
-import { Navigate, useCapabilities, useLocation, useQuery } from '@meshdeck/platform'
+import { errorText, Navigate, useCapabilities, useLocation, useQuery, z } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
+import { Button, Callout, Stack } from '@meshdeck/ui'
 import { use, useState } from 'react'
 
-import { useSettings } from '../installation/settings'
-import { PendingMark } from '../loading/PendingMark'
-import { SessionLayout } from '../session/SessionLayout'
-import type { CodeWanted } from '../session/sign-in'
-import { finishSso, type SsoOutcome } from '../session/sso-return'
+import { useSettings } from '../shared/installation'
+import { PendingMark } from '../shared/PendingMark'
 import { useTranslation } from '../translations'
 import { CodeForm } from './CodeForm'
 import { LoginForm } from './LoginForm'
-import { LoginNotice, type Notice } from './LoginNotice'
-import { UnaskedSignIn } from './UnaskedSignIn'
+import { SessionLayout } from './SessionLayout'
+import {
+  acceptReturn,
+  type CodeWanted,
+  finishSso,
+  launchFaultSchema,
+  type SsoOutcome,
+  type SsoReturn,
+} from './sign-in'
 
 /** The second step keeps of the first one what it still needs. */
 type Step =
@@ -80,4 +85,81 @@ export function LoginPage() {
 /** Also who comes from the identity provider may have a second factor here. */
 function firstStep({ wanted, remember = false }: SsoOutcome): Step {
   return wanted ? { kind: 'code', wanted, remember } : { kind: 'password' }
+}
+
+/** Why one is here again, if nobody asked for it. */
+type Notice = 'signed-out' | 'expired' | 'refused' | 'codeTooLate'
+
+type Props = {
+  notice: Notice | undefined
+  /** What went wrong with single sign-on. */
+  failure?: unknown
+}
+
+/** What the start-up page leaves in the browser's history. */
+const stateSchema = z.object({ launchFault: launchFaultSchema })
+
+/** Above the sign-in: how the last session ended, or why the way here did not begin one. */
+function LoginNotice({ notice, failure }: Props) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const launched = z.safeParse(stateSchema, location.state)
+
+  if (failure !== undefined) {
+    return (
+      <Callout tone="critical" role="alert" title={t('session.sso.failed')}>
+        {errorText(failure)}
+      </Callout>
+    )
+  }
+  if (notice !== undefined && notice !== 'signed-out') {
+    return <Callout tone="info">{t(`session.login.ended.${notice}`)}</Callout>
+  }
+  if (!launched.success) return null
+  const { launchFault } = launched.data
+  return (
+    <Callout tone="critical" role="alert" title={t('session.launch.failed')}>
+      {typeof launchFault === 'string'
+        ? t(`session.launch.${launchFault}`)
+        : launchFault.serverSays}
+    </Callout>
+  )
+}
+
+type UnaskedSignInProps = {
+  unasked: SsoReturn
+  /** What came of it; nothing when it was declined. */
+  onDone: (outcome: SsoOutcome) => void
+}
+
+/** Asks before a link signs in whom it wants, as nobody has begun that in this tab. */
+function UnaskedSignIn({ unasked, onDone }: UnaskedSignInProps) {
+  const { t } = useTranslation()
+  const [isAccepted, setIsAccepted] = useState(false)
+
+  async function handleAccept() {
+    setIsAccepted(true)
+    onDone(await acceptReturn(unasked, { remember: false }))
+  }
+
+  return (
+    <SessionLayout
+      title={t('session.unasked.title')}
+      text={t('session.unasked.text', { username: unasked.user })}
+    >
+      <Stack gap="3">
+        <Button variant="solid" size="lg" onClick={() => onDone({})}>
+          {t('session.login.back')}
+        </Button>
+        <Button
+          size="lg"
+          aria-busy={isAccepted}
+          disabled={isAccepted}
+          onClick={() => void handleAccept()}
+        >
+          {t('session.unasked.accept')}
+        </Button>
+      </Stack>
+    </SessionLayout>
+  )
 }

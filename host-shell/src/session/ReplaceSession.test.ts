@@ -2,7 +2,7 @@ import { apiBase, type Session } from '@meshdeck/platform'
 import { endSession, startSession } from '@meshdeck/platform/shell'
 
 // the page of the question alone, as a visit by such a link has it
-import './ReplaceSession'
+import './StartupPage'
 
 const sessionOf = (username: string): Session => ({
   baseUrl: '/api',

@@ -1,7 +1,8 @@
+import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import { withReturnPath } from '@meshdeck/domain/return-path'
-import { Navigate, placeHref, useLocation } from '@meshdeck/platform'
+import { Navigate, placeHref, useLocation, useQuery, useSession } from '@meshdeck/platform'
 
-import { useLacksSecondFactor } from './use-lacks-second-factor'
+import { freshUserQuery } from '../shared/access'
 
 /**
  * Sends who lacks a second factor that the server demands to where it is set up, and back here
@@ -15,4 +16,16 @@ export function SecondFactorGuard() {
 
   if (!isLacking || setUp === undefined) return null
   return <Navigate to={withReturnPath(setUp, pathname + search)} replace />
+}
+
+/** Whether the signed-in user has to set up a second factor: not those of an identity provider [SE-049, SE-050]. */
+export function useLacksSecondFactor(): boolean {
+  const { user } = useSession()
+  const isWithout = user.auth_type !== 'oauth' && !user.is_mfa_enabled
+  useQuery(freshUserQuery())
+  const { data: isDemanded = false } = useQuery({
+    ...secondFactorDemandedQuery(),
+    enabled: isWithout,
+  })
+  return isWithout && isDemanded
 }

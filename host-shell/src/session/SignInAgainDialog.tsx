@@ -8,9 +8,9 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { Form, PasswordField, SubmitButton } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import { signIn, type CodeWanted, type SignInOptions } from '../session/sign-in'
 import { useTranslation } from '../translations'
 import { CodeForm } from './CodeForm'
+import { signIn, type CodeWanted, type SignInOptions } from './sign-in'
 
 type Props = {
   /** When the session ends, in milliseconds since 1970. */

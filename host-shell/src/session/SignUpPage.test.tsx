@@ -1,5 +1,6 @@
 /** @backend empty */
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
@@ -51,4 +52,17 @@ test('a hosted console has no sign-up, whatever its server lacks [SH-018]', asyn
 
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(screen.getByLabelText('Username')).toBeVisible()
+})
+
+test('a sign-in that fails after the account is made leads on to the sign-in, with the reason', async () => {
+  await fault({ kind: 'error', message: 'disk I/O error', path: '/api/users/adm/authenticate' })
+  const user = await renderShell('/')
+  await user.type(await screen.findByLabelText('Username'), 'chief')
+  await user.type(await screen.findByLabelText('Password'), 'correct-horse')
+  await user.type(await screen.findByLabelText('Confirm password'), 'correct-horse')
+  await user.click(await screen.findByRole('button', { name: 'Create administrator' }))
+
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(screen.queryByLabelText('Confirm password')).toBeNull()
+  expect(await screen.findByText('disk I/O error')).toBeVisible()
 })

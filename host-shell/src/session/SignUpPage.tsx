@@ -22,10 +22,10 @@ import {
 } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import { PendingMark } from '../loading/PendingMark'
-import { SessionLayout } from '../session/SessionLayout'
-import { signIn } from '../session/sign-in'
+import { PendingMark } from '../shared/PendingMark'
 import { useTranslation } from '../translations'
+import { SessionLayout } from './SessionLayout'
+import { signIn } from './sign-in'
 
 const initialValues = { username: '', password: '', confirm: '', remember: false }
 

@@ -1,7 +1,7 @@
-import { Connection } from '../connection/Connection'
 import { noteFailures } from '../diagnostics/note-failures'
-import { HealthBanner } from '../health/HealthBanner'
-import { useHealth } from '../health/use-health'
+import { Connection } from '../health/Connection'
+import { useHealth } from '../health/server-health'
+import { HealthBanner } from '../health/ServerNotices'
 
 noteFailures()
 

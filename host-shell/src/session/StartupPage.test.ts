@@ -4,7 +4,7 @@ import { endSession, forgetBase, sessionSchema } from '@meshdeck/platform/shell'
 import { admin, backend, callApi } from '@meshdeck/testing/backend'
 import { fault } from '@meshdeck/testing/faults'
 
-import { launch } from './launch'
+import { launch } from './StartupPage'
 
 const host = () => new URL(backend().url).host
 const settings = () => ({ variant: 'hosted' as const, hostedHosts: [host()] })

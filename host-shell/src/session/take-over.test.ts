@@ -3,7 +3,7 @@ import { type Session, z } from '@meshdeck/platform'
 import { endSession, readToken, sessionSchema } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { answersTo, questionSchema, TABS } from './tab-messages'
+import { answersTo, questionSchema, TABS } from './AnswerTabs'
 import { takeOverSession } from './take-over'
 
 const open: BroadcastChannel[] = []

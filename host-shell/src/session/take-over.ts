@@ -8,7 +8,7 @@ import {
   startSession,
 } from '@meshdeck/platform/shell'
 
-import { answerSchema, answersTo, TABS, type TabAnswer, type TabQuestion } from './tab-messages'
+import { answerSchema, answersTo, TABS, type TabAnswer, type TabQuestion } from './AnswerTabs'
 
 /** A tab that is there has said so by then; where none is, the sign-in waits no longer. */
 const FIRST_ANSWER_MS = 100

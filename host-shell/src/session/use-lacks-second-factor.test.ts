@@ -5,7 +5,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, soon } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
-import { useLacksSecondFactor } from './use-lacks-second-factor'
+import { useLacksSecondFactor } from './SecondFactorGuard'
 
 const ada = z.parse(ownUserSchema, { username: 'ada', platform_role_id: 'admin' })
 

@@ -1,7 +1,7 @@
 import { useSession } from '@meshdeck/platform'
 import { endSession } from '@meshdeck/platform/shell'
 
-import './kept-by-person'
+import '../shared/personal-storage'
 
 /**
  * Clears everything on this device first, then tells the server, once [SE-045 to SE-047]. The server

@@ -1,8 +1,31 @@
-import { useDialog } from '@meshdeck/ui'
+import type { DisplaySettings as Display } from '@meshdeck/api/display-settings'
+import { errorText, useAtom, useAtomValue, useMutation } from '@meshdeck/platform'
+import { useThemeChoice } from '@meshdeck/platform/shell'
+import {
+  Box,
+  Callout,
+  Flex,
+  NativeSelect,
+  Radio,
+  Stack,
+  Switch,
+  Text,
+  useDialog,
+} from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
+import { timesAtom } from '@meshdeck/ui/shell'
+import { type ReactNode, useId } from 'react'
 
+import { useSingleKeys } from '../keyboard/shortcuts'
 import { useTranslation } from '../translations'
-import { DisplaySettings } from './DisplaySettings'
+import {
+  changeDisplay,
+  DEFAULT_TEXT_SIZE,
+  reducedMotionAtom,
+  textSizeAtom,
+  textSizes,
+  useViewer,
+} from './display'
 
 /** The display from the menu of the account, on every page. */
 export function DisplayDialog() {
@@ -13,5 +36,181 @@ export function DisplayDialog() {
     <Dialog title={t('display.title')} onClose={close}>
       <DisplaySettings />
     </Dialog>
+  )
+}
+
+const themes = ['dark', 'light', 'system'] as const
+
+/**
+ * Theme, size of text, reduced motion: each takes effect by itself [KS-002 to KS-004]. In a dialog of the shell, and
+ * where a page of a remote draws the slot `display.settings`.
+ */
+export function DisplaySettings() {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const {
+    mutate: change,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: (wanted: Partial<Display>) => changeDisplay(wanted, viewer),
+  })
+
+  return (
+    <Stack aria-busy={isPending}>
+      {error && (
+        <Callout tone="critical" role="alert" title={t('display.failed')}>
+          {errorText(error)}
+        </Callout>
+      )}
+      <ThemeChoice onChange={(theme) => change({ theme })} />
+      <TextSize onChange={(textSize) => change({ textSize })} />
+      <ReducedMotion onChange={(reducedMotion) => change({ reducedMotion })} />
+      <Times />
+      <SingleKeys />
+    </Stack>
+  )
+}
+
+type RowProps = {
+  label: string
+  /** Of the control. */
+  id: string
+  /** The control is several, which the label names together. */
+  isGroup?: boolean
+  hint?: string
+  children: ReactNode
+}
+
+/** Label and hint, and the control beside them, or below where there is no room: in a dialog, on a phone. */
+function Row({ id, isGroup = false, label, hint, children }: RowProps) {
+  return (
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="6"
+      rowGap="2"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Stack flex="1 1 18rem" gap="0.5">
+        <Box textStyle="label">
+          {isGroup ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
+        </Box>
+        {hint !== undefined && (
+          <Text id={`${id}-hint`} textStyle="xs" color="fg.muted">
+            {hint}
+          </Text>
+        )}
+      </Stack>
+      <Box flex="0 1 22rem">{children}</Box>
+    </Flex>
+  )
+}
+
+type ControlProps<Value> = { onChange: (value: Value) => void }
+
+function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
+  const { t } = useTranslation()
+  const [chosen] = useThemeChoice()
+  const id = useId()
+
+  return (
+    <Row id={id} label={t('display.theme')} isGroup>
+      <Flex
+        id={id}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        columnGap="5"
+        flexWrap="wrap"
+        textStyle="sm"
+      >
+        {themes.map((theme) => (
+          <Flex key={theme} as="label" gap="2" alignItems="center" minH="6">
+            <Radio
+              name={id}
+              value={theme}
+              checked={theme === chosen}
+              onChange={() => onChange(theme)}
+            />
+            {t(`display.themes.${theme}`)}
+          </Flex>
+        ))}
+      </Flex>
+    </Row>
+  )
+}
+
+function TextSize({ onChange }: ControlProps<number>) {
+  const { t } = useTranslation()
+  const size = useAtomValue(textSizeAtom) ?? String(DEFAULT_TEXT_SIZE)
+  const id = useId()
+
+  return (
+    <Row id={id} label={t('display.textSize')}>
+      <NativeSelect id={id} value={size} onChange={({ target }) => onChange(Number(target.value))}>
+        {textSizes.map((pixels) => (
+          <option key={pixels} value={pixels}>
+            {t(pixels === DEFAULT_TEXT_SIZE ? 'display.usualPixels' : 'display.pixels', { pixels })}
+          </option>
+        ))}
+      </NativeSelect>
+    </Row>
+  )
+}
+
+function ReducedMotion({ onChange }: ControlProps<boolean>) {
+  const { t } = useTranslation()
+  const isReduced = useAtomValue(reducedMotionAtom) === 'true'
+  return <SwitchRow label={t('display.reducedMotion')} isOn={isReduced} onChange={onChange} />
+}
+
+/* Of this device, which the server does not keep. */
+
+/** A pointer hovers over a time for the other one; this is for everybody. */
+function Times() {
+  const { t } = useTranslation()
+  const [times, setTimes] = useAtom(timesAtom)
+
+  return (
+    <SwitchRow
+      label={t('display.exactTimes')}
+      hint={t('display.exactTimesHint')}
+      isOn={times === 'exact'}
+      onChange={(isOn) => setTimes(isOn ? 'exact' : undefined)}
+    />
+  )
+}
+
+function SingleKeys() {
+  const { t } = useTranslation()
+  const [isOn, setIsOn] = useSingleKeys()
+
+  return (
+    <SwitchRow
+      label={t('display.singleKeys')}
+      hint={t('display.singleKeysHint')}
+      isOn={isOn}
+      onChange={setIsOn}
+    />
+  )
+}
+
+type SwitchProps = ControlProps<boolean> & { label: string; hint?: string; isOn: boolean }
+
+function SwitchRow({ label, hint, isOn, onChange }: SwitchProps) {
+  const id = useId()
+
+  return (
+    <Row {...{ id, label }} {...(hint !== undefined && { hint })}>
+      <Switch
+        id={id}
+        checked={isOn}
+        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Row>
   )
 }

@@ -2,9 +2,7 @@ import { displayQuery } from '@meshdeck/api/display-settings'
 import { useQuery } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
-import { applyDisplay } from './display-preferences'
-import { changesSince, keepSeen, readSeen } from './server-display'
-import { useViewer } from './use-viewer'
+import { applyDisplay, changesSince, keepSeen, readSeen, useViewer } from './display'
 
 /**
  * Takes over what an administrator has changed on another device since the last visit [SE-056], where the server keeps

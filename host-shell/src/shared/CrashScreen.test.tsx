@@ -5,9 +5,9 @@ import { render, screen, userEvent } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { keepSettings } from '../installation/settings'
 import { loadTranslations } from '../translations'
 import { CrashScreen } from './CrashScreen'
+import { keepSettings } from './installation'
 
 async function renderCrash(settings: unknown = {}) {
   if (!i18n.isInitialized) await startI18n('en')

@@ -1,10 +1,10 @@
-import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
+import { Button, chakra, CopyButton, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
 
-import { useLinks, useSettings } from '../installation/settings'
 import { useTranslation } from '../translations'
-import { basePath } from '../versioned/base-path'
-import { bugReportUrl } from './bug-report'
-import { CenteredScreen } from './CenteredScreen'
+import { Logo } from './branding'
+import { basePath, useLinks, useSettings } from './installation'
+import { bugReportUrl } from './page-errors'
 
 const Details = chakra('pre', {
   base: {
@@ -55,4 +55,44 @@ function errorLog(error: unknown): string {
   return error.stack?.includes(error.message)
     ? error.stack
     : `${error.message}\n${error.stack ?? ''}`
+}
+
+type CenteredScreenProps = {
+  title: string
+  text: string
+  children: ReactNode
+  isAlert?: boolean
+  /** In place of a page, beside the sidebar, which has the logo. */
+  isFramed?: boolean
+}
+
+/** The column of every screen that says why there is no page: 480 px, logo, title, sentence, buttons. */
+export function CenteredScreen({
+  title,
+  text,
+  children,
+  isAlert = false,
+  isFramed = false,
+}: CenteredScreenProps) {
+  return (
+    <Stack
+      {...(isAlert && { role: 'alert' })}
+      flex="1"
+      w="full"
+      maxW="30rem"
+      mx="auto"
+      py="12"
+      px="4"
+      gap="4"
+      justifyContent="center"
+      alignItems="flex-start"
+    >
+      {!isFramed && <Logo />}
+      <Heading as="h1" textStyle="title">
+        {title}
+      </Heading>
+      <Text color="fg.muted">{text}</Text>
+      {children}
+    </Stack>
+  )
 }

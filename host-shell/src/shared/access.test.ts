@@ -11,7 +11,7 @@ import {
 import { renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
-import { useRefusal, type Access } from './use-refusal'
+import { useRefusal, type Access } from './access'
 
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(

@@ -3,8 +3,7 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { everyNodeQuery, type Node } from '@meshdeck/api/nodes'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
-import { useEstateSize } from './use-estate-size'
-import type { EstateReading } from './use-estate-states'
+import { type EstateReading, useEstateSize } from './all-networks-states'
 
 export type EstateLists = {
   nodes: readonly Node[]

@@ -1,7 +1,8 @@
 import { type EstateStates, estateStatesQuery } from '@meshdeck/api/estate-statuses'
+import { networkListQuery } from '@meshdeck/api/networks'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
-import { useEstateSize } from './use-estate-size'
+import { type Extent, sizeOf } from './figures'
 
 /** What is read of the estate as a whole: unasked where that is little, else when somebody asks for it. */
 export type EstateReading<Data> = {
@@ -36,4 +37,10 @@ export function useEstateStates(): EstateReading<EstateStates> {
     bytes: !size || isEnabled || data ? undefined : size.bytes,
     read: () => (isEnabled ? void refetch() : setWantedBy(username)),
   }
+}
+
+/** The networks the user may see by their ids, and how much there is in them; undefined until they are read. */
+export function useEstateSize(extent: Extent) {
+  const { data: networks } = useQuery(networkListQuery())
+  return networks && { networkIds: networks.map(({ netid }) => netid), ...sizeOf(networks, extent) }
 }

@@ -4,8 +4,8 @@ import { act } from '@meshdeck/testing/dom'
 import { enterAs, soon } from '@meshdeck/testing/hooks'
 
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
-import { useEstateLists } from './use-estate-lists'
-import { useEstateStates } from './use-estate-states'
+import { useEstateLists } from './all-networks-lists'
+import { useEstateStates } from './all-networks-states'
 
 /** Who has asked is remembered: each test has somebody of its own. */
 let persons = 0

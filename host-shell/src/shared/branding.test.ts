@@ -10,8 +10,8 @@ import {
 import { act, renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
-import { keepSettings } from '../installation/settings'
 import { editionAtom, useBranding, useProductName, useWindowTitle } from './branding'
+import { keepSettings } from './installation'
 
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(

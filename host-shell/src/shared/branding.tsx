@@ -1,9 +1,10 @@
 import type { Settings } from '@meshdeck/federation/settings'
-import { preferenceAtom, useAtomValue, useServerStatus, z } from '@meshdeck/platform'
+import { preferenceAtom, useAtomValue, useColorMode, useServerStatus, z } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
-import { useEffect } from 'react'
+import { chakra, Flex, Span } from '@meshdeck/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 
-import { useSettings } from '../installation/settings'
+import { useSettings } from './installation'
 
 type Branding = Settings['branding']
 
@@ -34,4 +35,89 @@ export function useWindowTitle(title: string): void {
   useEffect(() => {
     document.title = [title, product].filter(Boolean).join(' · ')
   }, [title, product])
+}
+
+const knots = [
+  [7, 8],
+  [17, 8],
+  [12, 13.5],
+  [7, 16.5],
+  [17, 16.5],
+]
+
+/** The small mark, for the collapsed sidebar. */
+export function LogoMark() {
+  const { logoSmall } = useBranding()
+  return (
+    <BrandImage address={logoSmall}>
+      <OwnMark />
+    </BrandImage>
+  )
+}
+
+/** The mark with the name beside it, or the logo of the installation [SH-020, SH-021]. */
+export function Logo() {
+  const { name = 'Meshdeck' } = useBranding()
+
+  return (
+    <ThemedImage>
+      <Flex gap="2.5" alignItems="center" minW="0">
+        <LogoMark />
+        {/* the sidebar does not grow with the text, and a name that is cut is none */}
+        <Span textStyle="heading" fontSize="min(1rem, 18px)" truncate>
+          {name}
+        </Span>
+      </Flex>
+    </ThemedImage>
+  )
+}
+
+/** Alone follows the theme, so that switching it draws no more than this anew. */
+function ThemedImage({ children }: { children: ReactNode }) {
+  const { logoDark, logoLight } = useBranding()
+  const address = useColorMode() === 'dark' ? logoDark : logoLight
+  return <BrandImage address={address}>{children}</BrandImage>
+}
+
+function OwnMark() {
+  return (
+    <chakra.svg
+      viewBox="0 0 24 24"
+      boxSize="6"
+      flexShrink="0"
+      color="accent.contrast"
+      aria-hidden="true"
+    >
+      <chakra.rect width="24" height="24" rx="6" fill="accent.solid" />
+      <path
+        d="M7 16.5V8.2l5 5.4 5-5.4v8.3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      {knots.map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="1.9" fill="currentColor" />
+      ))}
+    </chakra.svg>
+  )
+}
+
+type Props = { address: string | undefined; children: ReactNode }
+
+/** An image of the branding; what stands inside when there is none, or when it does not load [SH-025]. */
+function BrandImage({ address, children }: Props) {
+  const { logoAlt, name = 'Meshdeck' } = useBranding()
+  const [failed, setFailed] = useState<string>()
+  if (address === undefined || address === failed) return children
+
+  return (
+    <chakra.img
+      src={address}
+      alt={logoAlt ?? name}
+      maxH="7"
+      maxW="full"
+      onError={() => setFailed(address)}
+    />
+  )
 }

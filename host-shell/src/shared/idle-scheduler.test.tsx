@@ -2,8 +2,8 @@ import { queryClient } from '@meshdeck/platform'
 import { QueryClientProvider } from '@meshdeck/platform/shell'
 import { act, render, screen } from '@meshdeck/testing/dom'
 
-import { PendingMark } from '../loading/PendingMark'
-import { useIdle } from './turns'
+import { useIdle } from './idle-scheduler'
+import { PendingMark } from './PendingMark'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {

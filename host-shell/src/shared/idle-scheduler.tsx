@@ -2,7 +2,7 @@ import { useIsFetching } from '@meshdeck/platform'
 import { useIdleTimeout, useTimeout } from '@meshdeck/ui/shell'
 import { createContext, use, useState, type ReactNode } from 'react'
 
-import { useIsPending } from '../loading/PendingMark'
+import { useIsPending } from './PendingMark'
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's

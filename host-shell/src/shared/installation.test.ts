@@ -1,4 +1,4 @@
-import { basePath } from './base-path'
+import { basePath } from './installation'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 

@@ -1,4 +1,6 @@
+import { versionPrefixOf } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
+import { consolePath } from '@meshdeck/platform/shell'
 
 let kept: Settings | undefined
 
@@ -30,9 +32,39 @@ const links = {
   tenants: 'https://account.netmaker.io/tenants',
   bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
 }
-export type LinkName = keyof typeof links
+type LinkName = keyof typeof links
 
 /** The addresses outside of the console, those of the installation before our own. */
 export function useLinks(): Record<LinkName, string> {
   return { ...links, ...useSettings().links }
+}
+
+/*
+ * Addresses outside of the console that only late dialogs and banners name. As those in `links.ts`,
+ * each may be replaced by the settings of the installation.
+ */
+const lateLinks = {
+  /** For whoever wants another edition (CO-017). */
+  contact: 'https://www.netmaker.io/contact',
+  trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
+  upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
+} as const
+type LateLinkName = keyof typeof lateLinks
+
+/** The late addresses, those of the installation before our own. */
+export function useLateLinks(): Record<LinkName | LateLinkName, string> {
+  return { ...lateLinks, ...useLinks() }
+}
+
+/**
+ * What stands before every path of this visit: that of the console, and a version in the hosted variant [SH-016,
+ * SH-026]. The router takes it off, so menu and breadcrumb never see it [SH-027, SH-028, SH-091].
+ */
+export function basePath({ variant }: Pick<Settings, 'variant'>): string {
+  const path = consolePath()
+  return variant === 'hosted' ? path + versionPrefixOf(pathWithin(path)) : path
+}
+
+function pathWithin(base: string): string {
+  return window.location.pathname.slice(base.length)
 }

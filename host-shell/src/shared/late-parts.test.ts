@@ -9,8 +9,8 @@ import {
 import { act, fireEvent, renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
+import { LateTurns } from './idle-scheduler'
 import { useFetchAhead, useLateParts } from './late-parts'
-import { LateTurns } from './turns'
 
 const statusKey = ['server-status', 1] as const
 

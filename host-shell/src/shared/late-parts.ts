@@ -3,8 +3,8 @@ import { initialStatus, isHealthy } from '@meshdeck/platform/shell'
 import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { subscribeToQueries } from '../connection/subscribe-to-queries'
-import { lateTurns, savesData, useLateTurn } from './turns'
+import { lateTurns, savesData, useLateTurn } from './idle-scheduler'
+import { subscribeToQueries } from './queries'
 
 /** What makes a late part that did not arrive be fetched again: another page, or that somebody answers again. */
 export type LateVisit = { path: string; isReachable: boolean }

@@ -1,9 +1,8 @@
 import { parseSettings } from '@meshdeck/federation/settings'
 import { renderHook } from '@meshdeck/testing/dom'
 
-import { useLateLinks } from './late-links'
+import { keepSettings, useLateLinks, useLinks } from './installation'
 import { readPageData } from './page-data'
-import { keepSettings, useLinks } from './settings'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -40,7 +39,7 @@ test.each([
 
 test('nothing is known of the installation before its settings are', async () => {
   await jest.isolateModulesAsync(async () => {
-    const { readSettings } = await import('./settings')
+    const { readSettings } = await import('./installation')
     expect(readSettings).toThrow('No settings')
   })
 })

@@ -1,4 +1,4 @@
-import { bugReportUrl } from './bug-report'
+import { bugReportUrl } from './page-errors'
 
 const form = 'https://bugs.example.com/new?project=console'
 

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@meshdeck/federation/registry'
 import type { Label } from '@meshdeck/platform'
 
-import { useRemotes } from '../federation/use-remotes'
+import { useRemotes } from './remotes'
 
 const dashboard: Label = { en: 'Dashboard', de: 'Übersicht', fr: 'Tableau de bord' }
 
@@ -47,3 +47,16 @@ export function writtenOutFirst<Page extends { path: string }>(pages: readonly P
 
 const parametersIn = (path: string) =>
   path.split('/').filter((segment) => segment.startsWith(':')).length
+
+/** The decoded segments of a path. One that cannot be decoded stays as it is: the path matches nothing then. */
+export function pathSegments(path: string): string[] {
+  return path.split('/').filter(Boolean).map(decodeSegment)
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -3,7 +3,7 @@ import { endSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { noteSighting, readKept } from '../changes/stored-changes'
-import { keepRecent, readRecent } from '../visits/recent'
+import { keepRecent, readRecent } from '../palette/page-visits'
 
 /** Visits, what has changed, and the nodes as they were seen. */
 const keptChanges = () =>

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@meshdeck/platform/shell'
 import { renderHook, waitFor } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
-import { subscribeToQueries } from './subscribe-to-queries'
+import { followQuery, oldestShown, shownData, subscribeToQueries } from './queries'
 
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
@@ -22,4 +22,46 @@ test('a query that a component adds is announced once the component is rendered'
   expect(heardDuringRendering[0]).toBe(0)
   await waitFor(() => expect(heard).toHaveBeenCalled())
   stop()
+})
+
+describe('shown data', () => {
+  const Cache = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, children)
+
+  /** Draws a list that was read at this moment, or is still on its way. */
+  function draw(resource: 'hosts' | 'nodes' | 'networks' | 'server-config', readAt?: number) {
+    const never = () => new Promise<string[]>(() => {})
+    const query = { queryKey: [resource] as const, queryFn: never, staleTime: Infinity }
+    if (readAt !== undefined) queryClient.setQueryData(query.queryKey, [], { updatedAt: readAt })
+    return renderHook(() => useQuery(query), { wrapper: Cache })
+  }
+
+  afterEach(() => queryClient.clear())
+
+  test('what is on screen is as old as the oldest of it, but for what is settled', () => {
+    expect(oldestShown()).toBeUndefined()
+    draw('server-config', 1000)
+    draw('networks')
+    expect(oldestShown()).toBeUndefined()
+
+    const hosts = draw('hosts', 3000)
+    draw('nodes', 5000)
+    expect(shownData().map(({ queryKey }) => queryKey[0])).toEqual(['hosts', 'nodes'])
+    expect(oldestShown()).toBe(3000)
+    hosts.unmount()
+    expect(oldestShown()).toBe(5000)
+  })
+
+  test('who follows a resource hears of it now, and whenever it has been read', () => {
+    const heard = jest.fn()
+    followQuery('hosts', heard)
+    expect(heard).toHaveBeenCalledTimes(1)
+    queryClient.setQueryData(['nodes'], [])
+    void queryClient.invalidateQueries({ queryKey: ['hosts'] })
+    expect(heard).toHaveBeenCalledTimes(1)
+    queryClient.setQueryData(['hosts', 'h1'], [])
+    expect(heard).toHaveBeenCalledTimes(2)
+    void queryClient.invalidateQueries({ queryKey: ['hosts'] })
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
 })

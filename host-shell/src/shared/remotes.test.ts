@@ -1,5 +1,7 @@
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+
 import { networksRemote } from '../testing/remotes'
-import { needsSession } from './needs-session'
+import { buildState, needsSession } from './remotes'
 
 const title = { en: 'Invite', de: 'Einladung', fr: 'Invitation' }
 const page = { module: 'Page', title }
@@ -21,4 +23,36 @@ test.each([
   ['/invite/', false],
 ])('the page at %s is for those who are signed in: %j', (path, expected) => {
   expect(needsSession(path, [networksRemote, remote])).toBe(expected)
+})
+
+describe('builds', () => {
+  const previous = { ...networksRemote, version: '1.0.0', global: 'mfe_networks_old' }
+  const remote = { ...networksRemote, version: '2.0.0' }
+  const stateOf = (part: Partial<RegistryRemote>) => buildState({ ...remote, ...part })
+
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, remote.global)
+    Reflect.deleteProperty(globalThis, previous.global)
+  })
+
+  test('a build runs once its entry has', () => {
+    expect(stateOf({})).toEqual({ is: 'unopened', version: '2.0.0' })
+    Reflect.set(globalThis, remote.global, {})
+    expect(stateOf({})).toEqual({ is: 'running', version: '2.0.0' })
+  })
+
+  test('where the newest did not come, the one before it runs in its place', () => {
+    expect(stateOf({ previous })).toEqual({ is: 'unopened', version: '2.0.0' })
+    Reflect.set(globalThis, previous.global, {})
+    expect(stateOf({ previous })).toEqual({ is: 'fallback', version: '1.0.0', failed: '2.0.0' })
+  })
+
+  test('one that was refused says why', () => {
+    Reflect.set(globalThis, remote.global, {})
+    expect(stateOf({ refused: ['needs another shell'] })).toEqual({
+      is: 'refused',
+      version: '2.0.0',
+      reasons: ['needs another shell'],
+    })
+  })
 })

@@ -7,8 +7,8 @@ import { renderHookAt } from '@meshdeck/testing/hooks'
 import type { ReactNode } from 'react'
 
 import { declareToPlatform } from '../federation/declare'
-import { RemotesContext } from '../federation/use-remotes'
-import { keepSettings } from '../installation/settings'
+import { keepSettings } from '../shared/installation'
+import { RemotesContext } from '../shared/remotes'
 import { loadTranslations } from '../translations'
 
 type Options = { path?: string; remotes?: RegistryRemote[]; activeNetwork?: string }

@@ -14,9 +14,8 @@ import type { ReactNode } from 'react'
 
 import { App } from '../App'
 import { declareToPlatform } from '../federation/declare'
-import { keepSettings } from '../installation/settings'
+import { basePath, keepSettings } from '../shared/installation'
 import { loadTranslations } from '../translations'
-import { basePath } from '../versioned/base-path'
 
 type Options = {
   remotes?: RegistryRemote[]

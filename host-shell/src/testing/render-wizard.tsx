@@ -6,8 +6,8 @@ import { newDevice } from '@meshdeck/testing/device'
 import { Button, Input } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { networkIds } from '../testing/network-ids'
-import { renderShell } from '../testing/render-shell'
+import { networkIds } from './network-ids'
+import { renderShell } from './render-shell'
 
 const range = (number: number) => `10.${number}.0.0/16`
 

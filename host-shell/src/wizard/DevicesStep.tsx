@@ -5,7 +5,7 @@ import { ArrowRight, Network as NetworkIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { type Counter, StepHeading } from './StepHeading'
+import { type Counter, StepHeading } from './StepList'
 
 const ADD_DEVICE = 'add-device'
 

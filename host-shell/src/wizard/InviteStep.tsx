@@ -2,14 +2,13 @@ import { inviteUsers } from '@meshdeck/api/invite-changes'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { addressesIn, emailOf, isEmail } from '@meshdeck/domain/email'
 import { errorText, toast, useQuery, z } from '@meshdeck/platform'
-import { Button, Flex } from '@meshdeck/ui'
-import { Form, LeaveQuestion, SubmitButton } from '@meshdeck/ui/form'
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { Box, Button, Flex, Stack } from '@meshdeck/ui'
+import { Form, LeaveQuestion, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { EmailFields } from './EmailFields'
-import { type Counter, StepHeading } from './StepHeading'
+import { type Counter, StepHeading } from './StepList'
 
 const schema = z.object({
   // blank entries are nobody [WZ-018]
@@ -100,3 +99,40 @@ function useGroups() {
 
   return data
 }
+
+/** A box for each address, and one more on demand [WZ-021]. */
+function EmailFields() {
+  const { t } = useTranslation()
+  const { values, setFieldValue } = useForm<{ emails: string[] }>()
+  const [givenCount] = useState(values.emails.length)
+
+  return (
+    <Stack gap="4">
+      {values.emails.map((_, index) => (
+        // boxes are only ever added at the end
+        // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+        <Box key={index} ref={index < givenCount ? null : focusField}>
+          <TextField
+            name={`emails.${index}`}
+            label={t('wizard.invite.email', { number: index + 1 })}
+            type="email"
+            inputMode="email"
+            placeholder="ada@example.com"
+          />
+        </Box>
+      ))}
+      <Box>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => void setFieldValue('emails', [...values.emails, ''])}
+        >
+          <Plus aria-hidden="true" /> {t('wizard.invite.more')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+/** A box that was asked for is there to be typed into. */
+const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus()

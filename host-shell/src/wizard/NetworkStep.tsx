@@ -1,11 +1,11 @@
 import type { Network } from '@meshdeck/api/networks'
 import { hasSlot, Navigate, queryClient, Slot } from '@meshdeck/platform'
-import { Box, Callout, TextLink } from '@meshdeck/ui'
+import { Box, Button, Callout, Flex, Stack, TextLink } from '@meshdeck/ui'
+import { ArrowRight, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { type Counter, StepHeading } from './StepHeading'
-import { UnavailableStep } from './UnavailableStep'
+import { type Counter, StepHeading } from './StepList'
 import { hrefOf } from './wizard-steps'
 
 type Props = {
@@ -66,5 +66,34 @@ function OthersNetwork({ networks: [network] }: { networks: readonly Network[] }
         </TextLink>
       </Callout>
     </Box>
+  )
+}
+
+type UnavailableStepProps = {
+  /** Undefined where trying again cannot help, as no remote has this part. */
+  onRetry: (() => void) | undefined
+  onGoOn: () => void
+}
+
+/** In the place of a step whose remote is missing or does not load: nobody is stuck. */
+function UnavailableStep({ onRetry, onGoOn }: UnavailableStepProps) {
+  const { t } = useTranslation()
+
+  return (
+    <Stack gap="5">
+      <Callout tone="warning" role="status" title={t('wizard.unavailable.title')}>
+        {t('wizard.unavailable.text')}
+      </Callout>
+      <Flex flexWrap="wrap" justifyContent="flex-end" gap="2">
+        {onRetry && (
+          <Button onClick={onRetry}>
+            <RotateCw aria-hidden="true" /> {t('wizard.unavailable.retry')}
+          </Button>
+        )}
+        <Button variant="solid" onClick={onGoOn}>
+          {t('wizard.next')} <ArrowRight aria-hidden="true" />
+        </Button>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Flex, Grid, Span, SrOnly } from '@meshdeck/ui'
+import { Box, Flex, Grid, Heading, Span, SrOnly, Text } from '@meshdeck/ui'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
 import type { Stand, StepName } from './wizard-steps'
@@ -96,5 +97,32 @@ function Step({ number, title, state, isLast }: StepProps) {
         />
       )}
     </Flex>
+  )
+}
+
+/** Which step of how many. */
+export type Counter = { number: number; total: number }
+
+type StepHeadingProps = { title: string; counter: Counter; children: ReactNode }
+
+/** What a step is, how far it is, and what it is good for. */
+export function StepHeading({ title, counter, children }: StepHeadingProps) {
+  const { t } = useTranslation()
+
+  return (
+    <>
+      <Flex justifyContent="space-between" gap="4">
+        <Heading textStyle="lg" fontWeight="600">
+          {title}
+        </Heading>
+        <Span color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+          <SrOnly>{t('wizard.counter', counter)}</SrOnly>
+          <Span aria-hidden="true">{`${counter.number}/${counter.total}`}</Span>
+        </Span>
+      </Flex>
+      <Text mt="1" mb="5" color="fg.muted">
+        {children}
+      </Text>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { makeNetwork, removeNetworks, renderWizard } from './testing'
+import { makeNetwork, removeNetworks, renderWizard } from '../testing/render-wizard'
 
 const inviteSchema = z.looseObject({ email: z.string() })
 const invites = async () => z.parse(listOf(inviteSchema), await callApi('get', 'v1/users/invites'))

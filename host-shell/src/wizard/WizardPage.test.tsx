@@ -8,7 +8,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { joinDevice, makeNetwork, removeNetworks, renderWizard } from './testing'
+import { joinDevice, makeNetwork, removeNetworks, renderWizard } from '../testing/render-wizard'
 
 beforeEach(async () => {
   await signInAsAdmin()

@@ -9,17 +9,27 @@ import {
   useServerStatus,
 } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
-import { Box, ErrorPanel, PageHeader, PageSkeleton } from '@meshdeck/ui'
-import { Rocket } from 'lucide-react'
+import {
+  Box,
+  ErrorPanel,
+  Grid,
+  Heading,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Stack,
+  Text,
+} from '@meshdeck/ui'
+import { useTimeout } from '@meshdeck/ui/shell'
+import { Check, Rocket } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { RestartHelp } from '../health/RestartHelp'
-import { useLinks } from '../installation/settings'
+import { RestartHelp } from '../health/restart'
+import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 import { DevicesStep } from './DevicesStep'
 import { InviteStep } from './InviteStep'
 import { NetworkStep } from './NetworkStep'
-import { ReadyScreen } from './ReadyScreen'
 import { StepList } from './StepList'
 import { hrefOf, standIn, stepsDone, stepsOf, type Stand, type StepName } from './wizard-steps'
 
@@ -171,4 +181,35 @@ function useStepFocus(at: Stand['at'] | undefined) {
   }, [at])
 
   return bodyRef
+}
+
+const STAY_MS = 2000
+
+/** The end of the wizard, which leads on by itself after 2 s [WZ-011, WZ-012]. */
+function ReadyScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useTimeout(() => void navigate('/dashboard', { replace: true }), STAY_MS)
+
+  return (
+    <Stack alignItems="center" textAlign="center" gap="2" py="8" role="status">
+      <Grid
+        placeItems="center"
+        boxSize="12"
+        mb="3"
+        borderRadius="full"
+        bg="success.subtle"
+        color="success.fg"
+      >
+        <Check size="1.5rem" aria-hidden="true" />
+      </Grid>
+      <Heading textStyle="xl" fontWeight="600">
+        {t('wizard.heading.ready')}
+      </Heading>
+      <Text color="fg.muted">{t('wizard.ready.text')}</Text>
+      <LinkButton to="/dashboard" replace mt="4">
+        {t('wizard.ready.link')}
+      </LinkButton>
+    </Stack>
+  )
 }
