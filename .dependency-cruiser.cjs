@@ -4,56 +4,6 @@
  */
 const REMOTE = '^mfe-[^/]+/'
 const inShared = (names) => `^shared/(${names})/`
-/**
- * The rooms of the shell, from the ground up: a room imports those before it and none behind it, so that no
- * two import each other and each is read without what stands on it. Files of `src` itself start it all, but for the
- * texts, which every room uses.
- */
-const ROOMS = [
-  // what installation, server and browser give
-  'installation',
-  'connection',
-  'branding',
-  'versioned',
-  'loading',
-  'turns',
-  // what is on screen when there is no page
-  'crash',
-  'refusal',
-  // remotes and what they declare
-  'federation',
-  'navigation',
-  // parts and pages of the shell
-  'diagnostics',
-  'watching',
-  'keyboard',
-  'health',
-  'session',
-  'launch',
-  'login',
-  'display',
-  'account',
-  'early-reads',
-  'desktop',
-  'upgrade',
-  'tenant',
-  'extras',
-  'visits',
-  'search',
-  'palette',
-  'estate',
-  'changes',
-  'panels',
-  'dashboard',
-  'wizard',
-  // what stands around a page, what comes behind it, and which page it is
-  'network-panel',
-  'sidebar',
-  'frame',
-  'afterwards',
-  'routes',
-]
-const roomOf = (names) => `^host-shell/src/(${names.join('|')})/`
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|/src/testing[./]|/src/[^/]+/testing[./]'
 /** The catalogue of components. */
@@ -103,25 +53,13 @@ module.exports = {
       from: { path: '^host-shell/', pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|ui|api|federation') },
     },
-    ...ROOMS.map((room, index) => ({
-      name: 'shell-rooms',
-      comment: 'A room of the shell stands on those before it (ROOMS, above).',
-      severity: 'error',
-      from: { path: roomOf([room]), pathNot: TEST },
-      to: {
-        path: '^host-shell/src/',
-        pathNot: ['^host-shell/src/translations[.]ts$', roomOf(ROOMS.slice(0, index + 1))],
-      },
-    })),
     {
-      name: 'shell-room-listed',
-      comment: 'A new room of the shell takes its place in ROOMS.',
+      name: 'shared-is-below',
+      comment:
+        'The folder `shared` of a package is what its features stand on; it knows none of them.',
       severity: 'error',
-      from: {
-        path: '^host-shell/src/[^/]+/',
-        pathNot: [TEST, '^host-shell/src/locales/', roomOf(ROOMS)],
-      },
-      to: {},
+      from: { path: '^(host-shell|mfe-[^/]+)/src/shared/', pathNot: TEST },
+      to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/(shared|locales)/' },
     },
     {
       name: 'shell-parts-to-remote',
@@ -198,12 +136,12 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'rooms-one-direction',
+      name: 'features-one-direction',
       comment:
-        'Rooms of a remote that import each other, over others too, are one room. Those of the others do still.',
+        'Folders that import each other, over others too, are one folder. Those of networks still do.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(mfe-egress-acl|mfe-keys-settings)/src/' },
+      from: { path: '^(host-shell/src/[^/]+|mfe-(egress-acl|identity|keys-settings)/src)/' },
       to: { circular: true },
     },
     {

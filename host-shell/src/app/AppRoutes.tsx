@@ -29,7 +29,7 @@ export const StartupPage = lazyPage(() =>
     (module) => module.StartupPage,
   ),
 )
-export const DeniedPage = lazyPage(() =>
+const DeniedPage = lazyPage(() =>
   import(/* webpackChunkName: "denied" */ '../session/DeniedPage').then(
     (module) => module.DeniedPage,
   ),
@@ -76,7 +76,7 @@ export function AppRoutes({ remotes }: Props) {
  * Sends whoever is not signed in to the sign-in, and back here afterwards [SH-081, AP-004]. Whose role
  * keeps them out of the console reads so (decision OP-07).
  */
-export function RequireSession({ children }: { children: ReactNode }) {
+function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const { pathname, search } = useLocation()
   if (state.session?.user.platform_role?.deny_dashboard_access) return <DeniedPage />

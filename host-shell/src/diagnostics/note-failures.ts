@@ -60,7 +60,7 @@ export function missingScripts(): string[] {
 const LINES = 8
 
 /** What runs and what failed last, in a few lines for a report; in English, as its readers are others. */
-export function describeConsole(): string {
+function describeConsole(): string {
   const { rev, remotes } = readDelivery()
   return [
     `Console ${UI_VERSION}, registry ${rev}`,

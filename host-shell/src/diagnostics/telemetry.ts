@@ -50,7 +50,7 @@ export function watchPage(): void {
   setInterval(send, EVERY_MS)
 }
 
-export type RemoteOutcome = {
+type RemoteOutcome = {
   name: string
   version: string
   outcome: 'running' | 'fallback' | 'refused' | 'failed'
@@ -63,7 +63,7 @@ type Arrival = { ms: number; isMissing: boolean }
  * Follows what becomes of remotes, also of those that came before this did: the browser keeps when it asked for each file.
  * @returns Whatever is new since it was asked for the last time.
  */
-export function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[] {
+function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[] {
   const arrivals = new Map<string, Arrival>()
   if (typeof PerformanceObserver !== 'undefined') {
     new PerformanceObserver((list) => {

@@ -72,7 +72,7 @@ type Props = {
 }
 
 /** Asks before a launch link ends the session that runs. */
-export function ReplaceSession({ current, next, onReplace, onStay }: Props) {
+function ReplaceSession({ current, next, onReplace, onStay }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
 
