@@ -100,7 +100,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   expect(
     await screen.findByText(/^203\.0\.113\.0\/24 includes public internet addresses/),
   ).toBeVisible()
-  expect(screen.getByText('Saved as 203.0.113.0/24')).toBeVisible()
+  expect(screen.getByText('Will be saved as 203.0.113.0/24')).toBeVisible()
 
   // no device can have one of them
   await fill(user, rangeField(), '127.0.0.0/8')
