@@ -5,7 +5,7 @@ import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/
 import { Box, Button, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
-import { whichServer } from '../reach-engine/reach-lists'
+import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
 import { ChangePreview } from './ChangePreview'
 import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'

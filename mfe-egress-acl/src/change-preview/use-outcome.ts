@@ -6,8 +6,9 @@ import type { Difference, RangeCounts, ServiceDifference } from '@meshdeck/domai
 import { queryClient, type TFunction, useCan, useCapabilities } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
-import { type ReachLists, whichServer } from '../reach-engine/reach-lists'
+import type { ReachLists } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
+import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
 
 /** What a change opens and closes, for whether it has to be asked about and for the toast of one that acts at once. */

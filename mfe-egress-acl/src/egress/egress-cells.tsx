@@ -15,7 +15,7 @@ import { Globe } from 'lucide-react'
 
 import { useOutcome } from '../change-preview/use-outcome'
 import type { EgressNode, EgressRow } from '../shared/egress-rows'
-import { StandingSwitch } from '../shared/row-cells'
+import { StandingSwitch } from '../shared/StandingSwitch'
 import { useTranslation } from '../translations'
 
 /** Where a route leads: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */

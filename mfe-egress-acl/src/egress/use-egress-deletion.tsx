@@ -21,7 +21,7 @@ import { LatePreview } from '../change-preview/LatePreview'
 import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 import { Internet, useEgressNodeName } from './egress-cells'
-import { policiesOfRoutes, type PolicyLossesOf } from './route-picture'
+import { policiesOfRoutes, type PolicyLossesOf } from './policies-of-routes'
 
 /** Deleting, of one route from its menu and of many as a job; a single one can be made anew from the toast. */
 export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {

@@ -9,7 +9,7 @@ import { LatePreview } from '../change-preview/LatePreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
 import type { PolicyRow } from '../shared/policy-rows'
-import { StandingSwitch } from '../shared/row-cells'
+import { StandingSwitch } from '../shared/StandingSwitch'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 

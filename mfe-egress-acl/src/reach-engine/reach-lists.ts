@@ -98,11 +98,3 @@ export function toReachUser(user: User): ReachUser {
   const { username, account_disabled, platform_role_id, user_group_ids, network_roles } = user
   return { username, account_disabled, platform_role_id, user_group_ids, network_roles }
 }
-
-type Capabilities = { isPro: boolean; hasOldAccess: boolean }
-
-/** Which server answers, as far as verdicts differ by it. */
-export const whichServer = ({ isPro, hasOldAccess }: Capabilities): ReachServer => ({
-  version: hasOldAccess ? '1.0.0' : '1.5.1',
-  edition: isPro ? 'pro' : 'community',
-})

@@ -9,8 +9,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useMayHideNodes } from '../shared/nodes'
 import { useTranslation } from '../translations'
 import { askReach } from './ask-reach'
-import { type ReachLists, whichServer } from './reach-lists'
+import type { ReachLists } from './reach-lists'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
+import { whichServer } from './which-server'
 
 type ReachReading<Answer> = {
   /** The answer by the newest lists, or the one before it while that is made. */

@@ -1,8 +1,7 @@
-import { type TFunction } from '@meshdeck/platform'
-import { Button, LinkButton, type MenuAction, Switch, Tooltip } from '@meshdeck/ui'
-import { MoreNames, RowSwitch } from '@meshdeck/ui/data-table'
+import type { TFunction } from '@meshdeck/platform'
+import { Button, LinkButton, type MenuAction, Tooltip } from '@meshdeck/ui'
+import { MoreNames } from '@meshdeck/ui/data-table'
 import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
-import type { ComponentProps } from 'react'
 
 import { useTranslation } from '../translations'
 import { type EndKind, endName, type PolicyEnd } from './policy-ends'
@@ -77,9 +76,4 @@ export function RowButton({ action }: { action: MenuAction }) {
       {label}
     </Button>
   )
-}
-
-/** The switch of a row where there is no table: on a card, on the page of one. */
-export function StandingSwitch(props: ComponentProps<typeof RowSwitch>) {
-  return <RowSwitch {...props} as={Switch} />
 }
