@@ -51,7 +51,7 @@ export function createContainers(builds: readonly RemoteBuild[]) {
       type: 'global',
     })),
     shared: Object.fromEntries(
-      Object.entries(lentVersions).map(([name, version]) => [
+      Object.entries(lentVersions()).map(([name, version]) => [
         name,
         { version, shareConfig: { singleton: true, requiredVersion: version }, ...lent[name] },
       ]),

@@ -13,6 +13,7 @@ import { UiProvider } from '@meshdeck/ui/shell'
 import type { ReactNode } from 'react'
 
 import { keepSettings } from '../shared/installation'
+import { loadTranslations } from '../translations'
 import { keepNoticeRoom } from './notice-room'
 import { keepRestart } from './restart'
 import { type Health, keepTrouble } from './server-health'
@@ -34,7 +35,10 @@ describe('server notices', () => {
     })
   }
 
-  beforeAll(() => startI18n('en'))
+  beforeAll(async () => {
+    await startI18n('en')
+    await loadTranslations()
+  })
   afterEach(() => jest.useRealTimers())
 
   test.each([
@@ -137,6 +141,7 @@ describe('trial banner', () => {
     const trialEndDate = new Date(Date.now() + hours * HOUR_MS).toISOString()
     const status = { ...initialStatus, isPro: true, isOnTrial: true, trialEndDate }
     await startI18n('en')
+    await loadTranslations()
     keepSettings(defaultSettings)
     await act(async () => {
       render(

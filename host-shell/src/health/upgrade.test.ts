@@ -12,7 +12,7 @@ describe('upgrade', () => {
   const server = (version: string) =>
     queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, version })
 
-  afterEach(() => queryClient.clear())
+  afterEach(() => act(() => queryClient.clear()))
 
   test.each([
     ['v1.0.0', 'v1.5.1', 'v1.5.1'],

@@ -65,7 +65,7 @@ export function readDelivery(): Delivery {
     rev: registry.rev,
     problems: registry.problems,
     remotes: registry.remotes.map((remote) => ({ name: remote.name, state: buildState(remote) })),
-    lent: ['@meshdeck/platform', '@meshdeck/ui'].map((name) => [name, lentVersions[name] ?? '']),
+    lent: ['@meshdeck/platform', '@meshdeck/ui'].map((name) => [name, lentVersions()[name] ?? '']),
   }
 }
 
@@ -73,5 +73,5 @@ export function readDelivery(): Delivery {
 declare const LENT_VERSIONS: Record<string, string> | undefined
 
 /** Package that the shell lends to remotes → its version. */
-export const lentVersions: Record<string, string> =
+export const lentVersions = (): Record<string, string> =>
   typeof LENT_VERSIONS === 'undefined' ? {} : LENT_VERSIONS

@@ -32,7 +32,7 @@ export function seedActivity(scene: Scene, more: Deed[]) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()
     scene.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
   }
-  noteLastSignIns(scene.store, past)
+  noteLastSignIns(scene.store, past, now)
 }
 
 /** Administrators come in the morning and now and then during the day. */

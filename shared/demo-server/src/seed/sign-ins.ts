@@ -27,15 +27,18 @@ export function withSignIns(store: Store, past: readonly Past[], span: number): 
   return [...past, ...missing, ...noted]
 }
 
-/** Lets the rows of users say when they signed in last by the activity. */
-export function noteLastSignIns(store: Store, past: readonly Past[]) {
+/**
+ * Lets the rows of users say when they signed in last by the activity.
+ * @param now the second that the activity is told from
+ */
+export function noteLastSignIns(store: Store, past: readonly Past[], now: number) {
   const latest = new Map<string, number>()
   for (const { deed, ago } of past.filter(isSignIn)) {
     latest.set(deed.by, Math.min(ago, latest.get(deed.by) ?? Infinity))
   }
   for (const [username, ago] of latest) {
     if (!store.users.has(username)) continue
-    store.users.update(username, { last_login_time: timeOfUnix(unixNow() - ago) })
+    store.users.update(username, { last_login_time: timeOfUnix(now - ago) })
   }
 }
 
