@@ -41,7 +41,7 @@ test('one table has the routes of all networks and marks which overlap', async (
   expect(await rowOf('plant-lan')).toHaveTextContent(
     'Across networksSame range as route hq-lan, corp',
   )
-  expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
+  expect(await screen.findAllByText('gw-berlin (metric 250)')).toHaveLength(4)
   expect(
     screen.getByText(
       inEnglish('egress:allRoutes.totals', { count: 4, active: 4, networks: '2 networks' }),
@@ -86,7 +86,7 @@ test('tells which route takes an address, network by network', async () => {
   expect(within(await rowOf('hq-lan')).queryByText('Route')).not.toBeInTheDocument()
   expect(screen.getAllByText('Next')).toHaveLength(2)
   expect(screen.getByText(inEnglish('egress:allRoutes.hold', { count: 3, total: 4 }))).toBeVisible()
-  expect(screen.getAllByText('through node gw-berlin (250)')).toHaveLength(3)
+  expect(screen.getAllByText('through node gw-berlin (metric 250)')).toHaveLength(3)
 })
 
 test('where there is room, the first route that takes it is drawn as on its page', async () => {

@@ -123,7 +123,7 @@ function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] })
           <EgressTarget name={row.name} target={row.target} />
         </Flex>
         <Flex gap="1" color="fg.muted" minW="0">
-          <EgressNodes nodes={row.nodes} />
+          <EgressNodes nodes={row.nodes} isBrief />
         </Flex>
       </Stack>
       <Span color="fg.muted">{t('egress.column.nat')}</Span>

@@ -48,18 +48,25 @@ export function Internet() {
 
 const SHOWN_NODES = 5
 
+type NodesProps = {
+  nodes: readonly EgressNode[]
+  /** With the bare metrics, as the cards of the list have them. */
+  isBrief?: boolean
+}
+
 /** The nodes that lead to a range, the first five of them [EG-024, EG-025]. */
-export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
+export function EgressNodes({ nodes, isBrief = false }: NodesProps) {
   const { t } = useTranslation()
-  const nameOf = useEgressNodeName()
-  const names = nodes.map(nameOf)
+  const { isPro } = useCapabilities()
+  const fullName = egressNodeName(t, isPro)
+  const names = nodes.map(isBrief ? briefNodeName(t, isPro) : fullName)
   if (names.length === 0) return t('egress.noNodes')
 
   const shown = names.slice(0, SHOWN_NODES).join(', ')
   const others = names.slice(SHOWN_NODES)
   return (
     <>
-      <span className="text" title={shown}>
+      <span className="text" title={nodes.slice(0, SHOWN_NODES).map(fullName).join(', ')}>
         {shown}
       </span>
       <MoreNames names={others} label={t('egress.moreNodes', { n: others.length })} />
@@ -78,9 +85,16 @@ export function useEgressNodeName(): (node: EgressNode) => string {
 export const egressNodeName =
   (t: TFunction, isPro: boolean) =>
   (node: EgressNode): string =>
-    isPro
-      ? t(node.isTag ? 'egress:egress.tagWithMetric' : 'egress:egress.nodeWithMetric', node)
-      : node.name
+    isPro ? withMetric(t, node, t('egress:egressRoute.metric', node)) : node.name
+
+/** The same where there is no room for the word. */
+const briefNodeName =
+  (t: TFunction, isPro: boolean) =>
+  (node: EgressNode): string =>
+    isPro ? withMetric(t, node, node.metric) : node.name
+
+const withMetric = (t: TFunction, { name, isTag }: EgressNode, metric: string | number) =>
+  t(isTag ? 'egress:egress.tagWithMetric' : 'egress:egress.nodeWithMetric', { name, metric })
 
 type Props = {
   route: EgressRoute

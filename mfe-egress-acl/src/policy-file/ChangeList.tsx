@@ -79,7 +79,10 @@ function Fields({ texts }: { texts: readonly FieldText[] }) {
   function toText(value: FieldValue): string {
     if (typeof value === 'boolean') return t(value ? 'policyFile.yes' : 'policyFile.no')
     if (typeof value !== 'object') return String(value)
-    if ('reference' in value) return `${toText(value.reference)} (${value.metric})`
+    if ('reference' in value) {
+      const metric = t('egressRoute.metric', { metric: value.metric })
+      return `${toText(value.reference)} (${metric})`
+    }
     if ('item' in value) return `${value.item} ${value.value}`
     return value.name === '*'
       ? t(`policyFile.all.${value.kind}`)
