@@ -40,6 +40,8 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   expect(await within(form).findByText('Select a source')).toBeVisible()
   const name = within(form).getByRole('textbox', { name: /^Name/ })
   await fill(user, name, 'guests never reach the database')
+  // an id stands only beside names that are equal
+  expect(await within(form).findAllByRole('option', { name: 'Tag: staff' })).not.toHaveLength(0)
   const [from] = await within(form).findAllByRole('option', { name: /^Node: guest-1/ })
   const to = within(form)
     .getAllByRole('option', { name: /^Node: db-1/ })

@@ -1,6 +1,7 @@
 import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
+import { idsOfNamesakes } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
 import { aboutThing, useNamedThings } from '../shared/named-things'
@@ -110,7 +111,11 @@ export function useExpectationEnds(networkId: string) {
 
   const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
   const { data: things } = useNamedThings(networkId)
-  const aboutOf = useCallback((key: string) => aboutThing(things?.get(key)), [things])
+  const namesake = useMemo(() => idsOfNamesakes([...labels.keys()], labelOf), [labels, labelOf])
+  const aboutOf = useCallback(
+    (key: string) => aboutThing(things?.get(key), namesake(key) !== undefined),
+    [things, namesake],
+  )
   return {
     /** Undefined while the list of devices is on its way: most of what can be chosen is there. */
     from: useMemo(() => devices && keysWithout(labels, ['route']), [devices, labels]),

@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { aboutThing, type NamedThing } from '../shared/named-things'
+import { aboutThing, type NamedThing, sharedNames } from '../shared/named-things'
 import { thingIcons } from '../shared/things'
 import { useTranslation } from '../translations'
 import { thingMeant, thingsFor } from './question'
@@ -58,11 +58,14 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
     if (meant) onChange(meant.name, meant)
   }
 
-  /** Kind and addresses; the start of the id where it has none. */
+  const aboutOf = (one: NamedThing) =>
+    aboutThing(one, things !== undefined && sharedNames(things).has(one.name))
+
+  /** Kind and addresses. */
   const aboutChosen = (one: NamedThing) =>
     [
       t(`reach.kind.${one.ref.kind}`),
-      ...(one.addresses.length > 0 ? one.addresses : [aboutThing(one)]),
+      ...(one.addresses.length > 0 ? one.addresses : [aboutOf(one)]),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -95,7 +98,7 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
         onKeyDown={handleKeyDown}
       />
       {isOpen && found.length > 0 && (
-        <Choices id={id} label={label} found={found} left={left} active={index} onChoose={choose} />
+        <Choices {...{ id, label, found, left, aboutOf }} active={index} onChoose={choose} />
       )}
       <Text
         id={`${id}-hint`}
@@ -118,11 +121,12 @@ type ChoicesProps = {
   found: readonly NamedThing[]
   left: number
   active: number
+  aboutOf: (thing: NamedThing) => string | undefined
   onChoose: (thing: NamedThing) => void
 }
 
 /** Below the field, over what stands there. */
-function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
+function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesProps) {
   const { t } = useTranslation()
 
   return (
@@ -142,6 +146,7 @@ function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
             key={thing.key}
             id={`${id}-${at}`}
             thing={thing}
+            about={aboutOf(thing)}
             isActive={at === active}
             onChoose={() => onChoose(thing)}
           />
@@ -156,9 +161,15 @@ function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
   )
 }
 
-type ChoiceProps = { id: string; thing: NamedThing; isActive: boolean; onChoose: () => void }
+type ChoiceProps = {
+  id: string
+  thing: NamedThing
+  about: string | undefined
+  isActive: boolean
+  onChoose: () => void
+}
 
-function Choice({ id, thing, isActive, onChoose }: ChoiceProps) {
+function Choice({ id, thing, about, isActive, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
   const { ref, name } = thing
   const Icon = thingIcons[ref.kind]
@@ -183,7 +194,7 @@ function Choice({ id, thing, isActive, onChoose }: ChoiceProps) {
       <Icon size="0.875rem" aria-hidden="true" />
       <Span truncate>{name}</Span>
       <Span ms="auto" textStyle="xs" color="fg.muted" flexShrink="0" maxW="60%" truncate>
-        {[t(`reach.kind.${ref.kind}`), aboutThing(thing)].filter(Boolean).join(' · ')}
+        {[t(`reach.kind.${ref.kind}`), about].filter(Boolean).join(' · ')}
       </Span>
     </Flex>
   )

@@ -3,7 +3,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { aboutThing, type NamedThing } from '../shared/named-things'
+import { aboutThing, type NamedThing, sharedNames } from '../shared/named-things'
 import { policyServiceText } from '../shared/policy-rows'
 import { serviceText, thingKey } from '../shared/things'
 import { useTranslation } from '../translations'
@@ -81,23 +81,8 @@ export type AnswerProps = {
 export function nameOf(things: AnswerProps['things'], ref: NamedThing['ref']): string {
   const thing = things.get(thingKey(ref))
   if (!thing) return ref.id
-  const about = sharedNames(things).has(thing.name) ? aboutThing(thing) : undefined
+  const about = sharedNames(things).has(thing.name) ? aboutThing(thing, true) : undefined
   return about === undefined ? thing.name : `${thing.name} (${about})`
-}
-
-const shared = new WeakMap<AnswerProps['things'], ReadonlySet<string>>()
-
-/** Names that several things have; looked for once in each list of things. */
-function sharedNames(things: AnswerProps['things']): ReadonlySet<string> {
-  const known = shared.get(things)
-  if (known) return known
-  const [seen, twice] = [new Set<string>(), new Set<string>()]
-  for (const { name } of things.values()) {
-    if (seen.has(name)) twice.add(name)
-    seen.add(name)
-  }
-  shared.set(things, twice)
-  return twice
 }
 
 const looks = {

@@ -1,7 +1,7 @@
 import { tagListQuery } from '@meshdeck/api/tags'
 import { type Reading, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
-import { FieldError, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
+import { FieldError, idsOfNamesakes, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
@@ -70,18 +70,19 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
     },
     [byId],
   )
+  const namesake = useMemo(() => idsOfNamesakes([...byId.keys()], labelOf), [byId, labelOf])
   const aboutOf = useMemo(
     () => (id: string) => {
       const node = byId.get(id)
       const range = node && localRangeOf(node, ranges)
       return [
-        node && (node.address || id.slice(0, 8)),
+        node && (node.address || namesake(id)),
         range && t('egressForm.nodes.local', { range }),
       ]
         .filter(Boolean)
         .join(' · ')
     },
-    [byId, ranges, t],
+    [byId, namesake, ranges, t],
   )
 
   return (

@@ -3,7 +3,7 @@ import { tagListQuery } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
 import { currentLanguage, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Button, ErrorPanel, Flex, Span, SrOnly, Stack, Text } from '@meshdeck/ui'
-import { distinctLabels, MultiPickField, useForm } from '@meshdeck/ui/form'
+import { distinctLabels, idsOfNamesakes, MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { rangeInMesh } from '../shared/egress-rows'
@@ -142,6 +142,7 @@ function useResources(networkId: string, isDestination: boolean) {
         [t('policyForm.about.route'), target].filter(Boolean).join(' · '),
       )
     }
+    const namesake = idsOfNamesakes([...known.keys()], (key) => known.get(key)?.name ?? key)
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
       // what a policy names besides, such as a route among its sources, is called as in the list
@@ -153,7 +154,8 @@ function useResources(networkId: string, isDestination: boolean) {
         const device = known.get(option)
         if (!device) return abouts.get(option)
         const { isClient, address, id } = device
-        return `${t(isClient ? 'policyForm.about.file' : 'policyForm.about.node')} · ${address || id.slice(0, 8)}`
+        const kind = t(isClient ? 'policyForm.about.file' : 'policyForm.about.node')
+        return [kind, address || (namesake(option) && id)].filter(Boolean).join(' · ')
       },
       options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }

@@ -1,9 +1,10 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
+import { userGroupSchema } from '@meshdeck/api/user-groups'
 import { z } from '@meshdeck/platform'
 
-import { thingsAt, toNamedThings } from './named-things'
+import { aboutThing, sharedNames, thingsAt, toNamedThings } from './named-things'
 import { thing } from './testing'
 
 const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })
@@ -75,4 +76,18 @@ test('an address is held by who has it, then by the narrowest range around it', 
   expect(at('192.168.1.7')).toEqual(['behind a pool'])
   expect(at('fd00::1')).toEqual(['edge-1'])
   expect(at('192.0.2.1')).toEqual([])
+})
+
+test('beside a name stands an address, and an id only where two have the name', () => {
+  const lists = { networkId: 'corp', nodes: [], hosts: [] }
+  const group = (id: string, name: string) => z.parse(userGroupSchema, { id, name })
+  const things = toNamedThings({
+    ...lists,
+    routes: [route({ range: '10.9.0.0/16' })],
+    groups: [group('g1', 'staff'), group('g2', 'night'), group('g3', 'night')],
+  })
+  const about = [...things.values()].map((one) =>
+    aboutThing(one, sharedNames(things).has(one.name)),
+  )
+  expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
 })

@@ -166,11 +166,28 @@ export function thingsAt(address: string, things: Iterable<NamedThing>): NamedTh
 
 const prefixOf = ({ addresses: [range = ''] }: NamedThing) => Number(range.split('/')[1])
 
-/** What tells a thing from another one of its name: its address, or the start of its id. */
-export function aboutThing(thing: NamedThing | undefined): string | undefined {
+/** What is said beside a name: the address; the id only of a thing that shares its name with another one. */
+export function aboutThing(thing: NamedThing | undefined, isNamesake: boolean): string | undefined {
   if (!thing) return undefined
   const { ref, name, addresses } = thing
-  return addresses[0] ?? (ref.id === name ? undefined : ref.id.slice(0, 8))
+  return addresses[0] ?? (isNamesake && ref.id !== name ? ref.id : undefined)
+}
+
+type ThingList = ReadonlyMap<string, NamedThing> | readonly NamedThing[]
+
+const shared = new WeakMap<ThingList, ReadonlySet<string>>()
+
+/** Names that several things have; looked for once in each list of things. */
+export function sharedNames(things: ThingList): ReadonlySet<string> {
+  const known = shared.get(things)
+  if (known) return known
+  const [seen, twice] = [new Set<string>(), new Set<string>()]
+  for (const { name } of things.values()) {
+    if (seen.has(name)) twice.add(name)
+    seen.add(name)
+  }
+  shared.set(things, twice)
+  return twice
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Reading } from '@meshdeck/platform'
 import { Box, ErrorPanel, Text } from '@meshdeck/ui'
-import { MultiPickField, TextField } from '@meshdeck/ui/form'
+import { idsOfNamesakes, MultiPickField, TextField } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
 import { memberKey } from '../shared/things'
@@ -41,14 +41,16 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
   const options = useMemo(() => offered?.map(memberKey), [offered])
   const known = useMemo(() => new Map(offered?.map((one) => [memberKey(one), one])), [offered])
   const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
+  const namesake = useMemo(() => idsOfNamesakes([...known.keys()], nameOf), [known, nameOf])
   const aboutOf = useCallback(
     (key: string) => {
       const one = known.get(key)
       if (!one) return undefined
       const { isClient, addresses, id } = one
-      return `${t(isClient ? 'tags.members.file' : 'tags.members.device')} · ${addresses[0] ?? id.slice(0, 8)}`
+      const kind = t(isClient ? 'tags.members.file' : 'tags.members.device')
+      return [kind, addresses[0] ?? (namesake(key) && id)].filter(Boolean).join(' · ')
     },
-    [known, t],
+    [known, namesake, t],
   )
 
   return (

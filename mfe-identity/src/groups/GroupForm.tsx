@@ -4,7 +4,15 @@ import { userListQuery } from '@meshdeck/api/users'
 import { groupsWith } from '@meshdeck/domain/group-membership'
 import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
-import { Form, LeaveQuestion, MultiPickField, SaveBar, TextField, useForm } from '@meshdeck/ui/form'
+import {
+  Form,
+  idsOfNamesakes,
+  LeaveQuestion,
+  MultiPickField,
+  SaveBar,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
 import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
@@ -106,9 +114,6 @@ function MemberCount() {
   return t('groups.form.memberCount', { count: values.members.length })
 }
 
-/** Two roles of a network may have one name. */
-const aboutRole = (key: string) => grantOf(key).roleId
-
 /** A role belongs to one network, so that one choice names both. */
 function GrantsField() {
   const { t } = useTranslation()
@@ -136,6 +141,10 @@ function GrantsField() {
     },
     [t, names],
   )
+  const aboutOf = useMemo(() => {
+    const namesake = idsOfNamesakes(options ?? [], labelOf)
+    return (key: string) => namesake(key) && grantOf(key).roleId
+  }, [options, labelOf])
 
   return (
     <MultiPickField
@@ -145,7 +154,7 @@ function GrantsField() {
       searchLabel={t('groups.form.searchRoles')}
       options={options}
       labelOf={labelOf}
-      aboutOf={aboutRole}
+      aboutOf={aboutOf}
       failure={pickFailure(roles, t('groups.form.rolesFailed'))}
     />
   )

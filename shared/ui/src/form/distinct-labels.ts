@@ -22,8 +22,11 @@ export function idsOfNamesakes(
   options: readonly string[],
   labelOf: (option: string) => string,
 ): (option: string) => string | undefined {
-  const counts = countLabels(options.map(labelOf))
-  return (option) => ((counts.get(labelOf(option)) ?? 0) > 1 ? option : undefined)
+  let counts: Map<string, number> | undefined
+  return (option) => {
+    counts ??= countLabels(options.map(labelOf))
+    return (counts.get(labelOf(option)) ?? 0) > 1 ? option : undefined
+  }
 }
 
 function countLabels(labels: readonly string[]): Map<string, number> {
