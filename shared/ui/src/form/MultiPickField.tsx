@@ -16,7 +16,7 @@ type Props = PickProps & {
 /** Several out of many; the value is the list of those chosen. */
 export function MultiPickField(props: Props) {
   const { name, settle, setChosen, listHeight = '10rem', hasAll = false, ...rest } = props
-  const field = useFieldState<string[]>(name, props.hint !== undefined)
+  const field = useFieldState<string[]>(name, (props.waitsFor ?? props.hint) !== undefined)
   const set = setChosen ?? field.setValue
   const chosen = field.control.value
 

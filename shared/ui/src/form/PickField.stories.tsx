@@ -35,6 +35,11 @@ export const Empty: Story = { args: { options: [] }, decorators: [none] }
 
 const waiting = { name: 'gateway', label: 'Gateway', searchLabel: 'Search gateways' }
 
+export const Waiting: Story = {
+  args: { options: [], waitsFor: 'Select a network first.' },
+  decorators: [none],
+}
+
 export const Loading: Story = {
   render: () => <PickField {...waiting} options={undefined} />,
   decorators: [none],

@@ -6,7 +6,7 @@ import { useFieldState } from './use-field-state'
  * that is none of the options counts as none [XC-019].
  */
 export function PickField({ name, ...props }: PickProps & { name: string }) {
-  const field = useFieldState<string>(name, props.hint !== undefined)
+  const field = useFieldState<string>(name, (props.waitsFor ?? props.hint) !== undefined)
   const chosen = props.options?.filter((option) => option === field.control.value) ?? []
 
   return (

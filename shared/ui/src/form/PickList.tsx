@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Box, Text } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
-import { useTranslation } from '../translations'
 
 const ROW_HEIGHT = 32
 
@@ -46,6 +45,8 @@ type Props = {
   id: string
   label: string
   options: readonly string[]
+  /** Said in the place of options where there are none. */
+  empty: string
   labelOf: (option: string) => string
   /** At the end of its row. */
   aboutOf: (option: string) => string | undefined
@@ -64,10 +65,9 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker, as many as are in view. */
 export function PickList(props: Props) {
-  const { id, label, options, labelOf, aboutOf, chosen, lockedBy, activeIndex } = props
+  const { id, label, options, empty, labelOf, aboutOf, chosen, lockedBy, activeIndex } = props
   const { isMultiple, maxHeight, onToggle } = props
   const isLocked = lockedBy !== undefined && chosen.has(lockedBy)
-  const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
     scrollRef,
@@ -123,7 +123,7 @@ export function PickList(props: Props) {
       </List>
       {options.length === 0 && (
         <Text px="3" py="1.5" color="fg.muted" role="status">
-          {t('pick.unmatched')}
+          {empty}
         </Text>
       )}
     </Box>

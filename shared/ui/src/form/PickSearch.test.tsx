@@ -5,6 +5,7 @@ import { renderUi } from '../testing'
 import { Form } from './Form'
 import { FormDialog } from './FormDialog'
 import { MultiPickField } from './MultiPickField'
+import { PickField } from './PickField'
 import { TextField } from './TextField'
 
 test('an option without a name is called by its id, in the list and among those chosen', async () => {
@@ -27,6 +28,49 @@ test('an option without a name is called by its id, in the list and among those 
   expect(await screen.findByRole('option', { name: 'db' })).toBeVisible()
   await user.click(screen.getByRole('option', { name: 'lab.x' }))
   expect(screen.getByRole('status')).toHaveTextContent('lab.x')
+})
+
+const gatewayForm = (props: Partial<Parameters<typeof PickField>[0]>) => (
+  <Form
+    schema={z.object({ gateway: z.string() })}
+    initialValues={{ gateway: '' }}
+    onSubmit={async () => undefined}
+  >
+    <PickField
+      name="gateway"
+      label="Gateway"
+      searchLabel="Search gateways"
+      hint="Devices connect through this gateway."
+      options={['', 'berlin']}
+      labelOf={(id) => id || 'None'}
+      {...props}
+    />
+  </Form>
+)
+
+test('the option for none is marked in the list, and not counted as one that is chosen', async () => {
+  const user = await renderUi(gatewayForm({}))
+  expect(await screen.findByRole('option', { name: 'None', selected: true })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^None selected$/)
+  await user.click(screen.getByRole('option', { name: 'berlin' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Selected (1): berlin')
+})
+
+test('a list that depends on another field says only what that field needs', async () => {
+  await renderUi(gatewayForm({ waitsFor: 'Select a network first.' }))
+  const search = await screen.findByRole('searchbox', { name: 'Gateway' })
+  expect(search).toBeDisabled()
+  expect(search).toHaveAccessibleDescription('Select a network first.')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByText(/through this gateway/)).toBeNull()
+})
+
+test('a list without options says so, and without matches that', async () => {
+  const user = await renderUi(gatewayForm({ options: [] }))
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Nothing to select$/)
+  await user.type(screen.getByRole('combobox'), 'x')
+  expect(screen.getByRole('status')).toHaveTextContent(/^No matches$/)
 })
 
 test('Escape closes the open list and not the dialog; coming back from a question opens no list', async () => {

@@ -37,6 +37,8 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
   above?: (openList: () => void) => ReactNode
   /** The list is closed until the search has the focus, and then covers what is below it. */
   opensOnFocus?: boolean
+  /** What another field needs first, as long as there is nothing to choose from: "Select a network first." */
+  waitsFor?: string | undefined
 }
 
 type Props = PickProps & {
@@ -55,6 +57,19 @@ type Props = PickProps & {
  * Enter takes and leaves. Only what is in view is in the document.
  */
 export function PickSearch(props: Props) {
+  return props.waitsFor === undefined ? <OpenSearch {...props} /> : <WaitingSearch {...props} />
+}
+
+/** Nothing of a list that is not there yet: only what has to be filled in first. */
+function WaitingSearch({ label, searchLabel, waitsFor, field: { id, error, notes } }: Props) {
+  return (
+    <FieldFrame id={id} label={label} hint={waitsFor} error={error}>
+      <Input {...notes} id={id} type="search" placeholder={searchLabel} disabled />
+    </FieldFrame>
+  )
+}
+
+function OpenSearch(props: Props) {
   const { label, hint, options, labelOf: nameOf = itself, aboutOf = nothing } = props
   const { failure, searchLabel, lockedBy, above, opensOnFocus = false } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
@@ -112,6 +127,7 @@ export function PickSearch(props: Props) {
               {...{ label, labelOf, aboutOf, lockedBy, activeIndex, isMultiple, onToggle }}
               id={listId}
               options={matching}
+              empty={t(search.trim() === '' ? 'pick.empty' : 'pick.unmatched')}
               chosen={new Set(chosen)}
               maxHeight={listHeight}
             />
@@ -124,7 +140,7 @@ export function PickSearch(props: Props) {
           {t('pick.all', { count: matching.length })}
         </Button>
       )}
-      <Chosen chosen={chosen} {...{ options, labelOf, aboutOf }} />
+      <Chosen chosen={chosen.filter(isSome)} {...{ options, labelOf, aboutOf }} />
     </FieldFrame>
   )
 }
@@ -200,6 +216,8 @@ const overContent = {
 /** What is chosen, by name: what is far down in the list, or not in it, is seen here. */
 function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
   const { t } = useTranslation()
+  // the list has said so
+  if (chosen.length === 0 && named.options?.length === 0) return null
 
   return (
     <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
@@ -241,6 +259,8 @@ function useMatching(
 
 const none: readonly never[] = []
 const itself = (option: string) => option
+/** The empty option stands for none, and is not counted. */
+const isSome = (option: string) => option !== ''
 const nothing = () => undefined
 
 /** As many as somebody reads; thousands would have to be laid out with every press of a key. */
