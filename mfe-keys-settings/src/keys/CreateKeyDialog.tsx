@@ -117,7 +117,8 @@ function NetworksField() {
 
   // a gateway and tags of a network that is taken away again go with it, for the server refuses or keeps them
   function choose(chosen: string[]) {
-    const isKept = gateway === CHOSEN_GATEWAY || relaysIn(chosen)?.has(gateway)
+    const isKept =
+      chosen.length > 0 && (gateway === CHOSEN_GATEWAY || relaysIn(chosen)?.has(gateway))
     void setValues({
       ...values,
       networks: chosen,
@@ -140,12 +141,23 @@ function NetworksField() {
 }
 
 function OptionFields() {
-  const { networks } = useForm<KeyForm>().values
+  const { t } = useTranslation()
+  const { networks, gateway, groups } = useForm<KeyForm>().values
+  const waitsFor = networks.length === 0 ? t('keys.options.networkFirst') : undefined
 
+  // a duplicate of a key without networks may have options, which stay in sight
   return (
     <>
-      <GatewayField networks={networks} current="" />
-      <TagsField networks={networks} current={[]} />
+      <GatewayField
+        networks={networks}
+        current=""
+        waitsFor={gateway === '' ? waitsFor : undefined}
+      />
+      <TagsField
+        networks={networks}
+        current={[]}
+        waitsFor={groups.length === 0 ? waitsFor : undefined}
+      />
     </>
   )
 }

@@ -14,10 +14,12 @@ type GatewayProps = {
   networks: readonly string[]
   /** What the key has, which stays in sight. */
   current: string
+  /** What has to be chosen before a gateway can be. */
+  waitsFor?: string | undefined
 }
 
 /** Through which gateway those who join reach the others: none, one, or whichever the server chooses. */
-export function GatewayField({ networks, current }: GatewayProps) {
+export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
   const { t } = useTranslation()
   const { assignsGateways } = useCapabilities()
   const { relaysIn, addressOf, error, refetch } = useRelays()
@@ -33,7 +35,8 @@ export function GatewayField({ networks, current }: GatewayProps) {
     <PickField
       name="gateway"
       label={t('keys.options.gateway')}
-      hint={t(networks.length === 0 ? 'keys.options.networkFirst' : 'keys.options.gatewayHint')}
+      hint={t('keys.options.gatewayHint')}
+      waitsFor={waitsFor}
       searchLabel={t('keys.options.searchGateways')}
       // one that relays no more stays in sight, for the server refuses it
       options={relays && [...new Set(['', ...chosen, current, ...relays.keys()])]}
@@ -48,7 +51,12 @@ export function GatewayField({ networks, current }: GatewayProps) {
   )
 }
 
-type TagsProps = { networks: readonly string[]; current: readonly string[] }
+type TagsProps = {
+  networks: readonly string[]
+  current: readonly string[]
+  /** What has to be chosen before tags can be. */
+  waitsFor?: string | undefined
+}
 
 /** The device tags that those who join get: of Pro, although a community server stores them. */
 export function TagsField(props: TagsProps) {
@@ -67,7 +75,7 @@ export function TagsField(props: TagsProps) {
   )
 }
 
-function TagPicker({ networks, current }: TagsProps) {
+function TagPicker({ networks, current, waitsFor }: TagsProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(tagsOfNetworksQuery(networks))
   const [network = '', ...others] = networks
@@ -76,7 +84,8 @@ function TagPicker({ networks, current }: TagsProps) {
     <MultiPickField
       name="groups"
       label={t('keys.options.tags')}
-      hint={t(networks.length === 0 ? 'keys.options.networkFirst' : 'keys.options.tagsHint')}
+      hint={t('keys.options.tagsHint')}
+      waitsFor={waitsFor}
       searchLabel={t('keys.options.searchTags')}
       // one that is gone can be taken away
       options={data && [...new Set([...data.map(({ id }) => id), ...current])]}
