@@ -26,6 +26,8 @@ type Props = {
   Footnote?: Footnote | undefined
   /** What nodes are called that the change brings. */
   newNames?: NewNames | undefined
+  /** What is to be known before the list is read. */
+  note?: string | undefined
 }
 
 type NewNames = Parameters<typeof useThingNames>[1]
@@ -39,6 +41,7 @@ export function ChangePreview({
   before = 'egress:changePreview.idle',
   Footnote,
   newNames,
+  note,
 }: Props) {
   const { t } = useTranslation()
   const settled = useSettled(edit)
@@ -60,7 +63,7 @@ export function ChangePreview({
         <Reading
           isTyping={settled !== edit}
           edit={settled}
-          {...{ networkId, wide, Footnote, newNames }}
+          {...{ networkId, wide, Footnote, newNames, note }}
         />
       ) : (
         <Note>{t(before)}</Note>
@@ -77,10 +80,12 @@ type ReadingProps = {
   isTyping: boolean
   Footnote: Footnote | undefined
   newNames: NewNames
+  note: string | undefined
 }
 
 /** What comes of asking: nothing is guessed where a list is missing. */
-function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: ReadingProps) {
+function Reading(props: ReadingProps) {
+  const { networkId, edit, wide, isTyping, Footnote, newNames, note } = props
   const { t } = useTranslation()
   const { expectations } = useExpectations(networkId)
   const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
@@ -98,7 +103,7 @@ function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: Readin
       <PreviewAnswer
         expected={expectations.length}
         newNames={newNames ?? edit.egress?.put}
-        {...{ networkId, found, wide, isBehind, isWithoutUsers }}
+        {...{ networkId, found, wide, isBehind, isWithoutUsers, note }}
       />
       {isWithoutUsers && <Note>{t('changePreview.withoutUsers')}</Note>}
       {readAt !== undefined && (

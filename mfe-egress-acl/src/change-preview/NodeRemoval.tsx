@@ -3,11 +3,13 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type SlotProps, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { ChangePreview } from './ChangePreview'
-import { editOfRemoval } from './node-edits'
+import { disconnectedAmong, editOfRemoval } from './node-edits'
 
 /** What opens and closes when nodes leave their network: what this remote lends to the questions before that. */
 export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
+  const { t } = useTranslation()
   const { data: nodes, error: nodesError } = useQuery(nodeListQuery(networkId))
   const { data: egress, error: egressError } = useQuery(egressRouteListQuery(networkId))
   const isFailed = nodesError !== null || egressError !== null
@@ -19,5 +21,17 @@ export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
     return isFailed ? {} : undefined
   }, [nodes, egress, isFailed, asked])
 
-  return <ChangePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
+  const { count, isAll } = disconnectedAmong(nodes ?? none, ids)
+  const note = t(isAll ? 'changePreview.disconnected' : 'changePreview.someDisconnected', { count })
+
+  return (
+    <ChangePreview
+      networkId={networkId}
+      edit={edit}
+      before="egress:changePreview.waiting"
+      note={count > 0 ? note : undefined}
+    />
+  )
 }
+
+const none: readonly never[] = []

@@ -29,11 +29,13 @@ type Props = {
   expected: number
   isBehind: boolean
   isWithoutUsers: boolean
+  /** Said before the list. */
+  note: string | undefined
 }
 
 /** What a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
-  const { networkId, newNames, found, wide, expected, isBehind, isWithoutUsers } = props
+  const { networkId, newNames, found, wide, expected, isBehind, isWithoutUsers, note } = props
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
@@ -93,7 +95,14 @@ export function PreviewAnswer(props: Props) {
           {isOpenToUsers && t('changePreview.staysOpenToUsers', { name: wide.staysOpenToUsersBy })}
         </Text>
       ) : (
-        <PreviewList {...{ networkId, newNames, lines, isWhole }} />
+        <>
+          {note !== undefined && (
+            <Text px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
+              {note}
+            </Text>
+          )}
+          <PreviewList {...{ networkId, newNames, lines, isWhole }} />
+        </>
       )}
       <BrokenLines networkId={networkId} found={found} expected={expected} />
     </>

@@ -2,7 +2,7 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { editOfNodes, editOfRemoval, editOfTags } from './node-edits'
+import { disconnectedAmong, editOfNodes, editOfRemoval, editOfTags } from './node-edits'
 
 const nodeOf = (id: string, part: object = {}) =>
   z.parse(nodeSchema, { id, hostid: `host of ${id}`, network: 'corp', ...part })
@@ -45,6 +45,14 @@ test('other tags leave the role as it is, of a config file as of a node', () => 
     nodes: { put: [{ id: 'gw', is_gw: true, tags }] },
     clients: { put: [{ clientid: 'phone', tags }], remove: [] },
   })
+})
+
+test('of a removal those are counted that are disconnected already', () => {
+  const some = [nodeOf('on', { connected: true }), nodeOf('off'), fileOf('laptop', 'on')]
+  expect(disconnectedAmong(some, ['off'])).toEqual({ count: 1, isAll: true })
+  expect(disconnectedAmong(some, ['off', 'on'])).toEqual({ count: 1, isAll: false })
+  expect(disconnectedAmong(some, ['off', 'laptop'])).toEqual({ count: 1, isAll: false })
+  expect(disconnectedAmong(some, ['on', 'laptop'])).toEqual({ count: 0, isAll: false })
 })
 
 test('who joins bears the tags of its key, as a gateway its mark too, and a new file none', () => {

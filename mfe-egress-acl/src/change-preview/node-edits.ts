@@ -106,6 +106,18 @@ export function editOfRemoval({ nodes, egress }: Lists, ids: readonly string[]):
   }
 }
 
+/** How many nodes of a removal are disconnected already, and whether nothing else leaves. */
+export function disconnectedAmong(
+  nodes: readonly Node[],
+  ids: readonly string[],
+): { count: number; isAll: boolean } {
+  const asked = new Set(ids)
+  const count = nodes.filter(
+    (node) => !node.is_static && !node.connected && asked.has(nodeKey(node)),
+  ).length
+  return { count, isAll: count === asked.size }
+}
+
 function without(route: EgressRoute, gone: ReadonlySet<string>) {
   const left = Object.entries(route.nodes).filter(([id]) => !gone.has(id))
   return { ...toReachRoute(route), nodes: Object.fromEntries(left) }
