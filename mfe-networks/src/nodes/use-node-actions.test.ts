@@ -1,6 +1,6 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, jobOf, perform, watchToasts } from '@meshdeck/testing/hooks'
+import { enterAs, hear, hookAt, jobOf, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { NodeRow } from '../shared/node-rows'
@@ -82,6 +82,26 @@ test('who is no admin of the network changes none', async () => {
   const reasons = bulkActions([edge]).map(({ disabledReason }) => disabledReason)
   expect(reasons).toEqual([undefined, refused, undefined, refused])
   expect(bulkActions([edge]).at(-1)).toMatchObject({ isDanger: true })
+})
+
+test.each([
+  [true, 'edge connected', 'edge disconnected'],
+  [false, 'edge disconnected', 'edge connected'],
+])('the toast about a node that is connected (%j) takes it back', async (...given) => {
+  const [isConnected, done, undone] = given
+  const said = watchToasts()
+  const sent = answerWith()
+  const { connect } = (await hook(useNodeConnection)).current
+  await connect(edge, isConnected)
+  expect(said).toMatchObject([{ title: done, action: { label: 'Undo' } }])
+  said[0]?.action?.onAct()
+  await soon(() => expect(said[1]).toMatchObject({ kind: 'success', title: undone }))
+  expect(said[1]?.action).toBeUndefined()
+  const calls = sent.filter(([call]) => call === 'PUT v1/nodes/corp/bulk/status')
+  expect(calls.map(([, body]) => body)).toEqual([
+    { ids: ['n1'], connected: isConnected },
+    { ids: ['n1'], connected: !isConnected },
+  ])
 })
 
 test.each([

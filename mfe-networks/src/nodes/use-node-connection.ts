@@ -1,22 +1,30 @@
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
-import { errorText, toast, useCapabilities } from '@meshdeck/platform'
+import { errorText, toast, type ToastAction, useCapabilities } from '@meshdeck/platform'
 
 import type { NodeRow } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
-/** Connecting and disconnecting a node from its menu. */
+type Connectable = Pick<NodeRow, 'id' | 'name' | 'network'>
+
+/** Connecting and disconnecting a node from its menu: at once, and the toast takes it back. */
 export function useNodeConnection() {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
 
-  async function connect(
-    { id, name, network }: Pick<NodeRow, 'id' | 'name' | 'network'>,
+  async function connect(node: Connectable, isConnected: boolean) {
+    const undo = { label: t('connect.undo'), onAct: () => void put(node, !isConnected) }
+    await put(node, isConnected, { action: undo })
+  }
+
+  async function put(
+    { id, name, network }: Connectable,
     isConnected: boolean,
+    wayBack: { action?: ToastAction } = {},
   ) {
     try {
       const current = hasBulkNodes ? undefined : await readNodes(network)
       await connectNodes({ networkId: network, ids: [id], isConnected, current })
-      toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }))
+      toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }), wayBack)
     } catch (error) {
       toast.error(t(isConnected ? 'connect.failed' : 'connect.notUndone', { name }), {
         description: errorText(error),
