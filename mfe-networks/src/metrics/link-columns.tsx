@@ -97,7 +97,7 @@ export const LinkMark = ({ state }: { state: LinkState }) => (
   <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
 )
 
-/** A latency by its tone; 999 is none and says so [MX-013]. */
+/** A latency by its tone, with what the tone means; 999 is none and says so [MX-012, MX-013]. */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
   if (latency === undefined) return '–'
   const tone = latencyTone(latency)
@@ -109,7 +109,13 @@ export function LatencyMark({ latency }: { latency: number | undefined }) {
       </span>
     )
   }
-  return <StatusBadge status={tone === 'critical' ? 'error' : 'warning'} label={text} />
+  return (
+    <StatusBadge
+      status={tone === 'critical' ? 'error' : 'warning'}
+      label={text}
+      title={i18n.t('networks:metrics.tones', { limit: SLOW_MS })}
+    />
+  )
 }
 
 /** How much of its time a link was up. */

@@ -6,18 +6,20 @@ type Props = {
   status: string | undefined
   /** What it says in place of the status, for what is as good or as bad. */
   label?: string
+  /** What explains it where it is pointed at. */
+  title?: string
 }
 
 /**
  * A quiet status: the glyph carries the colour, the word stays in the text colour. Takes the
  * server's own status text; one it does not know is "Unknown" [HN-018 to HN-025].
  */
-export function StatusBadge({ status, label }: Props) {
+export function StatusBadge({ status, label, title }: Props) {
   const health = healthOf(status)
   const { tone, glyph } = healthLooks[health]
 
   return (
-    <span className="status" data-tone={tone}>
+    <span className="status" data-tone={tone} title={title}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {glyph}
       </svg>
