@@ -10,8 +10,13 @@ const formShape = (t: TFunction) =>
     addresses: z.string().check(
       z.refine((text) => readAddresses(text).length > 0, 'identity:invites.form.addressMissing'),
       z.refine((text) => wrongIn(text).length === 0, {
-        error: ({ input }) =>
-          t('identity:invites.form.wrong', { addresses: wrongIn(String(input)).join(', ') }),
+        error: ({ input }) => {
+          const wrong = wrongIn(String(input))
+          return t('identity:invites.form.wrong', {
+            count: wrong.length,
+            addresses: wrong.join(', '),
+          })
+        },
       }),
       z.refine((text) => readAddresses(text).length <= MOST, {
         error: ({ input }) =>
