@@ -48,7 +48,8 @@ test('a group is made with members and a role, changed, and deleted with what go
   const user = await renderAt('/users/create-group', lending)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
-  await user.click(await screen.findByText('lab: lab User'))
+  // an id stands only beside names that are equal
+  await user.click(await screen.findByRole('option', { name: 'lab: lab User' }))
   await user.click(await screen.findByText('anna'))
   expect(
     await screen.findByText(/^1 user will gain this permission: View \(Config files\)/),
@@ -259,6 +260,7 @@ test('users are moved from one group to another in one step, and the toast count
   expect(dialog).toHaveTextContent(
     inEnglish('identity:groups.moveOthers', { count: 1, names: 'berta' }),
   )
+  expect(dialog).toHaveAccessibleName(inEnglish('identity:groups.move.move.title', { count: 1 }))
   // an id stands only beside names that are equal
   await user.click(await within(to).findByRole('option', { name: 'lab Admin Group' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))

@@ -49,7 +49,9 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t(`groups.move.${way}.title`, { count: users.length })}
+      title={(values) =>
+        t(`groups.move.${way}.title`, { count: users.length - stayedOf(users, values).length })
+      }
       action={t(`groups.move.${way}.action`)}
       size="md"
       schema={schemas[way]}

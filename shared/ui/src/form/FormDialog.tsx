@@ -15,8 +15,9 @@ import { SubmitButton } from './SubmitButton'
 import { useSubmit, type SubmitOptions } from './use-submit'
 import { zodValidate } from './zod-validate'
 
-type FrameProps = {
-  title: string
+type FrameProps<Values> = {
+  /** Or what gives it, where it says what was filled in. */
+  title: string | ((values: Values) => string)
   /** Label of the submit button; the title unless it says otherwise. */
   action?: string
   /** Title of the alert when sending fails, such as `Failed to create network`. */
@@ -27,7 +28,7 @@ type FrameProps = {
 }
 
 type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> &
-  FrameProps & { initialValues: Values }
+  FrameProps<Values> & { initialValues: Values }
 
 /**
  * A form in a dialog. `onSubmit` closes it, or leads elsewhere; when it rejects, the dialog stays
@@ -40,15 +41,17 @@ export function FormDialog<Values extends FormikValues, Output>(props: Props<Val
 
   return (
     <Formik initialValues={initialValues} validate={zodValidate(schema)} onSubmit={handleSubmit}>
-      <Frame {...frame} submitError={submitError} />
+      <Frame<Values> {...frame} submitError={submitError} />
     </Formik>
   )
 }
 
-function Frame(props: FrameProps & { submitError: unknown }) {
-  const { title, action = title, size = 'sm', failure, onClose, submitError, children } = props
+function Frame<Values extends FormikValues>(props: FrameProps<Values> & { submitError: unknown }) {
+  const { size = 'sm', failure, onClose, submitError, children } = props
   const { t } = useTranslation()
-  const { dirty } = useFormikContext()
+  const { dirty, values } = useFormikContext<Values>()
+  const title = typeof props.title === 'string' ? props.title : props.title(values)
+  const { action = title } = props
   const { requestClose, question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'form', onClose })
 
   return (
