@@ -94,7 +94,8 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+      // as wide as the states of a network need, but for very large text
+      xl: 'minmax(min(40rem, 65%), 3fr) minmax(0, 2fr)',
     },
     gap: '3',
     alignItems: 'start',

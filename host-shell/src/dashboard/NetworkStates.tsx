@@ -26,7 +26,7 @@ const fills: Record<Health, string> = {
 const Cells = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(4rem, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(2rem, 1fr) auto' },
     alignItems: 'center',
     columnGap: '4',
     rowGap: '1.5',
@@ -37,11 +37,12 @@ const Numbers = chakra('div', {
     display: 'flex',
     columnGap: '4',
     alignItems: 'center',
-    // the last is the one with the longest word
+    // the first and the last are those with the longest words; with the bar, all of them fit at 1280 pixels
     lg: {
       columnGap: '0',
-      '& > *': { w: '4.75rem', textAlign: 'end', justifyContent: 'end' },
-      '& > :last-child': { w: '6.5rem' },
+      '& > *': { w: '4.25rem', flexShrink: '0', textAlign: 'end', justifyContent: 'end' },
+      '& > :first-child': { w: '5.75rem' },
+      '& > :last-child': { w: '6rem' },
     },
   },
 })
