@@ -19,6 +19,11 @@ import { keepRestart } from './restart'
 import { type Health, keepTrouble } from './server-health'
 import { HealthBanner, TrialBanner } from './ServerNotices'
 
+beforeAll(async () => {
+  await startI18n('en')
+  await loadTranslations()
+})
+
 describe('server notices', () => {
   async function renderHealth(health: Health, action?: ReactNode) {
     keepSettings(defaultSettings)
@@ -35,10 +40,6 @@ describe('server notices', () => {
     })
   }
 
-  beforeAll(async () => {
-    await startI18n('en')
-    await loadTranslations()
-  })
   afterEach(() => jest.useRealTimers())
 
   test.each([
@@ -140,8 +141,6 @@ describe('trial banner', () => {
   async function renderTrial(hours: number) {
     const trialEndDate = new Date(Date.now() + hours * HOUR_MS).toISOString()
     const status = { ...initialStatus, isPro: true, isOnTrial: true, trialEndDate }
-    await startI18n('en')
-    await loadTranslations()
     keepSettings(defaultSettings)
     await act(async () => {
       render(
