@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 declare module '@meshdeck/platform/words' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- a type can't be added to
   interface Words {
     greeting: { hello: string }
   }
