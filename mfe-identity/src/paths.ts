@@ -1,5 +1,5 @@
 import { screenDocs, userDocs } from '@meshdeck/domain/documentation'
-import { isAddressWord } from '@meshdeck/domain/user-name'
+import { isAddressWord } from '@meshdeck/domain/user-account'
 
 /** Every link into this remote. Ids are encoded. */
 export const paths = {

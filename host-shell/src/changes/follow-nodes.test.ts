@@ -1,4 +1,4 @@
-import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/estate-statuses'
+import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyNodeQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@meshdeck/api/nodes'

@@ -1,4 +1,4 @@
-import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/estate-statuses'
+import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { everyMembershipQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'

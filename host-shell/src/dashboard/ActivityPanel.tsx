@@ -1,7 +1,7 @@
 import { type ActivityEvent, activityQuery, doerOf } from '@meshdeck/api/activity'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { subjectLink, subjectName } from '@meshdeck/api/subject-link'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Panel, RelativeTime, Span, Text, TextLink } from '@meshdeck/ui'
 import { useActivityNames } from '@meshdeck/ui/shell'

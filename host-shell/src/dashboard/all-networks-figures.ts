@@ -1,8 +1,8 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Network } from '@meshdeck/api/networks'
 import type { Node, NodeStatuses } from '@meshdeck/api/nodes'
-import { expiresSoon } from '@meshdeck/domain/expiry'
 import { type Health, healthOf } from '@meshdeck/domain/health'
+import { expiresSoon } from '@meshdeck/domain/times'
 import { isOlderVersion } from '@meshdeck/domain/version'
 
 import type { EstateLists } from '../shared/all-networks-lists'

@@ -1,4 +1,4 @@
-import { formatAge, secondsSince } from '@meshdeck/domain/dates'
+import { formatAge, secondsSince } from '@meshdeck/domain/times'
 import {
   currentLanguage,
   errorText,

@@ -5,8 +5,7 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { policySchema } from '@meshdeck/api/policies'
 import { roleSchema } from '@meshdeck/api/roles'
 import { tagSchema } from '@meshdeck/api/tags'
-import { userGroupSchema } from '@meshdeck/api/user-groups'
-import { userSchema } from '@meshdeck/api/users'
+import { userGroupSchema, userSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import {

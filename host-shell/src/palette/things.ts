@@ -8,8 +8,7 @@ import type { Network } from '@meshdeck/api/networks'
 import type { Policy } from '@meshdeck/api/policies'
 import type { Role } from '@meshdeck/api/roles'
 import type { Tag } from '@meshdeck/api/tags'
-import type { UserGroup } from '@meshdeck/api/user-groups'
-import type { User } from '@meshdeck/api/users'
+import type { User, UserGroup } from '@meshdeck/api/users'
 
 import type { Thing } from './thing-index'
 

@@ -1,4 +1,4 @@
-import { type EstateStates, estateStatesQuery } from '@meshdeck/api/estate-statuses'
+import { type EstateStates, estateStatesQuery } from '@meshdeck/api/all-networks-statuses'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 

@@ -1,5 +1,5 @@
 import { inviteUsers } from '@meshdeck/api/invite-changes'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userGroupListQuery } from '@meshdeck/api/users'
 import { addressesIn, emailOf, isEmail } from '@meshdeck/domain/email'
 import { errorText, toast, useQuery, z } from '@meshdeck/platform'
 import { Box, Button, Flex, Stack } from '@meshdeck/ui'

@@ -1,6 +1,6 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
-import { faultIn, rangeWithoutHostBits } from '@meshdeck/domain/egress-ranges'
-import { readItems } from '@meshdeck/domain/name-list'
+import { faultIn, rangeWithoutHostBits } from '@meshdeck/domain/egress-routes'
+import { readItems } from '@meshdeck/domain/typed-text'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Button, Callout, Code, Flex, Stack, Text } from '@meshdeck/ui'
 import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'

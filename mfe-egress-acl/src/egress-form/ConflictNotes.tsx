@@ -6,7 +6,7 @@ import {
   type RangeConflict,
   readTaken,
   type TakenRange,
-} from '@meshdeck/domain/egress-conflicts'
+} from '@meshdeck/domain/range-tree'
 import { placeHref, useQuery } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { adjustMetrics, nextMetric } from '@meshdeck/domain/egress-metrics'
+import { adjustMetrics, nextMetric } from '@meshdeck/domain/egress-routes'
 import { toast } from '@meshdeck/platform'
 import { Box, Flex, Grid, IconButton, Input, Span, StatusBadge, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'

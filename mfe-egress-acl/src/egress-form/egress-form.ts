@@ -1,9 +1,8 @@
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import type { Service } from '@meshdeck/api/policies'
 import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
-import { areUnique } from '@meshdeck/domain/egress-metrics'
-import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'
-import { readWhole } from '@meshdeck/domain/whole-number'
+import { areUnique, type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-routes'
+import { readWhole } from '@meshdeck/domain/typed-text'
 import { ApiError, type Fault, isApiError, type Key, z } from '@meshdeck/platform'
 
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'

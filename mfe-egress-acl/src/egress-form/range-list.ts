@@ -3,9 +3,9 @@ import {
   faultOf,
   type RangeFault,
   sumUpRanges,
-} from '@meshdeck/domain/egress-ranges'
-import { readItems } from '@meshdeck/domain/name-list'
+} from '@meshdeck/domain/egress-routes'
 import { nestRanges } from '@meshdeck/domain/range-tree'
+import { readItems } from '@meshdeck/domain/typed-text'
 
 /** An entry of a list of ranges, and what is to be known of it before it is sent. */
 export type ListedRange = {

@@ -1,4 +1,4 @@
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { formatMinute } from '@meshdeck/domain/times'
 import {
   findIn,
   placeHref,

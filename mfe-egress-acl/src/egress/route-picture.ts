@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userGroupListQuery } from '@meshdeck/api/users'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'

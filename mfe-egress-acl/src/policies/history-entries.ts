@@ -1,7 +1,7 @@
 import { type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
 import { type Policy, policySchema } from '@meshdeck/api/policies'
 import { editOfPolicy } from '@meshdeck/api/policy-changes'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { z } from '@meshdeck/platform'
 
 import { withoutGone } from '../shared/policy-ends'

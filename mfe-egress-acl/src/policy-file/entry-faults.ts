@@ -1,6 +1,6 @@
 import type { Service } from '@meshdeck/api/policies'
 import { isFullDomainName } from '@meshdeck/domain/domain-name'
-import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
+import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 

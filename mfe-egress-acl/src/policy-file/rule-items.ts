@@ -1,7 +1,7 @@
 import { type EgressRoute, leadsToInternet } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
-import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
+import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readPortItem, readPorts } from '@meshdeck/domain/policy-ports'
 
 import type {

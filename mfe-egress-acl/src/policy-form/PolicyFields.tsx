@@ -1,6 +1,5 @@
 import type { Service } from '@meshdeck/api/policies'
-import { userGroupListQuery, type UserGroup } from '@meshdeck/api/user-groups'
-import { userListQuery } from '@meshdeck/api/users'
+import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { placeHref, toast, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'

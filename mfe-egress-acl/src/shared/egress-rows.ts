@@ -1,8 +1,8 @@
 import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
-import { readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { readServerTime } from '@meshdeck/domain/times'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 

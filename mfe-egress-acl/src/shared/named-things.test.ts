@@ -1,7 +1,7 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { userGroupSchema } from '@meshdeck/api/user-groups'
+import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import { aboutThing, sharedNames, thingsAt, toNamedThings } from './named-things'

@@ -2,7 +2,7 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
-import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
+import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { remembered } from '@meshdeck/domain/remembered'
 import {
   errorText,

@@ -1,7 +1,7 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import type { Tag, TagMember } from '@meshdeck/api/tags'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 

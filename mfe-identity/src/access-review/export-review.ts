@@ -1,4 +1,4 @@
-import { utcHeader, utcText } from '@meshdeck/domain/server-times'
+import { utcHeader, utcText } from '@meshdeck/domain/times'
 import type { TFunction } from '@meshdeck/platform'
 import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'

@@ -1,8 +1,7 @@
 import { revokeAccessToken } from '@meshdeck/api/access-token-changes'
 import { accessTokenListQuery } from '@meshdeck/api/access-tokens'
 import { networkRoleListQuery } from '@meshdeck/api/roles'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import { userListQuery } from '@meshdeck/api/users'
+import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import {
   queryClient,
   type Reading,

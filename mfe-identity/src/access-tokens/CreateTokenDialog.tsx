@@ -1,5 +1,5 @@
 import { createAccessToken } from '@meshdeck/api/access-token-changes'
-import { formatLongMinute } from '@meshdeck/domain/server-times'
+import { formatLongMinute } from '@meshdeck/domain/times'
 import { currentLanguage } from '@meshdeck/platform'
 import { Callout, Stack, Text, useDialog } from '@meshdeck/ui'
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'

@@ -2,7 +2,7 @@ import type { AccessTokenInput } from '@meshdeck/api/access-token-changes'
 import type { AccessToken } from '@meshdeck/api/access-tokens'
 import { readLocalMoment } from '@meshdeck/domain/local-moment'
 import { isAdminRole } from '@meshdeck/domain/permissions'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { type Input, z } from '@meshdeck/platform'
 
 /** An access token as the table shows it. Moments in milliseconds since 1970, 0 for never. */

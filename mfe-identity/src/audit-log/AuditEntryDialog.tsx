@@ -1,6 +1,6 @@
 import type { Activity } from '@meshdeck/api/activity'
 import { activityLogQuery } from '@meshdeck/api/activity-log'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { findIn, useQuery, useReading } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'

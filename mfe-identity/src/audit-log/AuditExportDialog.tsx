@@ -1,7 +1,7 @@
 import { ACTIVITY_PAGE, type ActivityRange, readActivityPage } from '@meshdeck/api/activity'
 import { countActivity } from '@meshdeck/api/activity-log'
 import { matcherOf } from '@meshdeck/domain/filter-language'
-import { utcHeader, utcText } from '@meshdeck/domain/server-times'
+import { utcHeader, utcText } from '@meshdeck/domain/times'
 import {
   API_MAJOR,
   type TFunction,

@@ -2,7 +2,7 @@ import { type Activity, ACTIVITY_PAGE, type ActivityRange } from '@meshdeck/api/
 import { MOST_KEPT, readOlderActivity } from '@meshdeck/api/activity-log'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { subjectLink } from '@meshdeck/api/subject-link'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import {
   useCan,
   useCapabilities,

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@meshdeck/api/activity'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
-import { isInSpan, readSpan } from '@meshdeck/domain/moment-span'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { isInSpan, readSpan } from '@meshdeck/domain/local-moment'
+import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { KeyValue, RelativeTime, Span, Stack } from '@meshdeck/ui'
 import {

@@ -7,8 +7,8 @@ import {
 import { activityLogQuery } from '@meshdeck/api/activity-log'
 import { subjectName } from '@meshdeck/api/subject-link'
 import { type Filter, readDays, readFilter } from '@meshdeck/domain/filter-language'
-import { readSpan } from '@meshdeck/domain/moment-span'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readSpan } from '@meshdeck/domain/local-moment'
+import { readServerTime } from '@meshdeck/domain/times'
 import { useCan, useQuery, useSearchParams } from '@meshdeck/platform'
 
 /** An entry of the audit log, with what the table sorts, searches and filters by. */

@@ -1,7 +1,6 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
-import { userListQuery } from '@meshdeck/api/users'
-import { groupsWith } from '@meshdeck/domain/group-membership'
+import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { groupsWith } from '@meshdeck/domain/user-account'
 import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import {

@@ -1,8 +1,7 @@
 import { editOfGroup, type GroupEdit, updateGroup } from '@meshdeck/api/group-changes'
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { changeMembership } from '@meshdeck/api/user-changes'
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
-import { type User, userListQuery } from '@meshdeck/api/users'
+import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import {
   findIn,
   toast,

@@ -1,5 +1,4 @@
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
-import { userListQuery } from '@meshdeck/api/users'
+import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'

@@ -1,4 +1,4 @@
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import { type Reading, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { idsOfNamesakes, MultiPickField } from '@meshdeck/ui/form'

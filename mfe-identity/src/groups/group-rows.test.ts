@@ -1,5 +1,4 @@
-import { userGroupSchema } from '@meshdeck/api/user-groups'
-import { userSchema } from '@meshdeck/api/users'
+import { userGroupSchema, userSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import { toGroupRows } from './group-rows'

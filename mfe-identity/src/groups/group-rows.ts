@@ -1,5 +1,4 @@
-import type { UserGroup } from '@meshdeck/api/user-groups'
-import type { User } from '@meshdeck/api/users'
+import type { User, UserGroup } from '@meshdeck/api/users'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import type { TFunction } from '@meshdeck/platform'
 

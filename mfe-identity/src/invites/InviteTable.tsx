@@ -1,7 +1,7 @@
 import { clearInvites, deleteInvite, inviteUsers } from '@meshdeck/api/invite-changes'
 import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import { queryClient, type TFunction, toast, useQuery, useReading } from '@meshdeck/platform'
 import {
   Button,

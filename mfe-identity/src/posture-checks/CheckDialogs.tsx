@@ -4,7 +4,7 @@ import {
   updatePostureCheck,
 } from '@meshdeck/api/posture-check-changes'
 import { everything, type PostureCheck, postureCheckListQuery } from '@meshdeck/api/posture-checks'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userGroupListQuery } from '@meshdeck/api/users'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'

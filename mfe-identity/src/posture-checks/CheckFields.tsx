@@ -1,7 +1,7 @@
 import type { PostureCheckEdit } from '@meshdeck/api/posture-check-changes'
 import { everything, postureAttributesQuery } from '@meshdeck/api/posture-checks'
 import { tagListQuery } from '@meshdeck/api/tags'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userGroupListQuery } from '@meshdeck/api/users'
 import { countryCodes } from '@meshdeck/domain/countries'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { tagName } from '@meshdeck/domain/tag-name'

@@ -1,7 +1,7 @@
 import { everything, type PostureCheck, type Violator } from '@meshdeck/api/posture-checks'
 import { countryName } from '@meshdeck/domain/countries'
-import { readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { readServerTime } from '@meshdeck/domain/times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 
 /** A posture check as the table shows it. */

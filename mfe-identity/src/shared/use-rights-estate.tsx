@@ -1,5 +1,5 @@
 import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdeck/api/roles'
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import type { RightsEstate, RightSource } from '@meshdeck/domain/effective-rights'
 import { type Reading, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
 import { TextLink } from '@meshdeck/ui'

@@ -1,6 +1,6 @@
 import type { Role } from '@meshdeck/api/roles'
 import type { User } from '@meshdeck/api/users'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { type TFunction, useSession } from '@meshdeck/platform'
 import { useCallback } from 'react'
 

@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@meshdeck/api/timed-access'
 import { approveAccess } from '@meshdeck/api/timed-access-changes'
-import { formatLongMinute } from '@meshdeck/domain/server-times'
+import { formatLongMinute } from '@meshdeck/domain/times'
 import { currentLanguage, findIn, placeHref, toast, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'

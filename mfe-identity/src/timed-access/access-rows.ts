@@ -1,5 +1,5 @@
 import { type AccessRequest, accessRequestsQuery, type OwnAccess } from '@meshdeck/api/timed-access'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { useQuery, useSearchParams } from '@meshdeck/platform'
 
 /** A request for access as the table shows it, by the name of who asks. Times in milliseconds since 1970. */

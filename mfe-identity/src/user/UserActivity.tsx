@@ -1,6 +1,6 @@
 import { activityQuery } from '@meshdeck/api/activity'
 import { subjectName } from '@meshdeck/api/subject-link'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useActivityNames } from '@meshdeck/ui/dialog'

@@ -1,11 +1,10 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyNodeQuery, networkOf } from '@meshdeck/api/nodes'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import type { User } from '@meshdeck/api/users'
+import { type User, userGroupListQuery } from '@meshdeck/api/users'
 import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { placeHref, useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
 import {
   Box,

@@ -1,7 +1,7 @@
-import { approveUser, denyAllUsers, denyUser } from '@meshdeck/api/pending-user-changes'
-import { type PendingUser, pendingUserListQuery } from '@meshdeck/api/pending-users'
+import { type PendingUser, pendingUserListQuery } from '@meshdeck/api/idp'
+import { approveUser, denyAllUsers, denyUser } from '@meshdeck/api/idp-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { type TFunction, useQuery, useReading } from '@meshdeck/platform'
 import {
   Button,

@@ -1,5 +1,4 @@
-import { idpConfiguredQuery } from '@meshdeck/api/idp'
-import { pendingUserListQuery } from '@meshdeck/api/pending-users'
+import { idpConfiguredQuery, pendingUserListQuery } from '@meshdeck/api/idp'
 import { platformRoleListQuery } from '@meshdeck/api/roles'
 import { userListQuery } from '@meshdeck/api/users'
 import {

@@ -1,5 +1,5 @@
 import { enrollmentKeyListQuery, keyState } from '@meshdeck/api/enrollment-keys'
-import { joinCommand, TOKEN_MASK } from '@meshdeck/domain/join-command'
+import { joinCommand, TOKEN_MASK } from '@meshdeck/domain/client-setup'
 import { useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, Flex, lazyPart, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'

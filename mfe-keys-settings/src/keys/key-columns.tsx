@@ -1,5 +1,5 @@
 import type { KeyState } from '@meshdeck/api/enrollment-keys'
-import { TOKEN_MASK } from '@meshdeck/domain/join-command'
+import { TOKEN_MASK } from '@meshdeck/domain/client-setup'
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import {

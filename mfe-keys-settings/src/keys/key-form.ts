@@ -2,7 +2,7 @@ import { editOfKey, type EnrollmentKeyInput } from '@meshdeck/api/enrollment-key
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
-import { readWhole } from '@meshdeck/domain/whole-number'
+import { readWhole } from '@meshdeck/domain/typed-text'
 import { type Input, z } from '@meshdeck/platform'
 
 import { type KeyRow, type KeyType, nextKeyName } from './key-rows'

@@ -1,6 +1,6 @@
 import { type EnrollmentKey, keyName, keyState, type KeyState } from '@meshdeck/api/enrollment-keys'
-import { readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { readServerTime } from '@meshdeck/domain/times'
 
 /** A key as the table shows it. */
 export type KeyRow = {

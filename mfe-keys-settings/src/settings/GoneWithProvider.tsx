@@ -1,5 +1,4 @@
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import { userListQuery } from '@meshdeck/api/users'
+import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { Slot, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { useMemo } from 'react'

@@ -1,10 +1,16 @@
 import type { SettingsSecret } from '@meshdeck/api/server-settings'
-import { isDomainName, isHostName, readDomains } from '@meshdeck/domain/domain-name'
+import {
+  isDomainName,
+  isHostName,
+  isHttpsAddress,
+  isStunServer,
+  readDomains,
+  readIssuer,
+  readStunServers,
+} from '@meshdeck/domain/domain-name'
 import { isEmail } from '@meshdeck/domain/email'
-import { readGoDuration } from '@meshdeck/domain/go-duration'
-import { isHttpsAddress, readIssuer } from '@meshdeck/domain/issuer'
-import { isStunServer, readStunServers } from '@meshdeck/domain/stun-servers'
-import { readWhole } from '@meshdeck/domain/whole-number'
+import { readWhole } from '@meshdeck/domain/typed-text'
+import { readGoDuration } from '@meshdeck/domain/units'
 import { i18n, type Key, z } from '@meshdeck/platform'
 
 /*

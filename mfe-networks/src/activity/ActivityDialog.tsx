@@ -1,5 +1,5 @@
 import type { Activity, ActivityEvent } from '@meshdeck/api/activity'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import { findIn, useReading } from '@meshdeck/platform'
 import { EmptyState, KeyValue, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog, RecordChanges, useActivityNames } from '@meshdeck/ui/dialog'

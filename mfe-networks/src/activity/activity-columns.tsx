@@ -1,6 +1,6 @@
 import { type Activity, type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { RelativeTime, Span } from '@meshdeck/ui'
 import {

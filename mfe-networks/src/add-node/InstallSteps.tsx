@@ -1,6 +1,6 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
-import { TOKEN_MASK } from '@meshdeck/domain/join-command'
+import { TOKEN_MASK } from '@meshdeck/domain/client-setup'
 import { errorText, useCapabilities, useMutation, useSuspenseQuery } from '@meshdeck/platform'
 import {
   Box,

@@ -1,5 +1,5 @@
 import { type EnrollmentKey, isKeyValid } from '@meshdeck/api/enrollment-keys'
-import { joinCommand, joinCommandOfWindows } from '@meshdeck/domain/join-command'
+import { joinCommand, joinCommandOfWindows } from '@meshdeck/domain/client-setup'
 
 import { clientDownload } from '../shared/paths'
 

@@ -1,8 +1,8 @@
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import { findIn, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,

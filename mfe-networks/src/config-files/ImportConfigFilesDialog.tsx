@@ -1,6 +1,6 @@
 import { type ConfigFileInput, createConfigFile } from '@meshdeck/api/config-file-changes'
 import { type ConfigFile, configFileListQuery, configTextQuery } from '@meshdeck/api/config-files'
-import { canonicalKey } from '@meshdeck/domain/wireguard-key'
+import { canonicalKey } from '@meshdeck/domain/wireguard-config'
 import { i18n, useQuery, useQueryClient, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { useState } from 'react'

@@ -2,9 +2,9 @@ import type { ConfigFileEdit, ConfigFileInput } from '@meshdeck/api/config-file-
 import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node } from '@meshdeck/api/nodes'
 import { cidrsOverlap } from '@meshdeck/domain/cidr'
-import { canonicalRange, faultIn, type RangeFault } from '@meshdeck/domain/egress-ranges'
-import { readItems, writeNameList } from '@meshdeck/domain/name-list'
-import { canonicalKey } from '@meshdeck/domain/wireguard-key'
+import { canonicalRange, faultIn, type RangeFault } from '@meshdeck/domain/egress-routes'
+import { readItems, writeNameList } from '@meshdeck/domain/typed-text'
+import { canonicalKey } from '@meshdeck/domain/wireguard-config'
 import { type Fault, type Infer, type Input, z } from '@meshdeck/platform'
 
 import { ipList } from '../shared/ip-list'

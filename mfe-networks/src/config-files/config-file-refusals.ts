@@ -5,7 +5,7 @@ import {
 } from '@meshdeck/api/config-files'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { canonicalKey } from '@meshdeck/domain/wireguard-key'
+import { canonicalKey } from '@meshdeck/domain/wireguard-config'
 import { i18n, isApiError, useCan, useQuery, useQueryClient } from '@meshdeck/platform'
 
 import { refusedField } from '../gateways/gateway-form'

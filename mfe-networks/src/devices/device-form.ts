@@ -2,8 +2,8 @@ import type { HostEdit } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isDnsLabel } from '@meshdeck/domain/dns-label'
-import { unusableKindOf } from '@meshdeck/domain/range-kind'
-import { readWhole } from '@meshdeck/domain/whole-number'
+import { unusableKindOf } from '@meshdeck/domain/network-range'
+import { readWhole } from '@meshdeck/domain/typed-text'
 import { type Fault, z } from '@meshdeck/platform'
 
 /** A device's form as it is typed. */

@@ -1,4 +1,4 @@
-import { type EstateStatuses, estateStatusesQuery } from '@meshdeck/api/estate-statuses'
+import { type EstateStatuses, estateStatusesQuery } from '@meshdeck/api/all-networks-statuses'
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyNodeQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'

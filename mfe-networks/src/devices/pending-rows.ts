@@ -1,6 +1,6 @@
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import type { PendingHost } from '@meshdeck/api/pending-hosts'
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
 

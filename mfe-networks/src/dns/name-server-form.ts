@@ -3,7 +3,7 @@ import { everyDevice, type MatchDomain } from '@meshdeck/api/name-servers'
 import { isIp } from '@meshdeck/domain/cidr'
 import { isDnsLabel } from '@meshdeck/domain/dns-label'
 import { looksLikeAddress } from '@meshdeck/domain/domain-name'
-import { readItems, readNameList } from '@meshdeck/domain/name-list'
+import { readItems, readNameList } from '@meshdeck/domain/typed-text'
 import { type Fault, z } from '@meshdeck/platform'
 
 /** A name server as it is typed. */

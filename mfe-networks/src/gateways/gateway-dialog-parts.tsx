@@ -1,5 +1,5 @@
 import type { Node } from '@meshdeck/api/nodes'
-import type { OthersChange } from '@meshdeck/domain/merge-members'
+import type { OthersChange } from '@meshdeck/domain/merge-edits'
 import { type Reading, useReading } from '@meshdeck/platform'
 import { Callout, EmptyState, ErrorPanel, Text, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'

@@ -1,6 +1,5 @@
 import { type GatewayEdit, type GatewayInput, newGateway } from '@meshdeck/api/gateway-changes'
-import { readItems, writeNameList } from '@meshdeck/domain/name-list'
-import { readWhole } from '@meshdeck/domain/whole-number'
+import { readItems, readWhole, writeNameList } from '@meshdeck/domain/typed-text'
 import { type Infer, type Input, isApiError, z } from '@meshdeck/platform'
 
 import { ipList } from '../shared/ip-list'

@@ -1,4 +1,4 @@
-import { SLOW_MS } from '@meshdeck/domain/link-health'
+import { SLOW_MS } from '@meshdeck/domain/health'
 import { chakra, Flex } from '@meshdeck/ui'
 import type { ComponentProps } from 'react'
 

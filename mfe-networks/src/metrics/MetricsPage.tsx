@@ -1,6 +1,6 @@
 import { configFileListQuery } from '@meshdeck/api/config-files'
 import { clientMetricsQuery, type Link } from '@meshdeck/api/metrics'
-import { type LinkState, linkState } from '@meshdeck/domain/link-health'
+import { type LinkState, linkState } from '@meshdeck/domain/health'
 import { type TFunction, useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
 import {
   Dialogs,

@@ -1,7 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Link, nodeMetricsQuery } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { linkState } from '@meshdeck/domain/link-health'
+import { linkState } from '@meshdeck/domain/health'
 import { onSessionEnd, type Reading, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,

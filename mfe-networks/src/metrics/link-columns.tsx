@@ -1,4 +1,4 @@
-import { latencyTone, type LinkState, SLOW_MS, UNMEASURED_MS } from '@meshdeck/domain/link-health'
+import { latencyTone, type LinkState, SLOW_MS, UNMEASURED_MS } from '@meshdeck/domain/health'
 import { i18n, type TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import { ShareBar, shareOfBytes, shareOfDelay } from '@meshdeck/ui/chart'

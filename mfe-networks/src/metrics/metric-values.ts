@@ -1,5 +1,5 @@
 import type { Link } from '@meshdeck/api/metrics'
-import { connectivityTone, latencyTone, SLOW_MS } from '@meshdeck/domain/link-health'
+import { connectivityTone, latencyTone, SLOW_MS } from '@meshdeck/domain/health'
 import { formatBytes, formatUptime } from '@meshdeck/domain/units'
 import { currentLanguage } from '@meshdeck/platform'
 import type { MatrixCell } from '@meshdeck/ui/chart'

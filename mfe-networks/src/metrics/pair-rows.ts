@@ -1,7 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Link, NetworkMetrics, NodeMetrics } from '@meshdeck/api/metrics'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
-import { type LinkState, linkState, linkStates } from '@meshdeck/domain/link-health'
+import { type LinkState, linkState, linkStates } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { type FilterField, type NamedView, naturalKey, plainText } from '@meshdeck/ui/data-table'
 

@@ -1,5 +1,5 @@
 import type { NetworkMetrics } from '@meshdeck/api/metrics'
-import { UNMEASURED_MS } from '@meshdeck/domain/link-health'
+import { UNMEASURED_MS } from '@meshdeck/domain/health'
 import { useMemo } from 'react'
 
 import { type Steps, useMade } from '../shared/steps'

@@ -1,7 +1,7 @@
 import { everyTag, networkDetails, type NetworkDetails } from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import { useActiveNetwork, useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,

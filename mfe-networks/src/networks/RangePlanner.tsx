@@ -1,5 +1,5 @@
 import { cidrsOverlap, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
-import { unusableIn } from '@meshdeck/domain/range-kind'
+import { unusableIn } from '@meshdeck/domain/network-range'
 import {
   type PlanCell,
   type RangeItem,

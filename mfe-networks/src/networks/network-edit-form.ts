@@ -1,7 +1,6 @@
 import { everyTag, type NetworkEdit } from '@meshdeck/api/network-changes'
 import { isIpv4Cidr } from '@meshdeck/domain/cidr'
-import { readItems } from '@meshdeck/domain/name-list'
-import { readWhole } from '@meshdeck/domain/whole-number'
+import { readItems, readWhole } from '@meshdeck/domain/typed-text'
 import { type Infer, z } from '@meshdeck/platform'
 
 import { ipList } from '../shared/ip-list'

@@ -1,14 +1,19 @@
 import type { NetworkInput } from '@meshdeck/api/network-changes'
 import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
-import { canonicalRange } from '@meshdeck/domain/egress-ranges'
+import { canonicalRange } from '@meshdeck/domain/egress-routes'
 import {
   isNetworkName,
   isReservedNetworkId,
   NETWORK_NAME_MAX,
   networkIdOf,
 } from '@meshdeck/domain/network-name'
-import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
-import { unusableIn, type UnusableKind } from '@meshdeck/domain/range-kind'
+import {
+  freeRange,
+  randomIpv4Range,
+  randomIpv6Range,
+  unusableIn,
+  type UnusableKind,
+} from '@meshdeck/domain/network-range'
 import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
 import { type Fault, type Input, z } from '@meshdeck/platform'
 

@@ -1,9 +1,8 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { violationsOf } from '@meshdeck/api/posture-checks'
-import { expires } from '@meshdeck/domain/expiry'
 import { overlayNode } from '@meshdeck/domain/node-overlay'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { expires, formatMinute, readServerTime } from '@meshdeck/domain/times'
 import { placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
 import {
   Badge,

@@ -1,6 +1,6 @@
 /** @backend empty */
 import { hostSchema } from '@meshdeck/api/hosts'
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { formatMinute } from '@meshdeck/domain/times'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'

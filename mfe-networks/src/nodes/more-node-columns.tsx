@@ -1,5 +1,4 @@
-import { expires as everExpires, expiresSoon } from '@meshdeck/domain/expiry'
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { expires as everExpires, expiresSoon, formatMinute } from '@meshdeck/domain/times'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 

@@ -1,7 +1,6 @@
-import { expiresSoon } from '@meshdeck/domain/expiry'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import type { Health } from '@meshdeck/domain/health'
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { expiresSoon, formatMinute } from '@meshdeck/domain/times'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import {

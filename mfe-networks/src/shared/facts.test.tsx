@@ -1,5 +1,5 @@
 /** @backend empty */
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { formatMinute } from '@meshdeck/domain/times'
 import { type Infer, listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'

@@ -1,5 +1,5 @@
 import { isIp } from '@meshdeck/domain/cidr'
-import { readItems } from '@meshdeck/domain/name-list'
+import { readItems } from '@meshdeck/domain/typed-text'
 import { z } from '@meshdeck/platform'
 
 /** A list of IP addresses, which may be empty; `error` names the first entry that is none. */

@@ -1,4 +1,4 @@
-import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-downloads'
+import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-setup'
 import {
   analyticsDocs,
   dnsDocs,

@@ -13,8 +13,7 @@ import { policySchema } from './queries/policies'
 import { postureCheckSchema } from './queries/posture-checks'
 import { roleSchema } from './queries/roles'
 import { tagSchema } from './queries/tags'
-import { userGroupSchema } from './queries/user-groups'
-import { userSchema } from './queries/users'
+import { userGroupSchema, userSchema } from './queries/users'
 
 test.each([
   ['an access token', accessTokenSchema, 'id'],

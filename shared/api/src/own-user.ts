@@ -1,7 +1,7 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
+import { wholeOf } from './fields'
 import { userSchema } from './queries/users'
-import { wholeOf } from './whole'
 
 /** What people change of their own account besides their name. */
 type OwnEdit = { password?: string; is_mfa_enabled?: boolean }

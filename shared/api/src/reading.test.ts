@@ -1,4 +1,4 @@
-import { readEach } from './read-each'
+import { readEach } from './reading'
 
 test('results stand in the order of what was read, whichever came first', async () => {
   const finish: Array<() => void> = []

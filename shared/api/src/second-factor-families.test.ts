@@ -3,8 +3,7 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { completeSecondFactor, removeSecondFactor } from './mutations/second-factor-changes'
 import { secondFactorSetupQuery } from './queries/second-factor'
-import { read } from './testing/make-call'
-import { firstOf } from './testing/prepare'
+import { firstOf, read } from './testing/prepare'
 
 beforeAll(signInAsAdmin)
 afterEach(() => jest.restoreAllMocks())

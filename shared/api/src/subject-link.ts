@@ -1,4 +1,4 @@
-import { isAddressWord } from '@meshdeck/domain/user-name'
+import { isAddressWord } from '@meshdeck/domain/user-account'
 import { placeHref } from '@meshdeck/platform'
 
 import { type ActivityEvent, targetNameOf } from './queries/activity'

@@ -1,5 +1,3 @@
-import { readIpv4, readIpv6 } from './address-bytes'
-
 /**
  * What addresses and ranges are sorted by, compared with `<`: IPv4 before IPv6, each in the order of their numbers, a
  * range before a narrower one with the same first address. Of a list the first address decides, then the next one.
@@ -21,3 +19,39 @@ function keyOf(text: string): string {
 }
 
 const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/* Addresses without the library, which takes several times as long and is not on every page. */
+
+/** The four bytes of an IPv4 address in its usual form; undefined for any other text. */
+export function readIpv4(text: string): number[] | undefined {
+  const parts = text.split('.')
+  if (parts.length !== 4) return undefined
+  const bytes = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : 256))
+  return bytes.every((byte) => byte < 256) ? bytes : undefined
+}
+
+/** The sixteen bytes of an IPv6 address, with `::` for any number of zeros; undefined for any other text. */
+export function readIpv6(text: string): number[] | undefined {
+  const [head = '', tail, ...more] = withoutDots(text).split('::')
+  if (more.length > 0) return undefined
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = 8 - before.length - after.length
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
+
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined
+  return groups.flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 255]
+  })
+}
+
+/** The same address with its last four bytes as two groups, where they are written as IPv4 (`::ffff:10.0.0.1`). */
+function withoutDots(text: string): string {
+  const start = text.lastIndexOf(':') + 1
+  const bytes = text.includes('.') ? readIpv4(text.slice(start)) : undefined
+  if (!bytes) return text
+  const [a = 0, b = 0, c = 0, d = 0] = bytes
+  return `${text.slice(0, start)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 
-import { readIpv4, readIpv6 } from './address-bytes'
+import { readIpv4, readIpv6 } from './address-key'
 import {
   addressTest,
   cidrsOverlap,

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-import { readIpv4, readIpv6 } from './address-bytes'
+import { readIpv4, readIpv6 } from './address-key'
 
 /** Four octets, each 0 to 255, no leading zero tricks [CO-019]. */
 export function isIpv4(text: string): boolean {

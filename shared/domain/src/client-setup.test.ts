@@ -1,4 +1,11 @@
-import { downloadAddress, linuxCommands, linuxFamilies, macChips } from './client-downloads'
+import {
+  downloadAddress,
+  joinCommand,
+  joinCommandOfWindows,
+  linuxCommands,
+  linuxFamilies,
+  macChips,
+} from './client-setup'
 
 test('a file is fetched by the version of the server and its own name', () => {
   const template = 'https://files.example/{version}/{file}?of={file}'
@@ -44,4 +51,12 @@ test.each([
 test('a key is taken in, and the list read anew, before anything is installed', () => {
   expect(linuxCommands.debian[2]).toBe('sudo apt update')
   expect(linuxCommands.redhat[2]).toBe('sudo rpm --import /tmp/gpg.key')
+})
+
+test('the join command carries the token [AN-016]', () => {
+  expect(joinCommand('eyJhIjoxfQ==')).toBe('sudo netclient join -t eyJhIjoxfQ==')
+})
+
+test('on Windows, which has no sudo, it is the same without [AN-016]', () => {
+  expect(joinCommandOfWindows('eyJhIjoxfQ==')).toBe('netclient join -t eyJhIjoxfQ==')
 })

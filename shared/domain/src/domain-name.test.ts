@@ -4,8 +4,11 @@ import {
   isDomainName,
   isFullDomainName,
   isHostName,
+  isStunServer,
   looksLikeAddress,
   readDomains,
+  readIssuer,
+  readStunServers,
 } from './domain-name'
 
 test.each(['nm.internal', 'internal', 'a-1.b.example', 'xn--mnchen-3ya.example', '4you.example'])(
@@ -119,5 +122,119 @@ test('a domain name is made of the labels that were typed, and no address is one
       expect(text.split('.').every((one) => /^[ab01]([ab01-]*[ab01])?$/.test(one))).toBe(true)
     }),
     { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['https://id.example', 'https://id.example'],
+  [' https://id.example/realms/mesh ', 'https://id.example/realms/mesh'],
+  // a provider compares the slash at the end as well
+  ['https://id.example/', 'https://id.example/'],
+  ['https://id.example:8443/a', 'https://id.example:8443/a'],
+  ['https://id.example/.well-known/openid-configuration', 'https://id.example'],
+  [
+    'https://id.example/realms/mesh/.well-known/openid-configuration/',
+    'https://id.example/realms/mesh',
+  ],
+  ['https://id.example/.well-known/openid-configuration//', 'https://id.example'],
+  ['https://id.example//.well-known/OpenID-Configuration', 'https://id.example'],
+  ['https://[2001:db8::1]:8443/a', 'https://[2001:db8::1]:8443/a'],
+  ['https://xn--bcher-kva.example', 'https://xn--bcher-kva.example'],
+  ['HTTPS://ID.example/a%20b', 'HTTPS://ID.example/a%20b'],
+  ['https://192.0.2.1/x', 'https://192.0.2.1/x'],
+  ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
+  ['http://localhost:9000/dex', 'http://localhost:9000/dex'],
+])('%j is the issuer %s', (typed, issuer) => {
+  expect(readIssuer(typed)).toBe(issuer)
+})
+
+test.each([
+  '',
+  'id.example',
+  'ftp://id.example',
+  'http://id.example',
+  'https://',
+  'https:id.example',
+  'https://id example',
+  'https://id.example/?a=b',
+  'https://id.example/#a',
+  'https://me:secret@id.example',
+  'https://id.example https://other.example',
+  'https://id_.example:99999',
+  'javascript:alert(1)',
+  // other documents of a provider
+  'https://id.example/.well-known/oauth-authorization-server',
+  'https://id.example/.well-known/oauth-authorization-server/realms/mesh',
+  'https://id.example/.well-known/',
+  // not a host
+  'https://.',
+  'https://a..b',
+  'https://-',
+  'https://1',
+  'https://*.example',
+  'https://id.example.',
+  'https://id.example,https://other.example',
+  'https://%69d.example',
+  'https://bücher.example',
+  'https://id.example:0',
+  // characters that cannot be seen
+  'https://id.example/\u200b',
+  'https://id\u200b.example',
+  'https://id.example/\u00a0a',
+  // characters that do not belong into an address, and a path that leads elsewhere
+  'https://id.example"',
+  'https://id.example/<mesh>',
+  'https://id.example/../mesh',
+  'https://id.example/%2e%2e/mesh',
+])('%j is not an issuer', (typed) => {
+  expect(readIssuer(typed)).toBeUndefined()
+})
+
+test('an issuer is the beginning of what was typed, and is its own issuer', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ validSchemes: ['https'] }), fc.boolean(), (address, isDiscovery) => {
+      const typed = isDiscovery ? `${address}/.well-known/openid-configuration` : address
+      const issuer = readIssuer(typed)
+      fc.pre(issuer !== undefined)
+      expect(typed.startsWith(issuer)).toBe(true)
+      expect(readIssuer(issuer)).toBe(issuer)
+    }),
+  )
+})
+
+test.each(['stun.example.com:3478', 'relay:1', '192.0.2.1:65535'])('%s is one', (text) => {
+  expect(isStunServer(text)).toBe(true)
+})
+
+test.each([
+  'a:99999',
+  'a:0',
+  'a:-1',
+  'a:3478x',
+  'a:',
+  'a',
+  ':3478',
+  'stun:a.example:3478',
+  'stun://a.example:3478',
+  '[2001:db8::1]:3478',
+  '192.0.2.1.1:3478',
+  'a b:3478',
+  'a:03478',
+  'a:３478',
+  'a\u200b:3478',
+])('%j is not one', (text) => {
+  expect(isStunServer(text)).toBe(false)
+})
+
+test('blanks, commas, semicolons, and lines separate servers', () => {
+  expect(readStunServers('a:1 b:2,c:3;d:4\r\n e:5 ,')).toEqual(['a:1', 'b:2', 'c:3', 'd:4', 'e:5'])
+  expect(readStunServers(' ')).toEqual([])
+})
+
+test('a number is a port exactly from 1 to 65,535', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
+      expect(isStunServer(`a.example:${port}`)).toBe(port >= 1 && port <= 65_535)
+    }),
   )
 })

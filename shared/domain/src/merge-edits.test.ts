@@ -5,6 +5,7 @@ import {
   isCollisionError,
   isEditKept,
   mergeEdits,
+  mergeMembers,
   mergeOrCollide,
 } from './merge-edits'
 
@@ -109,4 +110,34 @@ test('an edit is kept unless a field that was changed still has its old value', 
   )
   // of what is gone nobody knows
   expect(isEditKept({ base: { mtu: 1 }, mine: { mtu: 2 } }, undefined)).toBe(true)
+})
+
+const members = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
+
+test('keeps what both have added, and lets go what either has removed', () => {
+  const edit = { base: ['a', 'b', 'c'], theirs: ['b', 'c', 'd'], mine: ['a', 'b', 'e'] }
+  expect(mergeMembers(edit)).toEqual({
+    merged: ['b', 'd', 'e'],
+    others: { added: ['d'], removed: ['a'] },
+  })
+})
+
+test('is as it is wanted when nobody else has changed anything', () => {
+  fc.assert(
+    fc.property(members, members, (base, mine) => {
+      const { merged, others } = mergeMembers({ base, theirs: base, mine })
+      expect(merged.toSorted()).toEqual(mine.toSorted())
+      expect(others).toEqual({ added: [], removed: [] })
+    }),
+  )
+})
+
+test('differs from what is wanted here in what others did alone', () => {
+  fc.assert(
+    fc.property(members, members, members, (base, theirs, mine) => {
+      const { merged, others } = mergeMembers({ base, theirs, mine })
+      const wanted = mine.filter((id) => !others.removed.includes(id))
+      expect(merged.toSorted()).toEqual([...wanted, ...others.added].toSorted())
+    }),
+  )
 })

@@ -1,13 +1,13 @@
+import { isCidr } from './cidr'
 import {
   addressLength,
-  type AddressSpan as Span,
   holds,
+  privateBlocks,
+  type AddressSpan as Span,
   spanOf,
   touches,
   writeRange,
-} from './address-span'
-import { isCidr } from './cidr'
-import { privateBlocks } from './range-kind'
+} from './network-range'
 
 /** A range and whose it is: a network, an egress route [NW-015]. */
 export type RangeItem = { name: string; range: string }

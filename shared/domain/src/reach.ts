@@ -25,7 +25,7 @@ export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
 export type { Cut, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
 export { reachOf, routesIn, thingsIn, type ReachOfThing, type ReachSide } from './reach/reach-of'
-export { carriesService, isForEverything, type PolicyService, type Service } from './reach/service'
+export { carriesService, isForEverything, type PolicyService, type Service } from './reach/traffic'
 export {
   type ServiceChange,
   type ServiceDifference,
@@ -34,7 +34,7 @@ export {
 } from './reach/service-difference'
 export { atOnce, type Steps } from './reach/steps'
 export type { Cause } from './reach/traffic'
-export type { ThingRef } from './reach/thing-ref'
+export type { ThingRef } from './reach/estate'
 export { namesOfUser } from './reach/users'
 export {
   type IssueKind,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { readItems, readNameList, writeNameList } from './name-list'
+import { readItems, readNameList, readWhole, writeNameList } from './typed-text'
 
 const name = fc.stringMatching(/^[a-z]([a-z ]*[a-z])?$/)
 const blanks = fc.stringMatching(/^ {0,3}$/)
@@ -35,5 +35,50 @@ test('every entry of a list is read as it was typed, whatever separates them', (
         expect(readItems(entries.join(', '))).toEqual(entries)
       },
     ),
+  )
+})
+
+const ports = { min: 1, max: 65_535 }
+
+test.each([
+  ['51821', 51_821],
+  [' 51821 ', 51_821],
+  ['51821\n', 51_821],
+  ['1', 1],
+  ['65535', 65_535],
+])('%j is a whole number', (text, number) => {
+  expect(readWhole(text, ports)).toBe(number)
+})
+
+test.each([
+  '',
+  ' ',
+  '0',
+  '65536',
+  '51 821',
+  '51,821',
+  '5.0',
+  '1e3',
+  '0x10',
+  '+5',
+  '-5',
+  '007',
+  '５',
+])('%j is none from 1 to 65535', (text) => {
+  expect(readWhole(text, ports)).toBeUndefined()
+})
+
+test('0 is one where it is allowed', () => {
+  expect(readWhole('0', { min: 0, max: 10 })).toBe(0)
+})
+
+test('a number that is accepted is the one that was typed', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'0123456789 .-+ex,'), maxLength: 7 })
+  fc.assert(
+    fc.property(text, (typed) => {
+      const number = readWhole(typed, { min: 0, max: 1_000_000 })
+      expect([undefined, typed.trim()]).toContain(number?.toString())
+    }),
+    { numRuns: 3000 },
   )
 })

@@ -1,4 +1,6 @@
-import { formatBytes, formatUptime } from './units'
+import fc from 'fast-check'
+
+import { formatBytes, formatUptime, readGoDuration } from './units'
 
 test.each([
   [999, '999.00 B'],
@@ -19,4 +21,29 @@ test.each([
   [1500, '25h 0m'],
 ])('%d minutes read %j [CO-051]', (minutes, text) => {
   expect(formatUptime(minutes)).toBe(text)
+})
+
+test.each([
+  ['24h', 86_400],
+  ['30m', 1800],
+  ['1h30m', 5400],
+  ['1.5h', 5400],
+  ['90s', 90],
+  ['24', undefined],
+  ['h', undefined],
+  ['1d', undefined],
+  ['1h 30m', undefined],
+  ['-1h', undefined],
+  ['', undefined],
+])('%j lasts %s seconds', (text, seconds) => {
+  expect(readGoDuration(text)).toBe(seconds)
+})
+
+test('hours, minutes and seconds add up', () => {
+  fc.assert(
+    fc.property(fc.nat(9999), fc.nat(59), fc.nat(59), (hours, minutes, seconds) => {
+      const sum = hours * 3600 + minutes * 60 + seconds
+      expect(readGoDuration(`${hours}h${minutes}m${seconds}s`)).toBe(sum)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { isUserName } from './user-name'
+import { fitsPasswordHash, groupsWith, isUserName } from './user-account'
 
 test.each(['abc', 'Field-Team.2', '...', 'night.watch@example.org', 'o+ps@a-b.example.org'])(
   '%j may be the name of a user',
@@ -21,4 +21,22 @@ test.each([
   'a@b@example.org',
 ])('%j may not be the name of a user', (name) => {
   expect(isUserName(name)).toBe(false)
+})
+
+test.each([
+  ['72 letters', 'a'.repeat(72), true],
+  ['73 letters', 'a'.repeat(73), false],
+  ['36 umlauts', 'ü'.repeat(36), true],
+  ['37 umlauts', 'ü'.repeat(37), false],
+])('a password of %s fits: %j', (_, password, fits) => {
+  expect(fitsPasswordHash(password)).toBe(fits)
+})
+
+test.each([
+  [{ ops: {} }, true, { ops: {}, staff: {} }],
+  [{ ops: {}, staff: { note: 1 } }, false, { ops: {} }],
+  [null, true, { staff: {} }],
+  [undefined, false, {}],
+])('of %j, with staff %j, the groups are %j', (held, isIn, groups) => {
+  expect(groupsWith(held, 'staff', isIn)).toEqual(groups)
 })

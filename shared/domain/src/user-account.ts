@@ -23,3 +23,27 @@ const addressWords = [
 
 /** Whether a user is called like a page beside those of users, and has a longer address therefore. */
 export const isAddressWord = (username: string): boolean => addressWords.includes(username)
+
+/** The server refuses shorter passwords (contract 1.3). */
+export const PASSWORD_MIN = 5
+
+/** What the server can hash is limited in bytes, not in characters (contract 1.3). */
+const PASSWORD_MAX_BYTES = 72
+
+/** Whether a password is short enough for the server to hash: at most 72 bytes of UTF-8. */
+export function fitsPasswordHash(password: string): boolean {
+  return new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES
+}
+
+/** Groups of a person by id, as the server keeps them with him; only the keys count (contract 1.3). */
+type HeldGroups = Readonly<Record<string, unknown>> | null | undefined
+
+/** The groups of a person when he is in one, or not in it; in which others he is stays as it was. */
+export function groupsWith(
+  held: HeldGroups,
+  groupId: string,
+  isIn: boolean,
+): Record<string, unknown> {
+  const { [groupId]: _before, ...others } = held ?? {}
+  return isIn ? { ...others, [groupId]: {} } : others
+}

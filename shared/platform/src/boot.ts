@@ -2,5 +2,5 @@
 export type { EarlyRead } from './api/early-reads'
 export { consolePath } from './api/console-path'
 export { ownBase } from './api/own-base'
-export { SESSION_KEY } from './session/session-keys'
+export { SESSION_KEY } from './session/token'
 export { isTokenValid } from './session/token'

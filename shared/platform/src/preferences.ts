@@ -1,5 +1,5 @@
-import { atom } from 'jotai'
-import { safeParse, type ZodMiniType } from 'zod/mini'
+import { atom, useAtom } from 'jotai'
+import { safeParse, string, type ZodMiniType } from 'zod/mini'
 
 /**
  * An atom for one value kept on this device across sessions (decision D-02). A stored value that
@@ -36,4 +36,11 @@ function readPreference<Value>(key: string, schema: ZodMiniType<Value>): Value |
   console.warn(`The stored value of ${key} is unreadable and was dropped`)
   localStorage.removeItem(key)
   return undefined
+}
+
+const activeNetworkAtom = preferenceAtom('active_network', string())
+
+/** The network whose sections the sidebar shows, kept on this device [SE-023], and how to change it. */
+export function useActiveNetwork() {
+  return useAtom(activeNetworkAtom)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { createInstance } from 'i18next'
 
-import { namespaceOf, root, wordFolders } from './words/word-folders'
+import { namespaceOf, root, wordFolders } from './translations/translation-folders'
 
 const texts = createInstance()
 void texts.init({

@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@meshdeck/testing/dom'
 
-import { useIdleTimeout, useInterval, useTimeout, useWindowEvent } from './moments'
+import { useIdleTimeout, useInterval, useTimeout, useWindowEvent } from './timers'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -3,6 +3,6 @@
  * @api-version 1.0.0
  * @edition community
  */
-import { makeCallsOfEarlier } from '../testing/make-every-call'
+import { makeCallsOfEarlier } from '../testing/every-call'
 
 makeCallsOfEarlier({ isLater: false, isPro: false })

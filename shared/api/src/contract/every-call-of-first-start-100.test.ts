@@ -2,6 +2,6 @@
  * @backend empty
  * @api-version 1.0.0
  */
-import { makeCallsOfFirstStart } from '../testing/make-every-call'
+import { makeCallsOfFirstStart } from '../testing/every-call'
 
 makeCallsOfFirstStart({ isLater: false, isPro: false })

@@ -28,8 +28,7 @@ import { postureCheckListQuery, violatorsQuery } from '../queries/posture-checks
 import { networkRoleListQuery, platformRoleListQuery } from '../queries/roles'
 import { tagListQuery } from '../queries/tags'
 import { accessRequestsQuery, ownAccessQuery } from '../queries/timed-access'
-import { userGroupListQuery } from '../queries/user-groups'
-import { userListQuery } from '../queries/users'
+import { userGroupListQuery, userListQuery } from '../queries/users'
 import { NETWORK, newInvite, pendingHost, someNode } from '../testing/prepare'
 
 /** What a reading makes of its replies: a list, or things by id. */

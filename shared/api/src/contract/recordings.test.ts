@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@meshdeck/platform'
 
 import { networkStatsSchema } from '../queries/networks'
-import { calls, contentOf } from '../testing/calls'
+import { calls, contentOf } from '../testing/read-whatever-comes'
 
 // what real servers of these versions answered
 const versions = [

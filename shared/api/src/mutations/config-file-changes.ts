@@ -2,13 +2,13 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import {
   type ConfigFile,
   configFileListQuery,
   configFileSchema,
   everyConfigFileQuery,
 } from '../queries/config-files'
-import { wholeOf } from '../whole'
 import { forgetNodes, sendClientDeletion } from './node-changes'
 
 // nodes and policies name config files too

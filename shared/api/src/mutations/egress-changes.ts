@@ -10,7 +10,7 @@ import {
   readEgressRoutes,
 } from '../queries/egress'
 import { type Policy, type PolicyItem, policySchema } from '../queries/policies'
-import { sharedReading } from '../shared-reading'
+import { sharedReading } from '../reading'
 
 /** What a person may change of a route. The range is empty for the internet and for a domain. */
 export type EgressEdit = {

@@ -1,5 +1,9 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { mergeMembers, type OthersChange } from '@meshdeck/domain/merge-members'
+import {
+  isEditKept,
+  mergeMembers,
+  mergeOrCollide,
+  type OthersChange,
+} from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'

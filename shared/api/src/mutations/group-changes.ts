@@ -2,8 +2,8 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
-import { type UserGroup, userGroupListQuery, userGroupSchema } from '../queries/user-groups'
-import { wholeOf } from '../whole'
+import { wholeOf } from '../fields'
+import { type UserGroup, userGroupListQuery, userGroupSchema } from '../queries/users'
 
 /** Roles by network: `{ lab: { 'role-id': {} } }`. */
 export type HeldRoles = Record<string, Record<string, object>>

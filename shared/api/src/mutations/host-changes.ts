@@ -2,9 +2,9 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
 import { type Node, nodeListQuery } from '../queries/nodes'
-import { wholeOf } from '../whole'
 
 /** What a person may change on a device; all of it is kept by every version of the server. */
 export type HostEdit = {

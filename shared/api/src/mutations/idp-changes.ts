@@ -1,9 +1,42 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
+import { pendingUserListQuery } from '../queries/idp'
 
 /** POST /idp/sync [AP-113]: the server begins to read the directory and answers at once (contract 1.7). */
 export const syncIdp = change({
   send: () => readReply(api.post('idp/sync'), z.unknown()),
   stale: ['idp-sync', 'users', 'user-groups'],
 })
+
+// who waits no longer has an account, or nothing
+const stale = ['pending-users', 'users'] as const
+
+/** POST /users_pending/user/{name} [US-015, AP-110]: the account is made, with the role of a service user. */
+export const approveUser = change({
+  send: (username: string) => readReply(api.post(pathOf(username)), z.unknown()),
+  stale,
+  isLeft: isWaiting,
+  nameOf: (username) => username,
+})
+
+/** DELETE /users_pending/user/{name} [US-016, AP-111]: nothing keeps them from coming again. */
+export const denyUser = change({
+  send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
+  stale,
+  isThere: isWaiting,
+  nameOf: (username) => username,
+})
+
+/** DELETE /users_pending [AP-112]: everybody who waits, also those who came meanwhile. */
+export const denyAllUsers = change({
+  send: () => readReply(api.delete('users_pending'), z.unknown()),
+  stale,
+  isLeft: async () => (await readAnew(pendingUserListQuery())).length > 0,
+})
+
+async function isWaiting(username: string): Promise<boolean> {
+  return (await readAnew(pendingUserListQuery())).some((user) => user.username === username)
+}
+
+const pathOf = (username: string) => `users_pending/user/${encodeURIComponent(username)}`

@@ -1,4 +1,4 @@
-import { mergeMembers } from '@meshdeck/domain/merge-members'
+import { mergeMembers } from '@meshdeck/domain/merge-edits'
 import { demandComplete } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'

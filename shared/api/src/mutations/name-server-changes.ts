@@ -2,13 +2,13 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import {
   type NameServer,
   nameServerListQuery,
   nameServerPath,
   nameServerSchema,
 } from '../queries/name-servers'
-import { wholeOf } from '../whole'
 
 /** What a person says of a name server. The server of the community edition takes `*` for the tags of a new one. */
 export type NameServerEdit = Pick<

@@ -12,9 +12,8 @@ import {
 } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
-import { text } from '../fields'
+import { text, wholeOf } from '../fields'
 import { networkListQuery, networkSchema, type Network } from '../queries/networks'
-import { wholeOf } from '../whole'
 import { deleteEgressRoutesOf } from './egress-changes'
 
 /** What creating a network takes. A family without range is off; at least one has to be on. */

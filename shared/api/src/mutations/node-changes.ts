@@ -2,7 +2,7 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
-import { flag } from '../fields'
+import { flag, wholeOf } from '../fields'
 import {
   everyNodeQuery,
   type Node,
@@ -11,8 +11,7 @@ import {
   nodeSchema,
   readNodeStatuses,
 } from '../queries/nodes'
-import { sharedReading } from '../shared-reading'
-import { wholeOf } from '../whole'
+import { sharedReading } from '../reading'
 import { putInternetUsers } from './internet-gateway-changes'
 
 /**

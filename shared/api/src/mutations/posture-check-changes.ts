@@ -2,13 +2,13 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import {
   type PostureCheck,
   postureCheckListQuery,
   postureCheckSchema,
   posturePath,
 } from '../queries/posture-checks'
-import { wholeOf } from '../whole'
 
 /** What a person says of a check; ids in an order that two edits share. */
 export type PostureCheckEdit = Pick<

@@ -2,8 +2,8 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import { networkRoleListQuery, type Role, type RoleAccess, roleSchema } from '../queries/roles'
-import { wholeOf } from '../whole'
 
 /** What somebody may set of a role in networks. */
 export type RoleEdit = {

@@ -2,13 +2,13 @@ import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, readReply, type Resource, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import {
   type SettingsFields,
   type SettingsSecret,
   serverSettingsQuery,
   serverSettingsSchema,
 } from '../queries/server-settings'
-import { wholeOf } from '../whole'
 
 const SETTINGS = 'server/settings'
 

@@ -1,5 +1,5 @@
-import { groupsWith } from '@meshdeck/domain/group-membership'
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { groupsWith } from '@meshdeck/domain/user-account'
 import {
   api,
   ApiError,
@@ -13,8 +13,8 @@ import {
 } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
+import { wholeOf } from '../fields'
 import { type User, userListQuery, userSchema } from '../queries/users'
-import { wholeOf } from '../whole'
 
 // the config files of a deleted user were nodes
 const stale = ['users', 'nodes'] as const

@@ -1,7 +1,7 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { id, text } from '../fields'
-import { readEach } from '../read-each'
+import { readEach } from '../reading'
 
 /** What the server keeps of an access token; the token itself is told once, when it is made (contract 1.3.1). */
 export const accessTokenSchema = z.object({

@@ -5,7 +5,7 @@
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { read } from '../testing/make-call'
+import { read } from '../testing/prepare'
 import type { Activity } from './activity'
 import { activityLogQuery, countActivity, readOlderActivity } from './activity-log'
 

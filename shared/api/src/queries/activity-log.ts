@@ -1,4 +1,4 @@
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { API_MAJOR, queryClient, queryOptions } from '@meshdeck/platform'
 
 import {

@@ -4,7 +4,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { read } from '../testing/make-call'
+import { read } from '../testing/prepare'
 import { activityQuery } from './activity'
 
 const COUNT = 130

@@ -1,7 +1,7 @@
 import { API_MAJOR, isApiError, queryOptions, z } from '@meshdeck/platform'
 
 import { flag } from '../fields'
-import { readEach } from '../read-each'
+import { readEach } from '../reading'
 import { type NodeStatuses, readNodeStatuses } from './nodes'
 
 /** What the status calls of several networks tell, by the id of the node. */

@@ -3,11 +3,11 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { activityQuery } from './activity'
+import { estateStatesQuery, estateStatusesQuery } from './all-networks-statuses'
 import { configPictureQuery, configTextQuery } from './config-files'
 import { dnsListQuery } from './dns'
 import { egressRangesQuery } from './egress-ranges'
 import { enrollmentKeyListQuery } from './enrollment-keys'
-import { estateStatesQuery, estateStatusesQuery } from './estate-statuses'
 import { pendingHostListQuery } from './pending-hosts'
 import { platformRoleListQuery } from './roles'
 

@@ -1,7 +1,7 @@
 /** @backend seeded */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { read } from '../testing/make-call'
+import { read } from '../testing/prepare'
 import { configFileListQuery, everyConfigFileQuery } from './config-files'
 
 beforeEach(signInAsAdmin)

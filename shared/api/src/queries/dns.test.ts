@@ -1,7 +1,7 @@
 /** @backend empty */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { read } from '../testing/make-call'
+import { read } from '../testing/prepare'
 import { everyDnsEntryQuery } from './dns'
 
 test('reads the names of all networks, and none where there are none [AP-029]', async () => {

@@ -1,7 +1,7 @@
 import type { RangeItem } from '@meshdeck/domain/range-plan'
 import { api, API_MAJOR, listOf, queryOptions, readRecords, z } from '@meshdeck/platform'
 
-import { readEach } from '../read-each'
+import { readEach } from '../reading'
 import { type EgressRoute, egressRouteListQuery } from './egress'
 
 /**

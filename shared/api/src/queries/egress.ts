@@ -9,7 +9,7 @@ import {
 } from '@meshdeck/platform'
 
 import { flag, id, text } from '../fields'
-import { readEach } from '../read-each'
+import { readEach } from '../reading'
 
 /**
  * An egress route: a range outside of the network that some of its nodes lead to (contract 1.15).

@@ -1,4 +1,4 @@
-import { readServerTime } from '@meshdeck/domain/server-times'
+import { readServerTime } from '@meshdeck/domain/times'
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, id, text } from '../fields'

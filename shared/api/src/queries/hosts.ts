@@ -1,7 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, id, text, textOr } from '../fields'
-import { freshUnlessEmpty } from '../fresh-unless-empty'
+import { freshUnlessEmpty } from '../reading'
 
 /** A host, on screen a device, as lists read it (contract 1.12) [HN-004]. */
 export const hostSchema = z.object({

@@ -9,7 +9,7 @@ import {
 } from '@meshdeck/platform'
 
 import { text } from '../fields'
-import { readEach } from '../read-each'
+import { readEach } from '../reading'
 
 /** What a node counts of its link to another, or of a config file behind it [MX-008, MX-009]. */
 export type Link = {

@@ -10,7 +10,7 @@ import {
 } from '@meshdeck/platform'
 
 import { amount, flag, seconds, text } from '../fields'
-import { freshUnlessEmpty } from '../fresh-unless-empty'
+import { freshUnlessEmpty } from '../reading'
 
 const idsOfTags = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),

@@ -10,7 +10,7 @@ import {
 } from '@meshdeck/platform'
 
 import { amount, flag, id, text } from '../fields'
-import { readEach } from '../read-each'
+import { readEach } from '../reading'
 
 /**
  * One of the things that a policy connects: `id` is its kind (device, tag, user, user-group, egress-id), `value`

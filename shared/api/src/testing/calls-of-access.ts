@@ -8,12 +8,30 @@ import {
   type GroupEdit,
   updateGroup,
 } from '../mutations/group-changes'
+import {
+  createPostureCheck,
+  deletePostureCheck,
+  updatePostureCheck,
+  editOfPostureCheck,
+} from '../mutations/posture-check-changes'
 import { createRole, deleteRole, editOfRole, updateRole } from '../mutations/role-changes'
+import {
+  approveAccess,
+  denyAccess,
+  revokeAccess,
+  switchTimedAccess,
+} from '../mutations/timed-access-changes'
 import { changeMembership } from '../mutations/user-changes'
+import {
+  everything,
+  postureAttributesQuery,
+  postureCheckListQuery,
+  violatorsQuery,
+} from '../queries/posture-checks'
 import { networkRoleListQuery, type Role } from '../queries/roles'
-import { type UserGroup, userGroupListQuery } from '../queries/user-groups'
-import { type MakeCall, read } from './make-call'
-import { firstOf, NETWORK, newUser } from './prepare'
+import { type AccessRequest, accessRequestsQuery, ownAccessQuery } from '../queries/timed-access'
+import { type UserGroup, userGroupListQuery } from '../queries/users'
+import { firstOf, type MakeCall, NETWORK, newUser, read } from './prepare'
 
 async function newRole(name: string): Promise<Role> {
   const id = await createRole({
@@ -76,3 +94,82 @@ const memberSchema = z.array(
     user_group_ids: z.nullish(z.record(z.string(), z.unknown())),
   }),
 )
+
+const newCheck = (name: string) =>
+  createPostureCheck({
+    networkId: NETWORK,
+    input: {
+      name,
+      description: '',
+      attribute: 'kernel_version',
+      values: ['999'],
+      severity: 2,
+      tags: [everything],
+      user_groups: [],
+      status: true,
+    },
+  })
+
+/** Switches one off upon what somebody else has called it meanwhile. */
+async function changeCheck() {
+  const made = await newCheck('to change')
+  const base = editOfPostureCheck(made)
+  const change = { networkId: NETWORK, id: made.id, base }
+  await updatePostureCheck({ ...change, mine: { ...base, name: 'changed' } })
+  await updatePostureCheck({ ...change, mine: { ...base, status: false } })
+  const checks = await read({ ...postureCheckListQuery(NETWORK), staleTime: 0 })
+  expect(checks).toContainEqual({ ...made, name: 'changed', status: false })
+}
+
+/** The calls about posture checks, which Pro has from 1.5.1 on. */
+export const callsOfPostureChecks: Record<string, MakeCall> = {
+  postureCheckListQuery: () => read(postureCheckListQuery(NETWORK)),
+  postureAttributesQuery: async () =>
+    expect(await read(postureAttributesQuery())).toMatchObject({ auto_update: ['true', 'false'] }),
+  violatorsQuery: async () => {
+    const { id } = await newCheck('nobody passes')
+    const [first] = await read({ ...violatorsQuery(NETWORK, 'nodes'), staleTime: 0 })
+    expect(first?.posture_check_violations).toContainEqual(
+      expect.objectContaining({ check_id: id }),
+    )
+    await read(violatorsQuery(NETWORK, 'users'))
+  },
+  createPostureCheck: () => newCheck('kernel of tomorrow'),
+  updatePostureCheck: changeCheck,
+  deletePostureCheck: async () => deletePostureCheck(await newCheck('short lived')),
+}
+
+/** Of the seeded fleet, entered for a time only; one request of each status waits there. */
+const FIELD = 'iot-field'
+
+const requests = async (status: string) =>
+  (await read({ ...accessRequestsQuery({ networkId: FIELD, status, page: 1 }), staleTime: 0 })).data
+
+/** What waits is there once: whoever needs another one switches back and asks. */
+const waiting = async (): Promise<AccessRequest> => firstOf(await requests('pending'))
+
+/** The calls about access for a time, which Pro has from 1.5.1 on. */
+export const callsOfTimedAccess: Record<string, MakeCall> = {
+  accessRequestsQuery: () => waiting(),
+  ownAccessQuery: async () => firstOf(await read(ownAccessQuery())),
+  switchTimedAccess: async () => {
+    await callApi('post', 'networks', { netid: 'for-a-time', addressrange: '10.222.0.0/24' })
+    await switchTimedAccess({ networkId: 'for-a-time', isOn: true })
+    expect(await callApi('get', 'networks/for-a-time')).toMatchObject({ jit_enabled: true })
+    await switchTimedAccess({ networkId: 'for-a-time', isOn: false })
+  },
+  revokeAccess: async () => {
+    const { id, grant_id: grantId } = firstOf(await requests('approved'))
+    await revokeAccess({ networkId: FIELD, grantId })
+    expect(await requests('expired')).toContainEqual(expect.objectContaining({ id }))
+  },
+  approveAccess: async () => {
+    const { id } = await waiting()
+    await approveAccess({ networkId: FIELD, id, until: Date.now() + 3_600_000 })
+    expect(await requests('approved')).toContainEqual(expect.objectContaining({ id }))
+  },
+  denyAccess: () =>
+    expect(denyAccess({ networkId: FIELD, id: 'nobody-asked' })).rejects.toMatchObject({
+      status: 400,
+    }),
+}

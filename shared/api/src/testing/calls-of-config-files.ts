@@ -14,8 +14,7 @@ import {
   everyConfigFileQuery,
 } from '../queries/config-files'
 import { someGateway } from './calls-of-gateways'
-import { type MakeCall, read } from './make-call'
-import { firstOf, NETWORK } from './prepare'
+import { firstOf, type MakeCall, NETWORK, read } from './prepare'
 
 /** A config file behind a gateway; gives its name. */
 async function newConfigFile(clientid: string, more: Partial<ConfigFileInput> = {}) {

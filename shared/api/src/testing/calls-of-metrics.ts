@@ -4,8 +4,7 @@ import {
   networkMetricsQuery,
   nodeMetricsQuery,
 } from '../queries/metrics'
-import { type MakeCall, read } from './make-call'
-import { NETWORK, someNode } from './prepare'
+import { type MakeCall, NETWORK, read, someNode } from './prepare'
 
 /** What one node reports stands in what all of them do, and is the same when they are asked one by one. */
 async function readByNode() {

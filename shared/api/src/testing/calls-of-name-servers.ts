@@ -10,8 +10,7 @@ import {
   nameServerListQuery,
   readNameServers,
 } from '../queries/name-servers'
-import { type MakeCall, read } from './make-call'
-import { firstOf, NETWORK } from './prepare'
+import { firstOf, type MakeCall, NETWORK, read } from './prepare'
 
 const newNameServer = (name: string) =>
   createNameServer({

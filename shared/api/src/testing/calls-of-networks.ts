@@ -38,11 +38,11 @@ import {
   sendClientDeletion,
   updateNode,
 } from '../mutations/node-changes'
+import { estateStatesQuery, estateStatusesQuery } from '../queries/all-networks-statuses'
 import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
 import { egressRouteListQuery, estateEgressQuery, readEgressRoutes } from '../queries/egress'
 import { egressRangesQuery } from '../queries/egress-ranges'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
-import { estateStatesQuery, estateStatusesQuery } from '../queries/estate-statuses'
 import { hostListQuery } from '../queries/hosts'
 import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
 import { networkListQuery } from '../queries/networks'
@@ -55,8 +55,16 @@ import {
 } from '../queries/nodes'
 import { policyListQuery } from '../queries/policies'
 import { callsOfGateways } from './calls-of-gateways'
-import { type Kind, type MakeCall, read } from './make-call'
-import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'
+import {
+  firstOf,
+  type Kind,
+  type MakeCall,
+  NETWORK,
+  newEgressRoute,
+  read,
+  someHost,
+  someNode,
+} from './prepare'
 
 const newNetwork = (netid: string, addressrange: string) =>
   createNetwork({

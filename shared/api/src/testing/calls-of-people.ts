@@ -25,8 +25,7 @@ import { usageQuery } from '../queries/usage'
 import { userListQuery } from '../queries/users'
 import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../session/server'
 import { ssoOfferedQuery } from '../session/sso'
-import { type Kind, type MakeCall, read } from './make-call'
-import { firstOf, PASSWORD, newUser } from './prepare'
+import { firstOf, type Kind, type MakeCall, newUser, PASSWORD, read } from './prepare'
 
 const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
 

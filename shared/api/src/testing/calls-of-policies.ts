@@ -1,3 +1,5 @@
+import { type OldPairChange, pairWords } from '@meshdeck/domain/old-access'
+
 import {
   createEgressRoute,
   deleteEgressRoute,
@@ -5,6 +7,7 @@ import {
   editOfEgressRoute,
 } from '../mutations/egress-changes'
 import { restoreEgressRoute } from '../mutations/egress-restore-changes'
+import { changeOldAccess } from '../mutations/old-access-changes'
 import {
   createPolicy,
   deletePolicy,
@@ -17,9 +20,10 @@ import {
   editOfPolicy,
 } from '../mutations/policy-changes'
 import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
+import { nodeKey } from '../queries/nodes'
+import { oldAccessQuery } from '../queries/old-access'
 import { egressPolicyListQuery, everyPolicyQuery, serviceListQuery } from '../queries/policies'
-import { type MakeCall, read } from './make-call'
-import { NETWORK, newEgressRoute, someNode } from './prepare'
+import { type MakeCall, NETWORK, newEgressRoute, read, someNode } from './prepare'
 
 /** A policy from everywhere to a new egress route. */
 async function toNewRoute(range: string) {
@@ -125,5 +129,27 @@ export const callsOfPolicies: Record<string, MakeCall> = {
       allowed_protocols: ['udp', 'tcp'],
       allow_port_setting: true,
     })
+  },
+}
+
+const listsNow = () => read({ ...oldAccessQuery(NETWORK), staleTime: 0 })
+
+/** Turns a pair of a node and the other end round, and finds it so. */
+async function turnRound(other: string, hasFiles: boolean) {
+  const pair = { a: (await someNode()).id, b: other }
+  const change: OldPairChange = { ...pair, isOpen: false, was: pairWords(await listsNow(), pair) }
+  await changeOldAccess({ networkId: NETWORK, changes: [change], hasFiles })
+  expect(pairWords(await listsNow(), pair)).toEqual([1, 1])
+}
+
+/** The calls about old access lists, which there are before 1.5.1. */
+export const callsOfOldAccess: Record<string, MakeCall> = {
+  oldAccessQuery: async () =>
+    expect(Object.keys(await listsNow())).toContain((await someNode()).id),
+  changeOldAccess: async () => {
+    const { id } = await someNode()
+    const others = Object.keys(await listsNow()).filter((other) => other !== id)
+    await turnRound(others[0] ?? '', false)
+    await turnRound(nodeKey(await someNode({ isClient: true })), true)
   },
 }

@@ -5,8 +5,7 @@ import { repairTagUse } from '../mutations/tag-repair-changes'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nodeListQuery } from '../queries/nodes'
 import { tagListQuery, tagsOfNetworksQuery } from '../queries/tags'
-import { type MakeCall, read } from './make-call'
-import { firstOf, NETWORK, someNode } from './prepare'
+import { firstOf, type MakeCall, NETWORK, read, someNode } from './prepare'
 
 const tagNow = async (name: string) => {
   const tags = await read({ ...tagListQuery(NETWORK), staleTime: 0 })

@@ -1,36 +1,38 @@
-import { admin } from '@meshdeck/testing/backend'
+import { admin, signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { confirmIdentity } from '../mutations/identity-changes'
-import { syncIdp } from '../mutations/idp-changes'
+import { approveUser, denyAllUsers, denyUser, syncIdp } from '../mutations/idp-changes'
 import { acceptInvite, clearInvites, deleteInvite, inviteUsers } from '../mutations/invite-changes'
 import { approveHost, rejectHost } from '../mutations/pending-host-changes'
-import { approveUser, denyAllUsers, denyUser } from '../mutations/pending-user-changes'
 import { removeIdentityProvider, testDirectory } from '../mutations/server-settings-changes'
 import { activityQuery, readActivityPage } from '../queries/activity'
 import { activityLogQuery, countActivity, readOlderActivity } from '../queries/activity-log'
 import { displayQuery, saveDisplay } from '../queries/display-settings'
 import { featureFlagsQuery } from '../queries/feature-flags'
 import { nodeLocationsQuery } from '../queries/graph'
-import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
+import { idpConfiguredQuery, idpSyncQuery, pendingUserListQuery } from '../queries/idp'
 import { inviteListQuery, inviteQuery, mailServerSetQuery } from '../queries/invites'
-import { pendingUserListQuery } from '../queries/pending-users'
-import { userGroupListQuery } from '../queries/user-groups'
+import { userGroupListQuery } from '../queries/users'
 import { createSuperAdmin } from '../session/server'
+import { callsOfGroups, callsOfPostureChecks, callsOfTimedAccess } from './calls-of-access'
 import { callsOfConfigFiles } from './calls-of-config-files'
-import { callsOfGatewayUsers } from './calls-of-gateway-users'
-import { callsOfStandIns } from './calls-of-gateways'
-import { callsOfGroups } from './calls-of-groups'
+import { callsOfGatewayUsers, callsOfStandIns } from './calls-of-gateways'
 import { callsOfMetrics } from './calls-of-metrics'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
-import { callsOfOldAccess } from './calls-of-old-access'
 import { callsOfPeople } from './calls-of-people'
-import { callsOfPolicies } from './calls-of-policies'
-import { callsOfPostureChecks } from './calls-of-posture-checks'
+import { callsOfOldAccess, callsOfPolicies } from './calls-of-policies'
 import { callsOfTags } from './calls-of-tags'
-import { callsOfTimedAccess } from './calls-of-timed-access'
-import { type MakeCall, read } from './make-call'
-import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost } from './prepare'
+import {
+  firstOf,
+  type Kind,
+  type MakeCall,
+  NETWORK,
+  newInvite,
+  PASSWORD,
+  pendingHost,
+  read,
+} from './prepare'
 
 /** What was done in a network, and what one user did there. */
 async function readActivity() {
@@ -160,4 +162,42 @@ export const everyCallOfLaterPro: Record<string, MakeCall> = {
 /** What creates the first administrator, on a server that has none. */
 export const everyCallOfFirstStart: Record<string, MakeCall> = {
   createSuperAdmin: () => createSuperAdmin(admin),
+}
+
+/** A test for each call that this package makes to a seeded server of one kind. */
+export function makeEveryCall(kind: Kind): void {
+  if (kind.isLater) makeCallsThatAreGone(everyCallOfEarlier, kind)
+  const ofPro = kind.isPro && everyCallOfPro
+  const ofVersion = kind.isLater ? everyCallOfLater : everyCallOfEarlier
+  const ofLaterPro = kind.isPro && kind.isLater && everyCallOfLaterPro
+  makeCalls({ ...ofPro, ...ofVersion, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
+}
+
+/** A test for each call that only a server before 1.5.1 has: what a sweep makes besides, later ones answer as well. */
+export function makeCallsOfEarlier(kind: Kind): void {
+  makeCalls(everyCallOfEarlier, kind, signInAsAdmin)
+}
+
+/** A test for each call that servers of this kind no longer have. */
+function makeCallsThatAreGone(calls: Record<string, MakeCall>, kind: Kind): void {
+  test.each(Object.entries(calls))('%s finds nothing there', async (_name, make) => {
+    await signInAsAdmin()
+    await expect(make(kind)).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+  })
+}
+
+/** A test for each call that this package makes to a server without administrator. */
+export function makeCallsOfFirstStart(kind: Kind): void {
+  makeCalls(everyCallOfFirstStart, kind)
+}
+
+function makeCalls(calls: Record<string, MakeCall>, kind: Kind, prepare?: () => Promise<void>) {
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each(Object.entries(calls))('%s reads what the server answers', async (_name, make) => {
+    await prepare?.()
+    const sent = jest.spyOn(globalThis, 'fetch')
+    await make(kind)
+    expect(sent).toHaveBeenCalled()
+  })
 }

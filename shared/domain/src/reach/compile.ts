@@ -1,7 +1,15 @@
 import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
-import type { Placed, ReachEstate, ReachNode, ReachPolicy, ReachRoute, ReachThing } from './estate'
-import { rulesOfServer, type ServerRules } from './server-rules'
+import {
+  type Placed,
+  type ReachEstate,
+  type ReachNode,
+  type ReachPolicy,
+  type ReachRoute,
+  type ReachThing,
+  rulesOfServer,
+  type ServerRules,
+} from './estate'
 import { atOnce, type Steps } from './steps'
 
 /** A policy that counts, with its ends as sets of things; equal sets are one. */

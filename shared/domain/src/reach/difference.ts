@@ -1,9 +1,18 @@
+import {
+  addBit,
+  type Bits,
+  emptyBits,
+  isEmpty,
+  isWithin,
+  numbersIn,
+  subtractBits,
+  uniteBits,
+} from './bits'
 import type { Reach } from './compile'
-import { createFoundChanges, type Difference } from './found-changes'
+import { createFoundChanges, type Difference, type FoundChanges } from './found-changes'
 import { comparePairs } from './pair-difference'
-import { compareRanges } from './range-difference'
 import { atOnce, type Steps } from './steps'
-import { compareUsers } from './user-difference'
+import { compareUsers, routersIn } from './user-difference'
 
 const USUAL_LIMIT = 200
 
@@ -31,4 +40,78 @@ export function* differenceInSteps(
   yield
   yield* compareUsers(before, after, found)
   return found.result()
+}
+
+/**
+ * The rights to ranges that one of two states has and the other has not. A route that is off or has no nodes gives none,
+ * and a node that starts or stops routing gains and loses none.
+ */
+function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
+  const size = Math.max(before.things.length, after.things.length)
+  const was = stateOf(before, size)
+  yield
+  const is = stateOf(after, size)
+  for (const route of new Set([...before.routePlaces.values(), ...after.routePlaces.values()])) {
+    if (route % ROUTES_IN_STEP === 0) yield
+    const [old, current] = [was(route), is(route)]
+    addMissing({ reach: after, route, own: current, other: old, isOpened: true }, found)
+    addMissing({ reach: before, route, own: old, other: current, isOpened: false }, found)
+  }
+}
+
+/** So many routes are compared in one step. */
+const ROUTES_IN_STEP = 128
+
+/** What has a right to the range of a route, and which nodes route to it; undefined where none does. */
+type State = { rights: Bits; routers: Bits } | undefined
+
+function stateOf(reach: Reach, size: number): (route: number) => State {
+  const rights = rightsIn(reach, size)
+  const routers = routersIn(reach, size)
+  return (route) => {
+    const nodes = routers(route)
+    return nodes && { rights: rights(route), routers: nodes }
+  }
+}
+
+type Comparison = { reach: Reach; route: number; own: State; other: State; isOpened: boolean }
+
+function addMissing({ reach, route, own, other, isOpened }: Comparison, found: FoundChanges) {
+  const to = reach.routes[route]
+  if (!to || !own) return
+  const routing = own.routers.slice()
+  if (other) subtractBits(routing, other.routers)
+  const missing = own.rights.slice()
+  subtractBits(missing, routing)
+  if (other) subtractBits(missing, other.rights)
+  if (isEmpty(missing)) return
+  found.addRanges(reach, { from: missing, to: { kind: 'route', id: to.id }, isOpened })
+}
+
+/** Who has a right to the range of a route, by its place. */
+export function rightsIn(reach: Reach, size: number): (route: number) => Bits {
+  const forAll = emptyBits(size)
+  const all = emptyBits(reach.routes.length)
+  for (const place of reach.routePlaces.values()) addBit(all, place)
+  const few = reach.rangePolicies.filter(({ routes, rangeSources }) => {
+    const isForAll = isWithin(all, routes)
+    if (isForAll) uniteBits(forAll, rangeSources)
+    return !isForAll
+  })
+  const byRoute = new Map<number, Bits>()
+  for (const { routes, rangeSources } of few) {
+    for (const route of numbersIn(routes)) {
+      const bits = byRoute.get(route) ?? forAll.slice()
+      uniteBits(bits, rangeSources)
+      byRoute.set(route, bits)
+    }
+  }
+  const open = emptyBits(size)
+  uniteBits(open, reach.present)
+  const none = emptyBits(size)
+  return (route) => {
+    if (!reach.routes[route]?.status) return none
+    if (reach.open.length > 0) return open
+    return byRoute.get(route) ?? forAll
+  }
 }

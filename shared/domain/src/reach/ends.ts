@@ -1,6 +1,5 @@
 import { addBit, type Bits, emptyBits, uniteBits } from './bits'
-import type { Placed, ReachItem, ReachRoute, ReachThing } from './estate'
-import type { GatewayMark, ServerRules } from './server-rules'
+import type { GatewayMark, Placed, ReachItem, ReachRoute, ReachThing, ServerRules } from './estate'
 import type { Steps } from './steps'
 
 const EVERYTHING = '*'

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 
 import { compile } from './compile'
-import type { ReachEstate } from './estate'
+import type { ReachEstate, ThingRef } from './estate'
 import { brokenExpectations, type Expectation, type ExpectationEnd } from './expectations'
 import { mayOpen } from './may-open'
 import { estates } from './testing/estates'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
-import type { ThingRef } from './thing-ref'
 
 const expectationOf = (
   from: ExpectationEnd,

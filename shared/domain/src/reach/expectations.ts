@@ -9,14 +9,13 @@ import {
   removeBit,
   subtractBits,
 } from './bits'
-import { createClasses } from './classes'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import type { ReachThing, ReachUser } from './estate'
+import { rightsIn } from './difference'
+import type { ReachThing, ReachUser, ThingRef } from './estate'
+import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
-import { rightsIn } from './range-difference'
-import { carriesService, type Service } from './service'
 import { atOnce, type Steps } from './steps'
-import type { ThingRef } from './thing-ref'
+import { carriesService, type Service } from './traffic'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 

@@ -1,6 +1,6 @@
 import { type Bits, countBits, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
-import type { ThingRef } from './thing-ref'
+import type { ThingRef } from './estate'
 
 /**
  * One thing that a change opens or closes: the whole network to everyone; everyone to one thing; the range of a

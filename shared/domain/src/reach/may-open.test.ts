@@ -1,9 +1,8 @@
 import { compile } from './compile'
-import type { ReachEstate } from './estate'
+import type { ReachEstate, ThingRef } from './estate'
 import { mayOpen } from './may-open'
-import type { Service } from './service'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
-import type { ThingRef } from './thing-ref'
+import type { Service } from './traffic'
 
 const node = (id: string): ThingRef => ({ kind: 'node', id })
 const client = (id: string): ThingRef => ({ kind: 'client', id })

@@ -1,11 +1,16 @@
 import { isWideOpen, type Reach } from './compile'
-import type { ReachPolicy } from './estate'
+import type { ReachPolicy, ThingRef } from './estate'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
-import { carriesService, isForEverything, isServiceWithin, type Service } from './service'
-import type { ThingRef } from './thing-ref'
-import { type Cause, trafficOn } from './traffic'
+import {
+  carriesService,
+  type Cause,
+  isForEverything,
+  isServiceWithin,
+  type Service,
+  trafficOn,
+} from './traffic'
 import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**

@@ -1,9 +1,8 @@
 import { healthOf } from '../health'
 import type { Reach } from './compile'
-import type { ReachRoute, ReachThing } from './estate'
+import type { ReachRoute, ReachThing, ThingRef } from './estate'
 import { isRefusedByLists } from './judge'
 import { ZERO_ID } from './peers'
-import type { ThingRef } from './thing-ref'
 
 /**
  * What keeps traffic from passing a stop now, whatever policies say:

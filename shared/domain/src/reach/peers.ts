@@ -1,9 +1,8 @@
 import { addressTest, isCidr } from '../cidr'
-import { addBit, numbersIn } from './bits'
-import type { Reach } from './compile'
+import { addBit, type Bits, emptyBits, hasBit, numbersIn, removeBit, uniteBits } from './bits'
+import type { CompiledPolicy, Reach } from './compile'
 import type { ReachNode, ReachRoute } from './estate'
 import { hasRange, isPeer, isRefusedByLists } from './judge'
-import { peersByPolicy } from './rows'
 import { policiesForUser } from './users'
 
 /** What stands in the allowed addresses of a node's WireGuard peers. */
@@ -192,4 +191,31 @@ export function isClientAllowed(reach: Reach, place: number, own: NodeAt): boole
   if (reach.rules.doClientsDeny && Object.hasOwn(deniednodeacls ?? {}, own.node.id)) return false
   if (remote_access_client_id === '') return isPeer(reach, { from: place, to: own.place })
   return policiesForUser(reach, ownerid, node).length > 0
+}
+
+/** Everything that policies make a peer of a thing, relays aside. */
+function peersByPolicy(reach: Reach, place: number): Bits {
+  return row(reach, place, ({ peerSources, peerDestinations }, into) => {
+    if (hasBit(peerSources, place)) uniteBits(into, peerDestinations)
+    if (hasBit(peerDestinations, place)) uniteBits(into, peerSources)
+  })
+}
+
+function row(reach: Reach, place: number, add: (policy: CompiledPolicy, into: Bits) => void): Bits {
+  const bits = emptyBits(reach.things.length)
+  if (!hasBit(reach.present, place)) return bits
+  if (reach.open.length > 0) uniteBits(bits, reach.present)
+  else for (const policy of reach.policies) add(policy, bits)
+  removeBit(bits, place)
+  return bits
+}
+
+/** The things that have a right to the range of a route. */
+export function havingRange(reach: Reach, route: number): Bits {
+  const bits = emptyBits(reach.things.length)
+  if (reach.open.length > 0) uniteBits(bits, reach.present)
+  for (const { rangeSources, routes } of reach.rangePolicies) {
+    if (hasBit(routes, route)) uniteBits(bits, rangeSources)
+  }
+  return bits
 }

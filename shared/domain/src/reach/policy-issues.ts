@@ -1,10 +1,9 @@
 import { type Bits, countBits, doMeet, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
-import type { ReachItem, ReachPolicy, ReachRoute } from './estate'
+import type { ReachItem, ReachPolicy, ReachRoute, ThingRef } from './estate'
 import { allows } from './judge'
-import { isForEverything, isServiceWithin } from './service'
 import { atOnce, type Steps } from './steps'
-import type { ThingRef } from './thing-ref'
+import { isForEverything, isServiceWithin } from './traffic'
 import { namesOfUser, userPoliciesOf } from './users'
 
 /**

@@ -11,8 +11,7 @@ import {
   uniteBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
-import type { ReachPolicy, ReachUser } from './estate'
-import type { ThingRef } from './thing-ref'
+import type { ReachPolicy, ReachUser, ThingRef } from './estate'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets a thing reach, or be reached by. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import type { ReachEstate, ReachPolicy } from './estate'
-import { isServiceWithin } from './service'
 import { serviceDifference } from './service-difference'
 import { estates } from './testing/estates'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowPolicies } from './testing/slow-reach'
+import { isServiceWithin } from './traffic'
 
 const ssh = { type: 'SSH', protocol: 'tcp', ports: ['22'] }
 const any = { type: 'Any', protocol: 'all', ports: [] }

@@ -1,12 +1,11 @@
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import type { ReachPolicy } from './estate'
+import type { ReachPolicy, ThingRef } from './estate'
 import { createFoundChanges, type ReachChange } from './found-changes'
 import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
-import { isForEverything, isServiceWithin, type PolicyService } from './service'
 import { atOnce, type Steps } from './steps'
-import type { ThingRef } from './thing-ref'
+import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
 import { compareUsers } from './user-difference'
 
 /** How many pairs that are open before and after a change are open for more, or for fewer, services. */

@@ -1,4 +1,5 @@
 import {
+  addBit,
   type Bits,
   countBits,
   emptyBits,
@@ -11,7 +12,6 @@ import {
 import { compilePolicy, isWideOpen, type Reach } from './compile'
 import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
-import { routersIn } from './routers'
 import type { Steps } from './steps'
 import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
@@ -94,4 +94,24 @@ export function rowsOfUsers(reach: Reach, size: number) {
   }
 
   return { users, of: (name: string) => rowOf(users.get(name)) }
+}
+
+/**
+ * The nodes of the network that route to the range of a route, by its place. Undefined where there are none, as for a
+ * route that is off: nothing reaches the range then, whatever policies allow.
+ */
+export function routersIn(reach: Reach, size: number): (route: number) => Bits | undefined {
+  const byRoute = new Map<number, Bits>()
+  for (const [node, routes] of reach.routesOf) {
+    const place = reach.places.get(node)
+    if (place === undefined) continue
+    for (const { id } of routes) {
+      const route = reach.routePlaces.get(id)
+      if (route === undefined) continue
+      const bits = byRoute.get(route) ?? emptyBits(size)
+      addBit(bits, place)
+      byRoute.set(route, bits)
+    }
+  }
+  return (route) => byRoute.get(route)
 }

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 
 import type { OldAccessLists } from '../old-access'
 import { compile } from './compile'
-import type { ReachEstate } from './estate'
+import type { ReachEstate, ThingRef } from './estate'
 import { mayOpen } from './may-open'
 import { peersOf } from './peers'
 import { estates, recordedEstates } from './testing/estates'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
-import type { ThingRef } from './thing-ref'
 
 const node = (id: string): ThingRef => ({ kind: 'node', id })
 const client = (id: string): ThingRef => ({ kind: 'client', id })

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachEstate } from './estate'
+import type { ReachEstate, ThingRef } from './estate'
 import { policiesBetween } from './may-open'
 import { estates } from './testing/estates'
 import { networkOf, nodeOf, policyOf } from './testing/network'
 import { slowPairs, slowRangesGained } from './testing/slow-reach'
-import type { ThingRef } from './thing-ref'
 import { waysToClose } from './ways-to-close'
 import { type WayToOpen, waysToOpen } from './ways-to-open'
 

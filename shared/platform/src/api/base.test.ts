@@ -1,5 +1,5 @@
-import { SESSION_KEY } from '../session/session-keys'
 import { sessionOf } from '../session/testing'
+import { SESSION_KEY } from '../session/token'
 import type * as modules from './base'
 
 afterEach(() => {

@@ -4,10 +4,36 @@ import { setReachable } from '../server/reachability'
 import { isTokenBeingReplaced } from '../session/replace-token'
 import { endSession, onSessionEnd, readToken } from '../session/session-store'
 import { apiBase } from './base'
-import { clientHooks, tellFailure } from './client-hooks'
 import { dropEarlyReads, fetchOrTake } from './early-reads'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 import { demandComplete } from './odd-records'
+
+/** A call that failed. It holds secrets: whoever keeps it leaves them out. */
+export type Failure = {
+  error: Error
+  /** The method is empty where the answer came and its content is at fault. */
+  request: Pick<Request, 'method' | 'url'>
+  /** What was sent. */
+  body?: unknown
+  /** Undefined when nobody answered. */
+  response?: Pick<Response, 'headers'> | undefined
+}
+
+/** What the shell adds to the client once the first page stands. */
+export const clientHooks: {
+  /** Awaited before a call that changes something; what it throws holds the call back. */
+  beforeWrite?: ((request: Request) => Promise<void>) | undefined
+  onFailure?: ((failure: Failure) => void) | undefined
+} = {}
+
+/** What failed before `onFailure` was there; whoever brings that takes it from here. */
+export const earlyFailures: Failure[] = []
+
+/** Tells whoever listens of a call that failed, or keeps it for them. */
+export function tellFailure(failure: Failure): void {
+  if (clientHooks.onFailure) clientHooks.onFailure(failure)
+  else earlyFailures.push(failure)
+}
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/

@@ -1,10 +1,8 @@
 import { object, pipe, string, transform } from 'zod/mini'
 
 import { store } from '../store'
-import { api } from './client'
-import { clientHooks, type Failure } from './client-hooks'
-import { leftOutAtom } from './left-out'
-import { readItems } from './reply'
+import { api, clientHooks, type Failure } from './client'
+import { leftOutAtom, readItems } from './reply'
 
 /** So many make three pieces of a list. */
 const COUNT = 3000

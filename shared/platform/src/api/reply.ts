@@ -1,11 +1,13 @@
+import { atom, useAtomValue } from 'jotai'
 import type { KyResponse, ResponsePromise } from 'ky'
 import { array, nullish, pipe, transform, type ZodMiniType } from 'zod/mini'
 
 import { nextTask } from '../next-task'
 import { setReachable } from '../server/reachability'
-import { tellFailure } from './client-hooks'
+import { onSessionEnd } from '../session/session-store'
+import { store } from '../store'
+import { tellFailure } from './client'
 import { ContractError, UnreachableError } from './errors'
-import { noteLeftOut } from './left-out'
 import { parseRecords, parseReply } from './odd-records'
 
 /**
@@ -182,3 +184,24 @@ const addressOf = (response: KyResponse) => {
   const { pathname, search } = urlOf(response)
   return pathname + search
 }
+
+/** How many records of a list could not be read, by the path of the call, such as `/api/users`. */
+export type LeftOut = ReadonlyMap<string, number>
+
+const none: LeftOut = new Map()
+
+/** For code outside of components, and tests; everything else asks `useLeftOut`. */
+export const leftOutAtom = atom<LeftOut>(none)
+
+/** The lists of which records are left out, as each was last read. */
+export const useLeftOut = (): LeftOut => useAtomValue(leftOutAtom)
+
+/** Called with what each list that was read has shown. */
+function noteLeftOut(path: string, count: number): void {
+  const before = store.get(leftOutAtom)
+  if ((before.get(path) ?? 0) === count) return
+  const others = [...before].filter(([other]) => other !== path)
+  store.set(leftOutAtom, new Map(count > 0 ? [...others, [path, count]] : others))
+}
+
+onSessionEnd(() => store.set(leftOutAtom, none))

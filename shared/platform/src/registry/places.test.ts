@@ -1,5 +1,4 @@
-import { installationLink, setLinks } from './links'
-import { placeHref, setPlaces } from './places'
+import { installationLink, placeHref, setLinks, setPlaces } from './places'
 
 beforeEach(() => setPlaces({ node: '/networks/:networkId/nodes/:nodeId', users: '/users' }))
 

@@ -8,8 +8,7 @@ import type { ReactNode } from 'react'
 
 import { queryClient } from '../query-client'
 import { store } from '../store'
-import { useCapabilities } from './capabilities'
-import { serverConfigQuery } from './config'
+import { serverConfigQuery, useCapabilities } from './capabilities'
 import { reachableAtom, setReachable, useReachable } from './reachability'
 import {
   initialStatus,

@@ -1,5 +1,5 @@
-import { SESSION_KEY } from './session-keys'
 import { sessionOf } from './testing'
+import { SESSION_KEY } from './token'
 
 afterEach(() => {
   localStorage.clear()

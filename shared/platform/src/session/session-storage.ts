@@ -1,9 +1,8 @@
 import { safeParse, type ZodMiniType } from 'zod/mini'
 
-import { SESSION_KEY } from './session-keys'
 import type { SessionEnd, SessionState } from './session-machine'
 import { sessionSchema, type Session } from './session-schema'
-import { isTokenValid } from './token'
+import { isTokenValid, SESSION_KEY } from './token'
 
 export const END_KEY = 'meshdeck_session_end'
 

@@ -2,7 +2,6 @@ import { enum as oneOf, object, string } from 'zod/mini'
 
 import { apiBase } from '../api/base'
 import { store } from '../store'
-import { SESSION_KEY } from './session-keys'
 import { sessionSchema, type Session } from './session-schema'
 import {
   clearStoredSession,
@@ -12,7 +11,7 @@ import {
   storeForTab,
 } from './session-storage'
 import { apply, readToken, sessionAtom, watchExpiry } from './session-store'
-import { isTokenValid } from './token'
+import { isTokenValid, SESSION_KEY } from './token'
 
 /** What other tabs tell of an end; nothing in it is secret. */
 const endNewsSchema = object({

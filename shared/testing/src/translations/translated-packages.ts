@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { scanSource, type Scan } from './scan-source'
-import { namespaceOf, root, wordFolders } from './word-folders'
+import ts from 'typescript'
+
+import { namespaceOf, root, wordFolders } from './translation-folders'
 
 /** The words of a package with its source. */
 export type WordedPackage = {
@@ -24,13 +25,13 @@ export function readWordless(): Scan {
 }
 
 export const languages = ['en', 'de', 'fr'] as const
-export type Language = (typeof languages)[number]
+type Language = (typeof languages)[number]
 
 /** Every package with texts. Throws when one of them names no namespace. */
 export const readWordedPackages = (): WordedPackage[] => wordFolders().map(readPackage)
 
 /** A text in several languages, in no words but beside what it names. */
-export type Label = Record<string, string>
+type Label = Record<string, string>
 
 /** Labels that `remote.json` has for what is drawn before any code: pages, menu, palette. */
 export function readLabels(): Label[] {
@@ -80,4 +81,122 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
+}
+
+/** A key that source asks for. A pattern stands for a template; its groups are the holes. */
+export type AskedKey = {
+  key: string | RegExp
+  /** `file:line`. */
+  where: string
+  /** Names of the values given with it; undefined where they are not written out. */
+  values: Set<string> | undefined
+}
+
+/** What source files say that may be keys of texts. */
+type Scan = {
+  /** First arguments of `t`. */
+  asked: AskedKey[]
+  /** Every text and the name of every property: a key, or what fills a hole, may be data. */
+  mentioned: Map<string, string>
+  /** Texts that stand in the code in every language, `{ en: 'Dashboard', de: … }`, for what is drawn before any words. */
+  labels: Array<Record<string, string>>
+}
+
+/** Reads TypeScript files by their syntax alone. */
+function scanSource(files: string[]): Scan {
+  const sources = files.map(parse)
+  const scan: Scan = { asked: [], mentioned: new Map(), labels: [] }
+  for (const source of sources) visit(source, scan)
+  return scan
+}
+
+function parse(file: string): ts.SourceFile {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
+}
+
+function visit(node: ts.Node, scan: Scan): void {
+  if (ts.isCallExpression(node)) readCall(node, scan)
+  if (ts.isStringLiteralLike(node)) scan.mentioned.set(node.text, positionOf(node))
+  if (ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) {
+    scan.mentioned.set(node.name.getText(), positionOf(node))
+  }
+  if (ts.isObjectLiteralExpression(node)) scan.labels.push(...labelIn(node))
+  if (ts.isShorthandPropertyAssignment(node)) scan.mentioned.set(node.name.text, positionOf(node))
+  ts.forEachChild(node, (child) => visit(child, scan))
+}
+
+function readCall(call: ts.CallExpression, scan: Scan): void {
+  const [argument, options] = call.arguments
+  if (!argument || calleeName(call.expression) !== 't') return
+  const found = { where: positionOf(call), values: valuesOf(options) }
+  scan.asked.push(...keysOf(argument).map((key) => ({ key, ...found })))
+}
+
+/** Of an object with English words in it, whatever is there in which language. */
+function labelIn({ properties }: ts.ObjectLiteralExpression): Array<Record<string, string>> {
+  const texts = properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+      ? [[property.name.getText(), property.initializer.text] as const]
+      : [],
+  )
+  return texts.some(([name]) => name === 'en') ? [Object.fromEntries(texts)] : []
+}
+
+/** Of a choice between two keys, both. */
+function keysOf(argument: ts.Expression): Array<string | RegExp> {
+  if (ts.isConditionalExpression(argument)) {
+    return [...keysOf(argument.whenTrue), ...keysOf(argument.whenFalse)]
+  }
+  if (ts.isStringLiteralLike(argument)) return [argument.text]
+  return ts.isTemplateExpression(argument) ? [patternOf(argument)] : []
+}
+
+function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
+  const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
+  return new RegExp(`^${parts.map(escapePattern).join('([^.]+)')}$`)
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+function valuesOf(options: ts.Expression | undefined): Set<string> | undefined {
+  if (!options) return new Set()
+  if (!ts.isObjectLiteralExpression(options)) return undefined
+  if (options.properties.some(ts.isSpreadAssignment)) return undefined
+  return new Set(options.properties.map(({ name }) => name?.getText() ?? ''))
+}
+
+function calleeName(callee: ts.Expression): string {
+  if (ts.isIdentifier(callee)) return callee.text
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : ''
+}
+
+function positionOf(node: ts.Node): string {
+  const source = node.getSourceFile()
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+  return `${source.fileName}:${line + 1}`
+}
+
+const everywhere = `
+  API, DNS, ICMP, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, TCP, UDP, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
+  Distribution, Egress, {{before}} → {{after}}, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
+  Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
+
+const german = `
+  Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Graph, Info, NAME, Name, Offline,
+  Online, Ports, Relay, Route, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
+
+const french = `
+  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
+  Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
+  Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
+
+/** Texts that another language has as English does: names, abbreviations, loan words. */
+export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
+  de: textsOf(everywhere, german),
+  fr: textsOf(everywhere, french),
+}
+
+function textsOf(...lists: string[]): Set<string> {
+  return new Set(lists.flatMap((list) => list.split(/,(?![^{}]*\}\})/)).map((text) => text.trim()))
 }

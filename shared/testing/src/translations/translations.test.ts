@@ -1,14 +1,14 @@
 import { actions, origins, subjectTypes } from '@meshdeck/demo-server/activity/deed'
 
-import { sameInBoth } from './same-in-both'
-import type { AskedKey } from './scan-source'
 import {
+  type AskedKey,
   languages,
   readLabels,
   readWordedPackages,
   readWordless,
+  sameInBoth,
   type WordedPackage,
-} from './worded-packages'
+} from './translated-packages'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 

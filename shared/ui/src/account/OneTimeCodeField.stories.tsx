@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, send } from '../catalogue/in-form'
-import { OneTimeCodeField } from './OneTimeCodeField'
+import { inForm, send } from '../catalogue/story-parts'
+import { OneTimeCodeField } from './account-fields'
 
 const meta = { component: OneTimeCodeField } satisfies Meta<typeof OneTimeCodeField>
 export default meta

@@ -1,6 +1,9 @@
+import { PASSWORD_MIN } from '@meshdeck/domain/user-account'
 import { z } from '@meshdeck/platform'
+import { useFormikContext } from 'formik'
+import { type ComponentProps, useEffect } from 'react'
 
-import { PasswordField } from '../form/PasswordField'
+import { PasswordField, TextField } from '../form/text-fields'
 import { useTranslation } from '../translations'
 
 /** The field of `CurrentPasswordField`, to be spread into an object schema. Without the field nothing is wanted. */
@@ -20,4 +23,67 @@ export function CurrentPasswordField() {
       required
     />
   )
+}
+
+type Props = Pick<ComponentProps<typeof PasswordField>, 'size'>
+
+/** A password that is being chosen, for `newPasswordShape`: typed twice, as nobody sees it. */
+export function NewPasswordFields(props: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <>
+      <PasswordField
+        {...props}
+        name="password"
+        label={t('account.password')}
+        hint={t('account.passwordHint', { n: PASSWORD_MIN })}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...props}
+        name="confirm"
+        label={t('account.confirm')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}
+
+const DIGITS = 6
+
+/** The code of an authenticator app. Blanks are allowed, because apps show the digits in two groups. */
+export const oneTimeCodeSchema = z.pipe(
+  z.pipe(z.string(), z.transform(withoutBlanks)),
+  z.string().check(z.regex(/^\d{6}$/, 'ui:account.codeFormat')),
+)
+
+/** The field `code` of a form whose schema has `oneTimeCodeSchema` there; its sixth digit sends the form. */
+export function OneTimeCodeField() {
+  const { t } = useTranslation()
+  const { values, submitForm } = useFormikContext<{ code: string }>()
+  const isComplete = withoutBlanks(values.code).length === DIGITS
+
+  useEffect(() => {
+    if (isComplete) void submitForm()
+    // oxlint-disable-next-line react/exhaustive-deps -- Formik's functions are new at every render
+  }, [isComplete, values.code])
+
+  return (
+    <TextField
+      name="code"
+      label={t('account.code')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      size="lg"
+      required
+      isMachine
+    />
+  )
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\s/g, '')
 }

@@ -1,5 +1,4 @@
-import { fitsPasswordHash, PASSWORD_MIN } from '@meshdeck/domain/password'
-import { isUserName } from '@meshdeck/domain/user-name'
+import { fitsPasswordHash, isUserName, PASSWORD_MIN } from '@meshdeck/domain/user-account'
 import { isApiError, z } from '@meshdeck/platform'
 
 /** The name of a new account, without the blanks around it (contract 1.3); `least` characters long. */

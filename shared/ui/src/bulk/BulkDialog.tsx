@@ -4,9 +4,8 @@ import { ConfirmDelete } from '../dialog/ConfirmDelete'
 import { Dialog } from '../dialog/Dialog'
 import { Consequences } from '../page/Consequences'
 import { useTranslation } from '../translations'
-import type { BulkJob } from './bulk-job'
+import { type BulkJob, useBulkRun } from './bulk-job'
 import { BulkProgress } from './BulkProgress'
-import { useBulkRun } from './use-bulk-run'
 
 type Props = { job: BulkJob; onClose: () => void }
 

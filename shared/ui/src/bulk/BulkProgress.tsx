@@ -3,10 +3,9 @@ import { Check, CircleAlert, Minus } from 'lucide-react'
 import { useRef } from 'react'
 
 import { Box, Flex, Stack, Text } from '../controls/layout'
-import { useListWindow, windowStyles } from '../list-window/use-list-window'
+import { useListWindow, windowStyles } from '../table-rows/use-list-window'
 import { useTranslation } from '../translations'
-import type { BulkItem } from './bulk-job'
-import type { BulkResults } from './use-bulk-run'
+import type { BulkItem, BulkResults } from './bulk-job'
 
 type Props = {
   items: readonly BulkItem[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { runBulk } from './use-bulk-run'
+import { runBulk } from './bulk-job'
 
 const never = new AbortController().signal
 

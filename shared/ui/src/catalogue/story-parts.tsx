@@ -1,9 +1,9 @@
 import { z } from '@meshdeck/platform'
 import type { Decorator, StoryObj } from '@storybook/react-webpack5'
+import { expect, screen, waitFor } from 'storybook/test'
 
 import { Stack } from '../controls/layout'
-import { Form } from '../form/Form'
-import { SubmitButton } from '../form/SubmitButton'
+import { Form, SubmitButton } from '../form/Form'
 
 type Values = Record<string, unknown>
 
@@ -31,3 +31,22 @@ export const send: NonNullable<StoryObj['play']> = async ({ canvas, userEvent })
   await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
   await canvas.findByRole('alert')
 }
+
+/** Waits for the tooltip, which assistive technology doesn't see. */
+export const tooltipIsOpen = () =>
+  waitFor(() =>
+    expect(document.querySelector('[data-scope=tooltip][data-state=open]')).toBeVisible(),
+  )
+
+/** Waits for the menu. */
+export const menuIsOpen = () => screen.findByRole('menu')
+
+/* What stories of several components show. */
+
+/** A name that nothing is wide enough for, without a blank to break it at. */
+export const LONG_NAME =
+  'warehouse-floor-2-access-point-behind-the-cold-storage-gateway-frankfurt-1'
+
+/** Words that need several lines everywhere. */
+export const LONG_TEXT =
+  'The gateway in Frankfurt and the three devices behind it lose their connection to the warehouse until somebody assigns another gateway, which the owner of the network has to approve first.'

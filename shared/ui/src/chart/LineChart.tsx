@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { currentLanguage } from '@meshdeck/platform'
 
 import { Box, Flex } from '../controls/layout'
-import { paint } from './paint'
+import { paint } from '../theme/system'
 import { axisBetween, axisUpTo } from './scales'
 
 /** A value at a moment, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/examples'
+import { LONG_NAME } from '../catalogue/story-parts'
 import { Flex } from '../controls/layout'
 import { Matrix } from './Matrix'
 

@@ -1,11 +1,16 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-import { type ListWindow, useListWindow, windowStyles } from '../list-window/use-list-window'
+import { type ListWindow, useListWindow, windowStyles } from '../table-rows/use-list-window'
 import { useRem } from '../table-rows/use-row-height'
-import type { MatrixContent, MatrixSize } from './matrix-model'
+import {
+  type MatrixContent,
+  type MatrixSize,
+  type Place,
+  placeAt,
+  useMatrixFocus,
+} from './matrix-model'
 import { HeadButton, MatrixRow } from './MatrixRow'
-import { type Place, placeAt, useMatrixFocus } from './use-matrix-focus'
 
 /** Of everything in a matrix, once: a styled component for each cell would cost more than the cell. */
 const matrixStyles: SystemStyleObject = {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-import type { ListWindow } from '../list-window/use-list-window'
+import type { ListWindow } from '../table-rows/use-list-window'
 import type { MatrixContent, MatrixHead } from './matrix-model'
 
 type Places = ListWindow['places']

@@ -1,4 +1,4 @@
-import { paint } from './paint'
+import { paint } from '../theme/system'
 
 const WIDTH = 48
 const HEIGHT = 6

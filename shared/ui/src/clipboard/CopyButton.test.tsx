@@ -2,8 +2,7 @@ import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderUi } from '../testing'
-import { copyText } from './copy-text'
-import { CopyButton } from './CopyButton'
+import { CopyButton, copyText } from './CopyButton'
 
 afterEach(() => {
   jest.useRealTimers()

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { Button } from '../controls/Button'
-import { TextArea } from '../controls/Input'
+import { TextArea } from '../controls/inputs'
 import { Stack, Text } from '../controls/layout'
 import { Dialog } from '../dialog/Dialog'
 import { useTranslation } from '../translations'

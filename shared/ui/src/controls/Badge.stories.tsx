@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/examples'
-import { Flex } from '../controls/layout'
+import { LONG_NAME } from '../catalogue/story-parts'
 import { Badge } from './Badge'
+import { Flex } from './layout'
 
 const meta = { component: Badge, args: { children: 'Gateway' } } satisfies Meta<typeof Badge>
 export default meta

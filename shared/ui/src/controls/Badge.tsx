@@ -1,5 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 
+import { Tooltip } from '../overlays/Tooltip'
+
 const badgeRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -36,3 +38,14 @@ const badgeRecipe = defineRecipe({
  * verdict (Valid, Incomplete); `size="xs"` for Default, You, Pro.
  */
 export const Badge = chakra('span', badgeRecipe)
+
+/** Marks what only Pro can do; `reason` is what the tooltip says about it. */
+export function ProBadge({ reason }: { reason: string }) {
+  return (
+    <Tooltip content={reason}>
+      <Badge size="xs" variant="surface" colorPalette="accent">
+        Pro
+      </Badge>
+    </Tooltip>
+  )
+}

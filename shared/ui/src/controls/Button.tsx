@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from '@meshdeck/platform'
+import type { ComponentType } from 'react'
 
 /** Whole, not merged over Chakra's own recipe: merging would ship both. */
 const buttonRecipe = defineRecipe({
@@ -76,3 +77,6 @@ export const LinkButton = chakra(Link, buttonRecipe)
 export const ExternalLinkButton = chakra('a', buttonRecipe, {
   defaultProps: { target: '_blank', rel: 'noreferrer' },
 })
+
+/** Draws an icon in the colour of the text, such as those of lucide-react. */
+export type IconComponent = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>

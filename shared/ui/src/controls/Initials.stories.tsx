@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { Flex } from '../controls/layout'
 import { Initials } from './Initials'
+import { Flex } from './layout'
 
 const meta = { component: Initials, args: { name: 'Ada Lovelace' } } satisfies Meta<typeof Initials>
 export default meta

@@ -1,4 +1,4 @@
-import { Grid } from '../controls/layout'
+import { Grid } from './layout'
 import { initialsColour, initialsOf } from './letters-of'
 
 /** Stands for a picture of a person, drawn here (decision D-06). Decoration beside a name in words. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { Input, TextArea } from './Input'
+import { LONG_TEXT } from '../catalogue/story-parts'
+import { Input, TextArea } from './inputs'
 
 const meta = {
   component: Input,

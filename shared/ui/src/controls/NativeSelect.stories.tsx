@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { NativeSelect } from './NativeSelect'
+import { LONG_TEXT } from '../catalogue/story-parts'
+import { NativeSelect } from './inputs'
 
 const meta = {
   component: NativeSelect,

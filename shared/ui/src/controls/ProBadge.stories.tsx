@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { tooltipIsOpen } from '../catalogue/plays'
-import { ProBadge } from './ProBadge'
+import { tooltipIsOpen } from '../catalogue/story-parts'
+import { ProBadge } from './Badge'
 
 const meta = {
   component: ProBadge,

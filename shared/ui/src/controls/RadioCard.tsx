@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from './icon-component'
+import type { IconComponent } from './Button'
 import { Box, Stack, Text } from './layout'
 
 const Card = chakra('label', {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { useState } from 'react'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { SearchField } from './SearchField'
+import { LONG_TEXT } from '../catalogue/story-parts'
+import { SearchField } from './inputs'
 
 const meta = {
   component: SearchField,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { Stack } from '../controls/layout'
+import { Stack } from './layout'
 import { healthLooks, StatusBadge } from './StatusBadge'
 
 const meta = { component: StatusBadge, args: { status: 'online' } } satisfies Meta<

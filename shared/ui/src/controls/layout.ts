@@ -16,3 +16,6 @@ export const Code = chakra('span', { base: { textStyle: 'mono' } })
 
 /** Read out, not seen. */
 export const SrOnly = chakra('span', { base: { srOnly: true } })
+
+/** On a phone the icon stands alone; the word stays for assistive technology. */
+export const WideLabel = chakra('span', { base: { mdDown: { srOnly: true } } })

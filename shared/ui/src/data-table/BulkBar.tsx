@@ -10,7 +10,7 @@ import { MenuButton } from '../overlays/MenuButton'
 import { Tooltip } from '../overlays/Tooltip'
 import type { SelectedIds, Selection } from '../table-model/selection'
 import type { TableHandle } from '../table-rows/GridTable'
-import { PHONE_QUERY, useMediaQuery } from '../table-rows/use-media-query'
+import { PHONE_QUERY, useMediaQuery } from '../table-rows/use-row-height'
 import { useTranslation } from '../translations'
 
 type Props = {

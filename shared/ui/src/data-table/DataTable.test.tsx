@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { useState, type ComponentProps } from 'react'
 
-import { RowLink } from '../table-cells/RowLink'
 import { naturalKey } from '../table-model/arrange-rows'
 import type { Column, FilterField } from '../table-model/types'
+import { RowLink } from '../table-rows/row-controls'
 import { renderUi } from '../testing'
 import { DataTable } from './DataTable'
 

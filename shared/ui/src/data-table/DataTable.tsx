@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
 import type { BulkJob } from '../bulk/bulk-job'
-import { BulkDialog } from '../bulk/late-bulk-dialog'
 import { Flex } from '../controls/layout'
-import { lazyOverlay } from '../overlays/lazy-overlay'
+import { BulkDialog } from '../dialog/late-parts'
+import { lazyOverlay } from '../overlays/lazy-code'
 import type { TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
 import { TableToolbar } from '../table-toolbar/TableToolbar'

@@ -6,7 +6,7 @@ import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
 import type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
-import type { Unfolded } from '../table-rows/use-unfolded'
+import type { Unfolded } from '../table-rows/row-hooks'
 
 /** What a page says about its table. */
 export type TableProps<Row extends TableRow, Live> = {

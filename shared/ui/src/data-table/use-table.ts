@@ -5,7 +5,7 @@ import { groupValues } from '../table-model/arrange-rows'
 import { type Selection, useLiveStore, useSelection } from '../table-model/selection'
 import type { Column, FilterField, TableRow } from '../table-model/types'
 import { useArrangedRows, useMoreColumns } from '../table-model/use-arranged-rows'
-import { useSearchText, useTableView } from '../table-view/use-table-view'
+import { useSearchText, useTableView } from '../table-model/use-table-view'
 import type { TableProps } from './table-props'
 
 const idOf = ({ id }: TableRow) => id

@@ -1,6 +1,6 @@
 /* What the page of one thing is made of: a shared key of its own, downloaded with the first such page. */
-export { DetailActions } from './DetailActions'
-export { DetailGrid } from './DetailGrid'
-export { PageAbout } from './PageAbout'
-export { type Leave, type Leaving, useLeave } from './use-leave'
+export { DetailActions } from './detail'
+export { DetailGrid } from './detail'
+export { PageAbout } from './detail'
+export { type Leave, type Leaving, useLeave } from './detail'
 export { type KnownUses, type NamedUse, UsePanel } from './UsePanel'

@@ -1,15 +1,13 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 
 import { Button } from '../controls/Button'
-import { Input } from '../controls/Input'
+import { Input } from '../controls/inputs'
 import { Box, Code, Flex, Span, Text } from '../controls/layout'
 import { Checkbox } from '../controls/toggles'
 import { useTranslation } from '../translations'
 import { AnswerStop } from './answer-stop'
-import { DialogFooter, DialogForm } from './dialog-parts'
 import type { DialogSize } from './dialog-recipe'
-import { DialogBody } from './DialogBody'
-import { DialogFrame } from './DialogFrame'
+import { DialogBody, DialogFooter, DialogForm, DialogFrame } from './DialogFrame'
 
 /** A check box in the question. */
 export type DeletionOption = { label: string; hint: string }

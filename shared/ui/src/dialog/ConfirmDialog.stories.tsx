@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { ConfirmDialog } from './ConfirmDialog'
+import { LONG_TEXT } from '../catalogue/story-parts'
+import { ConfirmDialog } from './Dialog'
 
 const meta = {
   component: ConfirmDialog,

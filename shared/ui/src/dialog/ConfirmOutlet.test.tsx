@@ -5,8 +5,8 @@ import { useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { TextLink } from '../controls/text-links'
-import { useAnswerStop } from '../dialog/answer-stop'
 import { renderUi } from '../testing'
+import { useAnswerStop } from './answer-stop'
 import { useConfirm, type Question } from './question'
 
 function DeleteButton(part: Partial<Question>) {

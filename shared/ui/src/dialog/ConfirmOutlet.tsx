@@ -1,6 +1,6 @@
 import { useAtom } from '@meshdeck/platform'
 
-import { lazyOverlay } from '../overlays/lazy-overlay'
+import { lazyOverlay } from '../overlays/lazy-code'
 import { questionAtom } from './question'
 
 const LazyQuestionDialog = lazyOverlay(

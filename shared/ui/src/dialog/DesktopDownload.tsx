@@ -7,16 +7,16 @@ import {
   publicDownloads,
   type LinuxFamily,
   type MacChip,
-} from '@meshdeck/domain/client-downloads'
+} from '@meshdeck/domain/client-setup'
 import { installationLink, useCapabilities } from '@meshdeck/platform'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { CommandBlock } from '../clipboard/CommandBlock'
 import { ExternalLinkButton } from '../controls/Button'
+import { NativeSelect } from '../controls/inputs'
 import { Box, Flex, Stack, Text } from '../controls/layout'
-import { NativeSelect } from '../controls/NativeSelect'
-import { Skeleton } from '../page/Skeleton'
+import { Skeleton } from '../page/loading'
 import { useTranslation } from '../translations'
 
 const systems = { windows: Windows, mac: Mac, linux: Linux, mobile: Mobile } as const

@@ -1,11 +1,10 @@
 import { ApiError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/examples'
+import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { Text } from '../controls/layout'
-import { Dialog } from './Dialog'
-import { DialogAbout } from './DialogAbout'
+import { Dialog, DialogAbout } from './Dialog'
 
 const refetch = () => {}
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { Dialog } from '../dialog/Dialog'
+import { Dialog } from './Dialog'
 import { DialogButton } from './DialogButton'
 import { Dialogs } from './Dialogs'
 

@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react'
 
-import { Button, LinkButton } from '../controls/Button'
-import type { IconComponent } from '../controls/icon-component'
+import { Button, type IconComponent, LinkButton } from '../controls/Button'
 import { Tooltip } from '../overlays/Tooltip'
-import type { DialogValues } from './dialog-params'
-import { useDialog } from './use-dialog'
+import { type DialogValues, useDialog } from './use-dialog'
 
 type Props = {
   /** Its name in the address. */

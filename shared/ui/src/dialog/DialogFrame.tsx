@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../controls/Button'
 import { useTranslation } from '../translations'
@@ -123,3 +124,55 @@ function HeldFocus({ contentRef }: { contentRef: RefObject<HTMLElement | null> }
 
   return null
 }
+
+const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * Scrolls when the dialog would be taller than the window. Where nothing inside takes the focus, the keyboard reaches
+ * the body itself.
+ */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isStop, setIsStop] = useState(false)
+
+  useLayoutEffect(() => {
+    const body = ref.current
+    if (!body) return
+    const watch = new ResizeObserver(() =>
+      setIsStop(body.scrollHeight > body.clientHeight && body.querySelector(STOPS) === null),
+    )
+    for (const element of [body, ...body.children]) watch.observe(element)
+    return () => watch.disconnect()
+  }, [children])
+
+  return (
+    <BodyFrame ref={ref} {...(isStop && { tabIndex: 0, focusVisibleRing: 'inside' })}>
+      {children}
+    </BodyFrame>
+  )
+}
+
+/** What stands between title and footer. */
+export const BodyFrame = chakra('div', {
+  base: { flex: '1 1 auto', px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
+})
+
+/** Cancel first, the action last. */
+export const DialogFooter = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    flexShrink: '0',
+    gap: '2',
+    px: '5',
+    py: '3',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+  },
+})
+
+/** A form between title and end of a dialog: its body scrolls, its footer stays. */
+export const DialogForm = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', minH: '0' },
+})

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { LinkButton } from '../controls/Button'
-import { Dialog } from '../dialog/Dialog'
-import { lazyOverlay } from '../overlays/lazy-overlay'
+import { lazyOverlay } from '../overlays/lazy-code'
 import { renderUi } from '../testing'
+import { Dialog } from './Dialog'
 import { Dialogs } from './Dialogs'
 import { useDialog } from './use-dialog'
 

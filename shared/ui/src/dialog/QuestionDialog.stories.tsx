@@ -2,7 +2,7 @@ import { ApiError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/examples'
+import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
 import { Consequences } from '../page/Consequences'
 import type { Question } from './question'
 import { QuestionDialog } from './QuestionDialog'

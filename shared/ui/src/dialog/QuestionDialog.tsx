@@ -1,9 +1,9 @@
 import { errorText, isApiError, toast, useLocation, useMutation } from '@meshdeck/platform'
 import { useEffect, useState } from 'react'
 
-import { ConfirmDelete } from '../dialog/ConfirmDelete'
-import { FailureAlert } from '../page/FailureAlert'
+import { FailureAlert } from '../page/Callout'
 import { useTranslation } from '../translations'
+import { ConfirmDelete } from './ConfirmDelete'
 import type { Question } from './question'
 
 type Props = { question: Question; onClose: () => void }

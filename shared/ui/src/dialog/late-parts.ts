@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../overlays/lazy-overlay'
+import { lazyOverlay } from '../overlays/lazy-code'
 
 /* What only few dialogs show is downloaded when it is first wanted. */
 
@@ -8,8 +8,7 @@ export const JobDialog = lazyOverlay(
 )
 
 export const DesktopDownload = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "late" */ '../downloads/DesktopDownload')).DesktopDownload,
+  async () => (await import(/* webpackChunkName: "late" */ './DesktopDownload')).DesktopDownload,
 )
 
 /** What makes files of a table, for one that the kit does not draw. */
@@ -33,3 +32,8 @@ export const ChangedFields = lazyOverlay(
 /** The fields of a change as texts, for files. */
 export const loadRecordChanges = () =>
   import(/* webpackChunkName: "changed-fields" */ '../activity/RecordChanges')
+
+/** Asks for a job, runs it and tells of each item; downloaded with the first one. */
+export const BulkDialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "bulk" */ '../bulk/BulkDialog')).BulkDialog,
+)

@@ -1,8 +1,8 @@
 import { atom, type ToastAction, useSetAtom } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
-import type { DeletionOption } from '../dialog/ConfirmDelete'
-import type { DialogSize } from '../dialog/dialog-recipe'
+import type { DeletionOption } from './ConfirmDelete'
+import type { DialogSize } from './dialog-recipe'
 
 export type Question = {
   /** "Delete network staging?" */

@@ -1,4 +1,4 @@
-import { readDialog, withDialog, withoutDialog } from './dialog-params'
+import { readDialog, withDialog, withoutDialog } from './use-dialog'
 
 const params = new URLSearchParams('tab=config&dialog=edit-node&dialog.node=a%2Fb&sort=name')
 

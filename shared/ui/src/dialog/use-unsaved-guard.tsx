@@ -3,7 +3,7 @@ import { areDraftsKept } from '@meshdeck/platform/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { ConfirmDialog } from './ConfirmDialog'
+import { ConfirmDialog } from './Dialog'
 
 type Options = {
   isUnsaved: boolean

@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext } from 'react'
 
 import { Box, Flex, Grid, Stack, Text } from '../controls/layout'
+import { useFieldState } from './use-field-state'
 
 export type FieldProps = {
   /** Path of the value: `name`, `range.ipv4`. */
@@ -11,7 +13,7 @@ export type FieldProps = {
   required?: boolean
 }
 
-export type FieldParts = {
+type FieldParts = {
   id: string
   label: string
   /** Opposite the label, such as "Forgot password". */
@@ -64,5 +66,71 @@ export function FieldNotes({ id, hint, error }: Pick<FieldParts, 'id'> & Partial
         </Text>
       )}
     </>
+  )
+}
+
+/** Between rows of fields what is none: a warning, a button. */
+export const OtherRow = chakra('div', {
+  base: {
+    px: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    _first: { borderTopWidth: '0' },
+    // what has the focus comes into view above the bar that saves
+    '& :focus': { scrollMarginBlockEnd: '6rem' },
+  },
+})
+
+/** The fields of a panel as rows: label and hint on the left, the control on the right, on a phone below them. */
+export function FieldRows({ children }: { children: ReactNode }) {
+  return (
+    <FieldLook value={drawRow}>
+      <Stack>{children}</Stack>
+    </FieldLook>
+  )
+}
+
+function drawRow({ id, label, aside, hint, error, children }: FieldParts) {
+  return (
+    <OtherRow
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 22rem)' }}
+      alignItems="center"
+      columnGap="6"
+      rowGap="2"
+    >
+      <Stack gap="0.5">
+        <Box textStyle="label">
+          <label htmlFor={id}>{label}</label>
+        </Box>
+        <FieldNotes id={id} hint={hint} />
+      </Stack>
+      <Stack gap="1.5" minW="0">
+        {children}
+        <FieldNotes id={id} error={error} />
+        {aside && <Flex textStyle="sm">{aside}</Flex>}
+      </Stack>
+    </OtherRow>
+  )
+}
+
+type Props = {
+  /** Of the value that the controls make up together. */
+  name: string
+  /** By which their group names it with `aria-describedby`. */
+  id?: string
+}
+
+/** What is wrong with a value that several controls make up: none of them would say it. */
+export function FieldError({ name, id }: Props) {
+  const error: unknown = useFieldState(name, false).error
+  // what is wrong with one of several its own control says
+  if (typeof error !== 'string') return null
+
+  return (
+    <Text {...(id !== undefined && { id })} textStyle="xs" color="fg.error" role="alert">
+      {error}
+    </Text>
   )
 }

@@ -1,16 +1,13 @@
 import { ApiError, z } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { send } from '../catalogue/in-form'
+import { LONG_TEXT, send } from '../catalogue/story-parts'
 import { Panel } from '../page/Panel'
-import { FieldError } from './FieldError'
-import { FieldRows, OtherRow } from './FieldRows'
-import { Form } from './Form'
+import { SwitchField } from './choice-fields'
+import { FieldError, FieldRows, OtherRow } from './FieldFrame'
+import { Form, SubmitButton } from './Form'
 import { SaveBar } from './SaveBar'
-import { SubmitButton } from './SubmitButton'
-import { TextField } from './TextField'
-import { SwitchField } from './toggle-fields'
+import { TextField } from './text-fields'
 
 const schema = z.object({ name: z.string().check(z.minLength(1)), isOn: z.boolean() })
 

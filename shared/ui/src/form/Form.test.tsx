@@ -1,12 +1,18 @@
-import { z } from '@meshdeck/platform'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { Link, useLocation, z } from '@meshdeck/platform'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
+import { useState } from 'react'
 
+import { Button } from '../controls/Button'
+import { Dialog } from '../dialog/Dialog'
+import { Dialogs } from '../dialog/Dialogs'
+import { useDialog } from '../dialog/use-dialog'
 import { renderUi } from '../testing'
-import { FieldRows, OtherRow } from './FieldRows'
+import { SwitchField } from './choice-fields'
+import { FieldRows, OtherRow } from './FieldFrame'
 import { Form } from './Form'
+import { FormDialog } from './FormDialog'
 import { SaveBar } from './SaveBar'
-import { TextField } from './TextField'
-import { SwitchField } from './toggle-fields'
+import { TextField } from './text-fields'
 
 const schema = z.object({ domain: z.string().check(z.minLength(1)), dns: z.boolean() })
 
@@ -65,3 +71,173 @@ test('what saves a page says whether something is changed, and takes it back', a
   expect(domain).toHaveValue('hosted.nm')
   expect(discard).toHaveFocus()
 })
+
+/** A form whose data comes while its dialog already stands there. */
+function LateForm() {
+  const [hasCome, setHasCome] = useState(false)
+
+  if (!hasCome) {
+    return (
+      <Dialog title="Add user" onClose={jest.fn()}>
+        <Button onClick={() => setHasCome(true)}>Let the data come</Button>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title="Add user"
+      schema={z.object({ name: z.string().check(z.minLength(1)) })}
+      initialValues={{ name: '' }}
+      onSubmit={async () => undefined}
+      onClose={jest.fn()}
+    >
+      <TextField name="name" label="Name" required />
+    </FormDialog>
+  )
+}
+
+test('does not call a field empty that the person has not left', async () => {
+  const user = await renderUi(<LateForm />)
+  const page = jest.fn()
+  screen.getByRole('main', { hidden: true }).addEventListener('focus', page)
+  await user.click(await screen.findByRole('button', { name: 'Let the data come' }))
+
+  const name = await screen.findByLabelText('Name')
+  await waitFor(() => expect(name).toHaveFocus())
+  // the dialog that has gone would have given the focus back by now
+  await user.type(name, 'lab')
+  await user.clear(name)
+  expect(page).not.toHaveBeenCalled()
+})
+
+async function renderForm() {
+  const onClose = jest.fn()
+  const user = await renderUi(
+    <FormDialog
+      title="Create network"
+      schema={z.object({ name: z.string() })}
+      initialValues={{ name: '' }}
+      onSubmit={async () => undefined}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" />
+    </FormDialog>,
+  )
+  return { user, onClose, name: await screen.findByLabelText('Name') }
+}
+
+test('asks before it loses what was typed [CO-034]', async () => {
+  const { user, name, onClose } = await renderForm()
+  await user.type(name, 'lab')
+  await user.keyboard('{Escape}')
+
+  const question = within(await questionWithFocus())
+  question.getByText('Closing the modal will lose any unsaved changes. Do you want to proceed?')
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(name).toHaveValue('lab')
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const again = within(await questionWithFocus())
+  await user.click(again.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+describe('in the address', () => {
+  test('Back asks first, and closes when that is wanted', async () => {
+    const { user, name } = await openForm()
+    await user.type(name, 'lab')
+    act(() => window.history.back())
+
+    const question = within(await questionWithFocus())
+    question.getByRole('heading', { name: 'Leave without saving?' })
+    await waitFor(() => expect(window.location.search).toBe('?dialog=create'))
+    await user.click(question.getByRole('button', { name: 'Stay' }))
+    expect(name).toHaveValue('lab')
+
+    act(() => window.history.back())
+    const again = within(await questionWithFocus())
+    await user.click(again.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    expect(window.location.search).toBe('')
+  })
+
+  test('a link asks first, and leads on when that is wanted', async () => {
+    const { user, name } = await openForm()
+    await user.type(name, 'lab')
+    await user.click(await screen.findByRole('link', { name: 'What it is' }))
+    const question = within(await questionWithFocus())
+    expect(window.location.pathname).toBe('/networks')
+
+    await user.click(question.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/help'))
+  })
+
+  test('asks nothing where the form stays, or where nothing was typed', async () => {
+    const { user, name } = await openForm()
+    await user.type(name, 'lab')
+    await user.click(await screen.findByRole('link', { name: 'Second step' }))
+    expect(window.location.search).toBe('?dialog=create&dialog.step=2')
+    expect(name).toHaveValue('lab')
+    await user.clear(name)
+
+    await user.click(screen.getByRole('link', { name: 'What it is' }))
+    expect(window.location.pathname).toBe('/help')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('a reload is held back only while something would be lost', async () => {
+    const { user, name } = await openForm()
+    const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isHeldBack()).toBe(false)
+    await user.type(name, 'lab')
+    expect(isHeldBack()).toBe(true)
+    await user.clear(name)
+    expect(isHeldBack()).toBe(false)
+  })
+})
+
+/** A page and the form that its link opens. */
+function NetworksPage() {
+  const { pathname } = useLocation()
+  const { linkTo } = useDialog()
+  if (pathname !== '/networks') return <p>{pathname}</p>
+  return (
+    <>
+      <Link to={linkTo('create')}>Create</Link>
+      <Dialogs of={{ create: CreateDialog }} />
+    </>
+  )
+}
+
+function CreateDialog() {
+  const { close, linkTo } = useDialog()
+  return (
+    <FormDialog
+      title="Create network"
+      schema={z.object({ name: z.string() })}
+      initialValues={{ name: '' }}
+      onSubmit={async () => undefined}
+      onClose={close}
+    >
+      <TextField name="name" label="Name" />
+      <Link to="/help">What it is</Link>
+      <Link to={linkTo('create', { step: '2' })}>Second step</Link>
+    </FormDialog>
+  )
+}
+
+async function openForm() {
+  const user = await renderUi(<NetworksPage />, '/networks')
+  await user.click(screen.getByRole('link', { name: 'Create' }))
+  const name = await screen.findByLabelText('Name')
+  await waitFor(() => expect(name).toHaveFocus())
+  return { user, name }
+}
+
+/** Once it has the focus: until then its layer is not above the form's, and a click lies beside both. */
+async function questionWithFocus() {
+  const question = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  return question
+}

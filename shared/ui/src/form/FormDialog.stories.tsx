@@ -2,9 +2,9 @@ import { ApiError, z } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_TEXT } from '../catalogue/examples'
+import { LONG_TEXT } from '../catalogue/story-parts'
 import { FormDialog } from './FormDialog'
-import { TextField } from './TextField'
+import { TextField } from './text-fields'
 
 const schema = z.object({ name: z.string().check(z.minLength(1)) })
 

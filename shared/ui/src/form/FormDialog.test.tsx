@@ -3,7 +3,7 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
 import { FormDialog } from './FormDialog'
-import { TextField } from './TextField'
+import { TextField } from './text-fields'
 
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.regex(/^[a-z]+$/)),

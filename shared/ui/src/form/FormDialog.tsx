@@ -3,16 +3,11 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../controls/Button'
 import { Stack } from '../controls/layout'
-import { DialogFooter } from '../dialog/dialog-parts'
 import type { DialogSize } from '../dialog/dialog-recipe'
-import { DialogBody } from '../dialog/DialogBody'
-import { DialogFrame } from '../dialog/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame } from '../dialog/DialogFrame'
 import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
 import { useTranslation } from '../translations'
-import { FormElement } from './FormElement'
-import { SubmitAlert } from './SubmitAlert'
-import { SubmitButton } from './SubmitButton'
-import { useSubmit, type SubmitOptions } from './use-submit'
+import { FormElement, SubmitAlert, SubmitButton, type SubmitOptions, useSubmit } from './Form'
 import { zodValidate } from './zod-validate'
 
 type FrameProps<Values> = {

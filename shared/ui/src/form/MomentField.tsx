@@ -5,7 +5,7 @@ import { useField } from 'formik'
 import { Box } from '../controls/layout'
 import { useTranslation } from '../translations'
 import type { FieldProps } from './FieldFrame'
-import { TextField } from './TextField'
+import { TextField } from './text-fields'
 
 type Props = FieldProps & {
   /** A day alone, which begins and ends in the same time zone. */

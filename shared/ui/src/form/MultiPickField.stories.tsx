@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/examples'
-import { inForm, send } from '../catalogue/in-form'
-import { MultiPickField } from './MultiPickField'
+import { inForm, LONG_NAME, send } from '../catalogue/story-parts'
+import { MultiPickField } from './PickField'
 
 const meta = {
   component: MultiPickField,

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { CurrentPasswordField } from '../account/CurrentPasswordField'
-import { NewPasswordFields } from '../account/NewPasswordFields'
-import { inForm, send } from '../catalogue/in-form'
-import { PasswordField } from './PasswordField'
+import { CurrentPasswordField, NewPasswordFields } from '../account/account-fields'
+import { inForm, send } from '../catalogue/story-parts'
+import { PasswordField } from './text-fields'
 
 const meta = {
   component: PasswordField,

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Box, Text } from '../controls/layout'
-import { useListWindow, windowStyles } from '../list-window/use-list-window'
+import { useListWindow, windowStyles } from '../table-rows/use-list-window'
 
 const ROW_HEIGHT = 32
 

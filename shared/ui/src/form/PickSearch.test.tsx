@@ -4,9 +4,8 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { renderUi } from '../testing'
 import { Form } from './Form'
 import { FormDialog } from './FormDialog'
-import { MultiPickField } from './MultiPickField'
-import { PickField } from './PickField'
-import { TextField } from './TextField'
+import { MultiPickField, PickField } from './PickField'
+import { TextField } from './text-fields'
 
 test('an option without a name is called by its id, in the list and among those chosen', async () => {
   const names = new Map([['lab.db', 'db']])

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Laptop, Server } from 'lucide-react'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { inForm, send } from '../catalogue/in-form'
-import { RadioField } from './RadioField'
+import { inForm, LONG_TEXT, send } from '../catalogue/story-parts'
+import { RadioField } from './choice-fields'
 
 const meta = {
   component: RadioField,

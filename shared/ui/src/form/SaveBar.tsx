@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Button } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
-import { SubmitButton } from './SubmitButton'
+import { SubmitButton } from './Form'
 
 type Props = {
   action: string

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { inForm, send } from '../catalogue/in-form'
-import { SelectField } from './SelectField'
+import { inForm, LONG_TEXT, send } from '../catalogue/story-parts'
+import { SelectField } from './choice-fields'
 
 const meta = {
   component: SelectField,

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/examples'
-import { inForm, send } from '../catalogue/in-form'
+import { inForm, LONG_NAME, LONG_TEXT, send } from '../catalogue/story-parts'
 import { TextLink } from '../controls/text-links'
-import { TextField } from './TextField'
+import { TextField } from './text-fields'
 
 const meta = {
   component: TextField,

@@ -1,6 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
-import { Input } from '../controls/Input'
+import { IconButton } from '../controls/Button'
+import { Input, TextArea } from '../controls/inputs'
+import { Box } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { useFieldState } from './use-field-state'
 
@@ -26,6 +30,70 @@ export function TextField(props: Props) {
         aria-required={required}
         {...(isMachine && { fontFamily: 'mono', spellCheck: false })}
       />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = FieldProps & Pick<ComponentProps<typeof TextArea>, 'placeholder' | 'rows'>
+
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  required = false,
+  ...areaProps
+}: TextAreaFieldProps) {
+  const { id, error, control } = useFieldState<string>(name, hint !== undefined)
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <TextArea {...areaProps} {...control} aria-required={required} />
+    </FieldFrame>
+  )
+}
+
+type PasswordFieldProps = FieldProps & { aside?: ReactNode } & {
+  /** `current-password` to sign in, `new-password` to choose one: password managers read it. */
+  autoComplete: 'current-password' | 'new-password' | 'off'
+} & Pick<ComponentProps<typeof Input>, 'disabled' | 'size'>
+
+/** A text field whose content is hidden until the person asks to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, label, hint, aside, required = false, ...inputProps } = props
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  const { id, error, control } = useFieldState<string>(name, hint !== undefined)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error}>
+      <Box position="relative">
+        <Input
+          {...inputProps}
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          pe="10"
+          spellCheck={false}
+          autoCapitalize="off"
+          aria-required={required}
+          // what isn't kept when a session ends
+          data-secret
+        />
+        <IconButton
+          size="xs"
+          variant="ghost"
+          color="fg.muted"
+          position="absolute"
+          insetEnd="1.5"
+          top="50%"
+          translate="0 -50%"
+          aria-label={t(isShown ? 'field.hidePassword' : 'field.showPassword')}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      </Box>
     </FieldFrame>
   )
 }

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { inForm, send } from '../catalogue/in-form'
-import { CheckboxField, SwitchField } from './toggle-fields'
+import { inForm, LONG_TEXT, send } from '../catalogue/story-parts'
+import { CheckboxField, SwitchField } from './choice-fields'
 
 const meta = {
   title: 'form/Toggles',

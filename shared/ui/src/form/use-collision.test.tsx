@@ -5,7 +5,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderUi } from '../testing'
 import { FormDialog } from './FormDialog'
-import { TextField } from './TextField'
+import { TextField } from './text-fields'
 import { useCollision } from './use-collision'
 
 type Edit = { kind: string; names: string[] }

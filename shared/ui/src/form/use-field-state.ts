@@ -1,7 +1,7 @@
 import { useField } from 'formik'
 import { useId, type FocusEvent } from 'react'
 
-import { useRefusal } from './use-submit'
+import { useRefusal } from './Form'
 
 /**
  * A field's value and what is wrong with it. The error shows once the person has changed the field

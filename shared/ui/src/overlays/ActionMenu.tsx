@@ -1,11 +1,10 @@
-import { defineSlotRecipe } from '@chakra-ui/react'
+import { chakra, defineSlotRecipe } from '@chakra-ui/react'
 import { Menu } from '@chakra-ui/react/menu'
 import { Link } from '@meshdeck/platform'
 import { Check } from 'lucide-react'
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 
 import { Box, Text } from '../controls/layout'
-import { SwitchMark } from '../controls/SwitchMark'
 import type { MenuAction } from './menu-action'
 
 type Props = {
@@ -194,3 +193,24 @@ const menuRecipe = defineSlotRecipe({
     separator: { h: '1px', my: '1', mx: '-1', bg: 'border' },
   },
 })
+
+const Track = chakra('span', {
+  base: {
+    flexShrink: '0',
+    w: '7',
+    h: '4',
+    mt: '2px',
+    p: '2px',
+    borderRadius: 'full',
+    bg: 'border.control',
+    forcedColorAdjust: 'none',
+    _before: { content: '""', display: 'block', boxSize: '3', borderRadius: 'full', bg: 'white' },
+    '&[data-on]': { bg: 'accent.solid' },
+    '&[data-on]::before': { bg: 'accent.contrast', ms: '3' },
+  },
+})
+
+/** The look of a switch inside of something that is operated as a whole, such as an entry of a menu. */
+function SwitchMark({ isOn }: { isOn: boolean }) {
+  return <Track aria-hidden="true" {...(isOn && { 'data-on': '' })} />
+}

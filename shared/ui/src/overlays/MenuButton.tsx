@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react'
 
 import { Button } from '../controls/Button'
-import { lazyOverlay } from './lazy-overlay'
+import { lazyOverlay } from './lazy-code'
 import type { MenuAction } from './menu-action'
 
 export const LazyActionMenu = lazyOverlay(async () => (await import('./ActionMenu')).ActionMenu)

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { tooltipIsOpen } from '../catalogue/plays'
+import { LONG_TEXT, tooltipIsOpen } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { Flex } from '../controls/layout'
 import { Tooltip } from './Tooltip'

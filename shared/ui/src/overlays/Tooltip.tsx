@@ -8,7 +8,7 @@ import {
 } from 'react'
 
 import { Span } from '../controls/layout'
-import { lazyOverlay } from './lazy-overlay'
+import { lazyOverlay } from './lazy-code'
 
 const OPEN_DELAY_MS = 300
 const CLOSE_DELAY_MS = 80

@@ -1,9 +1,8 @@
 import { describeError, NotLoadedError, toast } from '@meshdeck/platform'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { PATIENCE_MS } from '../page/use-late'
-import { lateCode } from './late-code'
+import { PageSkeleton, PATIENCE_MS } from '../page/loading'
 
 /**
  * A component that is downloaded when it is first wanted:
@@ -87,3 +86,52 @@ function tell(error: unknown) {
   const { title, hint } = describeError(error)
   toast.error(title, { description: hint })
 }
+
+/**
+ * A component whose code is downloaded when it is first drawn, or ahead by `preload`. What `fallback`
+ * makes of its props stands in its place meanwhile. When the download fails it throws a `NotLoadedError`; drawn anew, as a boundary
+ * does when it is reset, it tries again.
+ */
+function lateCode<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: (props: Props) => ReactNode,
+) {
+  let pending: ReturnType<typeof fetchOnce> | undefined
+  let arrived: ComponentType<Props> | undefined
+  let Loaded = lazy(preload)
+
+  async function fetchOnce() {
+    arrived = await load()
+    return { default: arrived }
+  }
+
+  function preload() {
+    pending ??= fetchOnce().catch((error: unknown) => {
+      // React.lazy remembers a rejection for ever; a new one gives the next attempt a chance
+      pending = undefined
+      Loaded = lazy(preload)
+      throw new NotLoadedError('A part of the page could not be downloaded', { cause: error })
+    })
+    return pending
+  }
+
+  function Late(props: Props) {
+    // React shows what it has once waited for only 300 ms later, however soon it came
+    const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Loaded)
+    return (
+      <Suspense fallback={fallback(props)}>
+        <Shown {...props} />
+      </Suspense>
+    )
+  }
+
+  return { Late, preload, hasArrived: () => arrived !== undefined }
+}
+
+/**
+ * A part of a page that is downloaded when it is first drawn, such as a tab that few visits are to:
+ * `lazyPart(async () => (await import('./Activity')).Activity)`. It belongs into a `PageBoundary`, which
+ * says when the download fails, and whose Retry downloads it anew.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lateCode(load, () => <PageSkeleton />).Late

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from '../controls/icon-component'
+import type { IconComponent } from '../controls/Button'
 
 /**
  * One entry of a menu. What a person may not do now stays in the menu with the reason beneath it.

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from '../controls/icon-component'
+import type { IconComponent } from '../controls/Button'
 import { Box, Flex } from '../controls/layout'
 
 type Tone = 'critical' | 'warning' | 'info' | 'success'

@@ -1,7 +1,8 @@
+import { describeError, errorText } from '@meshdeck/platform'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from '../controls/icon-component'
+import type { IconComponent } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
 
 type Tone = 'critical' | 'warning' | 'info'
@@ -45,5 +46,28 @@ export function Callout({ tone, title, children, role }: Props) {
         {children}
       </Box>
     </Flex>
+  )
+}
+
+type FailureAlertProps = {
+  error: unknown
+  /** What failed, in the words of the form or question; else those of the error. */
+  title?: string | undefined
+  /** It is being sent again. */
+  isRetried: boolean
+}
+
+/**
+ * At the top of a form or question: what the server refused, in its own words where it has some. While it is
+ * sent again the box is hidden and keeps its room: the second click of two must meet the button that the
+ * first one met.
+ */
+export function FailureAlert({ error, title, isRetried }: FailureAlertProps) {
+  return (
+    <Box visibility={isRetried ? 'hidden' : 'visible'}>
+      <Callout tone="critical" role="alert" title={title ?? describeError(error).title}>
+        {errorText(error)}
+      </Callout>
+    </Box>
   )
 }

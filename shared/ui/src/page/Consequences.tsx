@@ -1,6 +1,5 @@
 import { Box, Heading, Stack } from '../controls/layout'
 import { useTranslation } from '../translations'
-import { NAMES_SHOWN, useNameList } from './use-name-list'
 
 /** One line: a name or a sentence, or a count with what it counts: "2 policies: web, db". */
 export type ConsequenceItem = string | { label: string; names: readonly string[] }
@@ -45,4 +44,18 @@ function ConsequenceList({ title, items }: Consequence) {
       </Box>
     </section>
   )
+}
+
+/** As many names as a question has room for. */
+const NAMES_SHOWN = 10
+
+/** Names in a sentence or after a colon, as many as a question has room for unless `shown` says so: "web, db, and 3 more". */
+export function useNameList() {
+  const { t } = useTranslation()
+
+  return (all: readonly string[], shown = NAMES_SHOWN): string => {
+    const names = all.slice(0, shown).join(', ')
+    const rest = all.length - shown
+    return rest > 0 ? t('names.andMore', { names, count: rest }) : names
+  }
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Boxes } from 'lucide-react'
 
-import { LONG_TEXT } from '../catalogue/examples'
+import { LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { EmptyState } from './EmptyState'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from '../controls/icon-component'
+import type { IconComponent } from '../controls/Button'
 import { Flex, Grid, Stack, Text } from '../controls/layout'
 
 export type EmptyStateProps = {

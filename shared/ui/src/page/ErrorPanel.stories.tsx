@@ -1,8 +1,8 @@
 import { ApiError, UnreachableError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/examples'
-import { ErrorPanel } from './ErrorPanel'
+import { LONG_NAME } from '../catalogue/story-parts'
+import { ErrorPanel } from './PageBoundary'
 
 const meta = {
   component: ErrorPanel,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LoadingBar } from './LoadingBar'
+import { LoadingBar } from './loading'
 
 const meta = { component: LoadingBar, args: { percent: 40 } } satisfies Meta<typeof LoadingBar>
 export default meta

@@ -11,13 +11,11 @@ import {
 import { BookOpen, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { nameInAddress } from '../controls/address-of-page'
-import { Button, ExternalLinkButton } from '../controls/Button'
-import type { IconComponent } from '../controls/icon-component'
-import { Box, Flex, Grid } from '../controls/layout'
+import { Button, ExternalLinkButton, type IconComponent } from '../controls/Button'
+import { Box, Flex, Grid, WideLabel } from '../controls/layout'
+import { nameInAddress } from '../controls/text-links'
 import { useTranslation } from '../translations'
 import { ageNoteAtom } from './age-note'
-import { WideLabel } from './WideLabel'
 
 const Title = chakra('h1', {
   base: { textStyle: 'title', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

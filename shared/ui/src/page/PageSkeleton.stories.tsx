@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { PageSkeleton } from './PageSkeleton'
-import { Skeleton } from './Skeleton'
+import { PageSkeleton, Skeleton } from './loading'
 
 const meta = { component: PageSkeleton } satisfies Meta<typeof PageSkeleton>
 export default meta

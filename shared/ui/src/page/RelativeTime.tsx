@@ -1,5 +1,4 @@
-import { formatAge, formatDistance } from '@meshdeck/domain/dates'
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { formatAge, formatDistance, formatMinute } from '@meshdeck/domain/times'
 import { currentLanguage, preferenceAtom, useAtomValue, z } from '@meshdeck/platform'
 
 type Props = {

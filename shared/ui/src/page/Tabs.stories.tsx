@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/examples'
+import { LONG_TEXT } from '../catalogue/story-parts'
 import { Text } from '../controls/layout'
 import { Tabs } from './Tabs'
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Link, useSearchParams } from '@meshdeck/platform'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
+import { Badge } from '../controls/Badge'
 import { Flex } from '../controls/layout'
 import { Tooltip } from '../overlays/Tooltip'
-import { Badge } from '../status/Badge'
 
 export type Tab = {
   /** Its word in the address: `?tab=config`. The first tab needs none. */

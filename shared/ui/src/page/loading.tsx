@@ -1,7 +1,9 @@
-import { Flex, Stack } from '../controls/layout'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import { Box, Flex, Stack } from '../controls/layout'
+import { useTimeout } from '../timers'
 import { useTranslation } from '../translations'
-import { Skeleton } from './Skeleton'
-import { useLate } from './use-late'
 
 /** The outline of a page: header and one panel. Shown when a page takes longer than 200 ms. */
 export function PageSkeleton() {
@@ -28,4 +30,49 @@ export function PageSkeleton() {
       )}
     </Stack>
   )
+}
+
+/** A bar in the place of text that is on its way. Stands still for those who want it so. */
+export const Skeleton = chakra('div', {
+  base: {
+    h: '3',
+    borderRadius: 'full',
+    backgroundImage:
+      'linear-gradient(90deg, {colors.bg.emphasized} 40%, {colors.bg.muted} 50%, {colors.bg.emphasized} 60%)',
+    backgroundSize: '200% 100%',
+    animation: 'shimmer 1.8s linear infinite',
+  },
+})
+
+/**
+ * The line on the top edge of the window, `percent` of its width. The shell counts [SH-087 to
+ * SH-089]; this draws. Decoration: pages tell assistive technology themselves that they load.
+ */
+export function LoadingBar({ percent }: { percent: number }) {
+  return (
+    <Box
+      aria-hidden="true"
+      position="fixed"
+      insetInline="0"
+      top="0"
+      h="2px"
+      bg="accent.solid"
+      transformOrigin="left"
+      transition="scale {durations.moderate} linear"
+      pointerEvents="none"
+      zIndex="toast"
+      style={{ scale: `${percent / 100} 1` }}
+    />
+  )
+}
+
+/** What loads faster than that needs no sign of loading. */
+export const PATIENCE_MS = 200
+
+/** False for the first 200 ms. */
+export function useLate(): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useTimeout(() => setIsLate(true), PATIENCE_MS)
+
+  return isLate
 }

@@ -2,11 +2,11 @@ import { ApiError, z } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_TEXT } from '../catalogue/examples'
-import { TextField } from '../form/TextField'
+import { LONG_TEXT } from '../catalogue/story-parts'
+import { TextField } from '../form/text-fields'
 import { Callout } from '../page/Callout'
 import { FormPanel } from './FormPanel'
-import { PanelFootnote } from './PanelFootnote'
+import { PanelFootnote } from './PanelFrame'
 
 type Values = { name: string; range: string }
 

@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers, type FormikValues } from 'formik'
 import { type ReactNode, useState } from 'react'
 
-import { useSubmit, type SubmitOptions } from '../form/use-submit'
+import { useSubmit, type SubmitOptions } from '../form/Form'
 import { zodValidate } from '../form/zod-validate'
 import { PanelFrame } from './PanelFrame'
 

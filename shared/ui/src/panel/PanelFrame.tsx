@@ -1,18 +1,23 @@
 import { useFormikContext } from 'formik'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 
 import { Button } from '../controls/Button'
 import { Box, Flex, Heading, Span, Stack } from '../controls/layout'
-import { BodyFrame, DialogFooter } from '../dialog/dialog-parts'
-import { DialogFrame } from '../dialog/DialogFrame'
+import { BodyFrame, DialogFooter, DialogFrame } from '../dialog/DialogFrame'
 import { firstStop } from '../dialog/focus'
 import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
-import { FormElement } from '../form/FormElement'
-import { SubmitAlert } from '../form/SubmitAlert'
-import { SubmitButton } from '../form/SubmitButton'
+import { FormElement, SubmitAlert, SubmitButton } from '../form/Form'
 import { useTranslation } from '../translations'
-import { FootnotePlace } from './PanelFootnote'
 
 type Part = { title: string; content: ReactNode }
 
@@ -197,4 +202,13 @@ function Mark({ index, step }: { index: number; step: number }) {
       {isDone ? <Check size="0.75rem" /> : index + 1}
     </Flex>
   )
+}
+
+/** The element beside the buttons of a panel, once it is there. */
+const FootnotePlace = createContext<HTMLElement | null>(null)
+
+/** What a part of a panel says beside its buttons, where it is seen however far somebody has scrolled. */
+export function PanelFootnote({ children }: { children: ReactNode }) {
+  const place = useContext(FootnotePlace)
+  return place && createPortal(children, place)
 }

@@ -1,6 +1,6 @@
 import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 
-import { plainText } from '../search/plain-text'
+import { plainText } from '../controls/plain-text'
 import type { FilterField, Sort, SortKey, TableRow } from './types'
 
 /** Sorted first, filtered and searched after: both keep the order, so typing never sorts again. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useState } from 'react'
 
-import { plainText } from '../search/plain-text'
+import { plainText } from '../controls/plain-text'
 import { fieldOf, filterRows, searchRows, sortRows } from './arrange-rows'
 import type { Column, FilterField, TableRow, TableView } from './types'
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 
 import { renderUi } from '../testing'
-import { useSearchText, useTableView } from './use-table-view'
+import { readSavedViews, useSearchText, useTableView } from './use-table-view'
 
 /** An address that takes over what it was sent when the button is pressed, as a busy browser does. */
 function SlowAddress() {
@@ -98,4 +98,13 @@ test('what is chosen in a picture stays when the search comes to the address aft
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/edge/))
   expect(screen.getByRole('status')).toHaveTextContent(/node=n7/)
+})
+
+test('reads the views that were saved', () => {
+  const views = [{ label: 'Offline', search: 'filter=health:offline' }]
+  expect(readSavedViews(JSON.stringify(views))).toEqual(views)
+})
+
+test.each([undefined, '', '{', '[{}]', '"text"'])('takes %j for no views', (text) => {
+  expect(readSavedViews(text)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { writeNamedView } from './saved-views'
+import { writeNamedView } from './use-table-view'
 import { applyNamedView, readView, writeMemory, writeView } from './view-params'
 
 const view = {

@@ -1,6 +1,6 @@
 import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
 
-import type { NamedView, TableView } from '../table-model/types'
+import type { NamedView, TableView } from './types'
 
 const OWN = ['q', 'sort', 'filter', 'hide', 'show', 'group']
 /** Stands for no column, so that an address can say that none is hidden; and for no default sort. */

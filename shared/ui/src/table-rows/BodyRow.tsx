@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { useLive, type LiveStore } from '../table-model/selection'
 import type { Column } from '../table-model/types'
-import type { RowWords } from './use-row-words'
+import type { RowWords } from './row-hooks'
 
 type Props<Row, Live> = {
   row: Row

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { Tooltip } from '../overlays/Tooltip'
 import { countFitting } from './fitting-names'
-import { MoreNames } from './MoreNames'
 
 const [GAP, MORE] = [6, 24]
 
@@ -45,5 +45,24 @@ export function FittingNames({ names, className = 'chip' }: Props) {
       ))}
       <MoreNames names={names.slice(count)} />
     </span>
+  )
+}
+
+type MoreNamesProps = {
+  names: readonly string[]
+  /** Says how many there are, where `+2` is not enough. */
+  label?: string
+}
+
+/** In a cell that shows the first names: how many more there are, and which, in a tooltip. Nothing for none. */
+export function MoreNames({ names, label = `+${names.length}` }: MoreNamesProps) {
+  if (names.length === 0) return null
+
+  return (
+    <Tooltip content={names.join(', ')}>
+      <button type="button" tabIndex={-1}>
+        {label}
+      </button>
+    </Tooltip>
   )
 }

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, type Ref, useImperativeHandle } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 
-import { Box } from '../controls/layout'
-import { useListWindow } from '../list-window/use-list-window'
+import { Box, SrOnly } from '../controls/layout'
+import { Tooltip } from '../overlays/Tooltip'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, Sort, TableRow } from '../table-model/types'
 import { useTranslation } from '../translations'
-import { HeaderRow } from './HeaderRow'
+import { focusActiveRow, type RowMenu, type Unfolded, useActiveRow, useUnfolded } from './row-hooks'
 import { gridVariables, HEADER_REM, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
-import { focusActiveRow, useActiveRow } from './use-active-row'
+import { useListWindow } from './use-list-window'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
-import type { RowMenu } from './use-row-menu'
-import { type Unfolded, useUnfolded } from './use-unfolded'
 
 /** What the bulk bar wants of the table: which rows are in view, and the focus back. */
 export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
@@ -112,5 +111,63 @@ function SelectAll({ selection: { ids, replace }, matching }: SelectAllProps) {
       }}
       onChange={() => replace(isEverything ? [] : matching)}
     />
+  )
+}
+
+type HeaderRowProps<Row, Live> = {
+  columns: readonly Column<Row, Live>[]
+  sort: Sort
+  onSortChange: (sort: Sort) => void
+  hasMenu: boolean
+  /** Goes into the cell above the checkboxes; without it there is no such cell. */
+  selectAll?: ReactNode
+}
+
+export function HeaderRow<Row, Live>(props: HeaderRowProps<Row, Live>) {
+  const { columns, sort, onSortChange, hasMenu, selectAll } = props
+  const { t } = useTranslation()
+
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {selectAll && <th role="columnheader">{selectAll}</th>}
+        {columns.map((column) => (
+          <Header key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+        ))}
+        {hasMenu && (
+          <th role="columnheader" data-align="end" data-place="menu">
+            <SrOnly>{t('table.actions')}</SrOnly>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type HeaderProps<Row, Live> = Pick<HeaderRowProps<Row, Live>, 'sort' | 'onSortChange'> & {
+  column: Column<Row, Live>
+}
+
+/** A name that is longer than its column ends in dots, and is told in full on hover and focus. */
+function Header<Row, Live>({ column, sort, onSortChange }: HeaderProps<Row, Live>) {
+  const { id, header, align, sortKey } = column
+  const direction = sort.column === id ? sort.direction : 'none'
+  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  const name = <span className="text">{header}</span>
+
+  return (
+    <th role="columnheader" data-align={align} aria-sort={sortKey && direction}>
+      <Tooltip content={header} isCutName>
+        {sortKey ? (
+          <button type="button" onClick={() => onSortChange({ column: id, direction: next })}>
+            {name}
+            <Arrow size="0.75rem" aria-hidden="true" />
+          </button>
+        ) : (
+          name
+        )}
+      </Tooltip>
+    </th>
   )
 }

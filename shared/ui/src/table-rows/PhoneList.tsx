@@ -2,17 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useRef } from 'react'
 
 import { Box } from '../controls/layout'
-import { useListWindow, windowStyles } from '../list-window/use-list-window'
-import { TabStops } from '../table-cells/use-cell-tab-stop'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import type { TableHandle } from './GridTable'
+import { TabStops } from './row-controls'
+import { type RowMenu, type RowWords, type Unfolded, useRowWords, useUnfolded } from './row-hooks'
 import { cellStyles } from './table-styles'
+import { useListWindow, windowStyles } from './use-list-window'
 import { useRem } from './use-row-height'
-import type { RowMenu } from './use-row-menu'
-import { useRowWords, type RowWords } from './use-row-words'
-import { type Unfolded, useUnfolded } from './use-unfolded'
 
 const ROW_REM = 3.8125
 const ENDS = ['beside', 'end']

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 import { Box, Flex, SrOnly } from '../controls/layout'
-import { Skeleton } from '../page/Skeleton'
-import { useLate } from '../page/use-late'
+import { Skeleton, useLate } from '../page/loading'
 import type { Column, Sort } from '../table-model/types'
 import { useTranslation } from '../translations'
-import { Table } from './GridTable'
-import { HeaderRow } from './HeaderRow'
+import { HeaderRow, Table } from './GridTable'
 import { gridVariables } from './table-styles'
 import { useDensity, useRowHeight } from './use-row-height'
 

@@ -2,14 +2,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-import type { ListWindow } from '../list-window/use-list-window'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { BodyRow } from './BodyRow'
-import type { useActiveRow } from './use-active-row'
-import type { RowMenu } from './use-row-menu'
-import { useRowWords } from './use-row-words'
-import type { useUnfolded } from './use-unfolded'
+import { type RowMenu, type useActiveRow, useRowWords, type useUnfolded } from './row-hooks'
+import type { ListWindow } from './use-list-window'
 
 type Props<Row extends TableRow, Live> = {
   columns: readonly Column<Row, Live>[]

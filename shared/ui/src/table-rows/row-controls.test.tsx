@@ -1,7 +1,7 @@
 import { screen } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
-import { RowLink } from './RowLink'
+import { RowLink } from './row-controls'
 
 test('a row without a name is called by the end of its address, by which it can be opened', async () => {
   await renderUi(<RowLink to="/networks/corp/nodes/a%20b?tab=tags">{''}</RowLink>)

@@ -2,8 +2,8 @@ import { queryClient, queryOptions, useQuery, useReading } from '@meshdeck/platf
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 
-import { useConfirm } from '../confirm/question'
 import { DataTable } from '../data-table/DataTable'
+import { useConfirm } from '../dialog/question'
 import type { Column, TableRow } from '../table-model/types'
 import { renderUi } from '../testing'
 

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-import { checkboxStyles, switchStyles } from '../controls/toggle-styles'
-import { windowStyles } from '../list-window/use-list-window'
+import { checkboxStyles, switchStyles } from '../controls/toggles'
 import type { Column } from '../table-model/types'
+import { windowStyles } from './use-list-window'
 
 /** Rem; also the first row's distance from the top. */
 export const HEADER_REM = 2

@@ -1,7 +1,5 @@
 import { preferenceAtom, useAtom, z } from '@meshdeck/platform'
-import { useEffect, useState } from 'react'
-
-import { useMediaQuery } from './use-media-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 type Density = 'comfortable' | 'compact'
 
@@ -42,4 +40,20 @@ function watchRem(onChange: () => void): () => void {
     watch.disconnect()
     probe.remove()
   }
+}
+
+/** Where a table is drawn as a list. */
+export const PHONE_QUERY = '(max-width: 767.98px)'
+
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

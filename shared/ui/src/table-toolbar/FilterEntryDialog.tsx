@@ -3,7 +3,7 @@ import { use } from 'react'
 
 import { FormDialog } from '../form/FormDialog'
 import { MomentField } from '../form/MomentField'
-import { TextField } from '../form/TextField'
+import { TextField } from '../form/text-fields'
 import type { FilterEntry } from '../table-model/types'
 import { useTranslation } from '../translations'
 

@@ -2,7 +2,7 @@ import type { Filter } from '@meshdeck/domain/filter-language'
 import { useState } from 'react'
 
 import { ActionMenu } from '../overlays/ActionMenu'
-import { lazyOverlay } from '../overlays/lazy-overlay'
+import { lazyOverlay } from '../overlays/lazy-code'
 import type { FilterEntry, FiltersChange } from '../table-model/types'
 import { useTranslation } from '../translations'
 import { type FilterProperty, isSameValue, toggledFilter } from './filter-choices'

@@ -2,7 +2,7 @@ import type { Filter } from '@meshdeck/domain/filter-language'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
-import { Input } from '../controls/Input'
+import { Input } from '../controls/inputs'
 import { Box, Flex, Span, Text } from '../controls/layout'
 import { takesEscape } from '../dialog/focus'
 import type { FilterEntry } from '../table-model/types'

@@ -1,7 +1,7 @@
 import { z } from '@meshdeck/platform'
 
 import { FormDialog } from '../form/FormDialog'
-import { TextField } from '../form/TextField'
+import { TextField } from '../form/text-fields'
 import { useTranslation } from '../translations'
 
 const LONGEST_NAME = 40

@@ -11,10 +11,9 @@ import {
 } from 'react'
 
 import { Button } from '../controls/Button'
-import { Box, Flex, Span } from '../controls/layout'
-import { SearchField } from '../controls/SearchField'
-import { lazyOverlay } from '../overlays/lazy-overlay'
-import { WideLabel } from '../page/WideLabel'
+import { SearchField } from '../controls/inputs'
+import { Box, Flex, Span, WideLabel } from '../controls/layout'
+import { lazyOverlay } from '../overlays/lazy-code'
 import type { FilterField, FiltersChange } from '../table-model/types'
 import { useTranslation } from '../translations'
 import { isSameValue, labelOf } from './filter-choices'

@@ -1,6 +1,6 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
 
-import { plainText } from '../search/plain-text'
+import { plainText } from '../controls/plain-text'
 import type { FilterEntry, FilterField } from '../table-model/types'
 
 /** One line of the filter menu: a value of a property, or the way to the dialog in which one is typed. */

@@ -1,4 +1,4 @@
-import { utcHeader, utcText } from '@meshdeck/domain/server-times'
+import { utcHeader, utcText } from '@meshdeck/domain/times'
 
 import type { Column } from '../table-model/types'
 

@@ -1,8 +1,26 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, type SystemStyleObject } from '@chakra-ui/react'
 
-import { statusStyles } from '../status/status-styles'
 import { ramps } from './ramps'
 import { semanticColors, shadows } from './semantic-tokens'
+
+/**
+ * Under a class of the page's style instead of a component's own: a status stands in every row, and
+ * a styled component per row is what makes scrolling slow.
+ */
+const statusStyles: SystemStyleObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  whiteSpace: 'nowrap',
+  textStyle: 'sm',
+  color: 'fg',
+  '& svg': { flexShrink: '0', boxSize: '2.5' },
+  '&[data-tone=healthy] svg': { color: 'status.healthy' },
+  '&[data-tone=unstable] svg': { color: 'status.unstable' },
+  '&[data-tone=error] svg': { color: 'status.error' },
+  '&[data-tone=idle]': { color: 'fg.muted' },
+  '&[data-tone=idle] svg': { color: 'status.idle' },
+}
 
 const values = <Value extends string | number>(tokens: Record<string, Value>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, { value }]))
@@ -153,3 +171,6 @@ export const system = createSystem(defaultBaseConfig, {
     layerStyles,
   },
 })
+
+/** The variable of a colour of the theme, for attributes of an SVG: `paint('status.error')`. */
+export const paint = (color: string): string => system.token.var(`colors.${color}`)
