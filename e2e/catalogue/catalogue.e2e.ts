@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { type Page, test as base } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
+import { expectAccessible } from '../support/screens'
 
 const folder = fileURLToPath(new URL('../../.build/catalogue', import.meta.url))
 const ORIGIN = 'http://catalogue.test'

@@ -23,3 +23,17 @@ export async function goWithin(page: Page, path: string) {
   }, below(path))
   if (isOther) await expect(page.locator('h1:not([data-is-left])')).not.toHaveCount(0)
 }
+
+type Finger = { x: number; y: number }
+
+/** Fingers go down, move, and are lifted. */
+export async function touch(page: Page, steps: readonly Finger[][]) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  for (const [at, fingers] of steps.entries()) {
+    await send(at === 0 ? 'touchStart' : 'touchMove', fingers)
+  }
+  await send('touchEnd', [])
+  await session.detach()
+}

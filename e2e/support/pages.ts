@@ -1,9 +1,9 @@
 import { parseRegistry, type PageRoute, type RegistryRemote } from '@meshdeck/federation/registry'
 import type { Page } from '@playwright/test'
 
+import { addressOf, thingsOf } from './api'
 import type { TestConsole } from './console-pool'
 import { isSweep } from './sweep'
-import { addressOf, thingsOf } from './things'
 
 /** A page as its remote declares it, and where it is in the demonstration fleet. */
 type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { root } from './checkout'
@@ -32,7 +33,7 @@ type List = {
 type OtherTable = { viewKey: string; elsewhere: string }
 
 /** Packages that draw tables: the shell and the remotes. */
-export const drawingPackages = (): string[] =>
+const drawingPackages = (): string[] =>
   readdirSync(root).filter((name) => /^(mfe-|host-shell$)/.test(name))
 
 /** Every table of the product: a new one needs no line in a story. */
@@ -49,3 +50,21 @@ export const listTables = tables.flatMap(({ list, ...table }) => (list ? [{ ...t
 
 /** In `npm test` one of each kind, in a sweep all. */
 export const triedLists = listTables.filter(({ list }) => isSweep || !list.readsAsOthers)
+
+/** The tables there are, by their `viewKey` in the sources: what `tables.json` tells is held against these. */
+export async function viewKeys(): Promise<string[]> {
+  const folders = drawingPackages()
+  const files = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder, 'src'), { recursive: true })),
+  )
+  const sources = await Promise.all(
+    folders.flatMap((folder, index) =>
+      (files[index] ?? [])
+        .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+        .map((file) => readFile(join(root, folder, 'src', file), 'utf8')),
+    ),
+  )
+  return sources
+    .flatMap((source) => [...source.matchAll(/viewKey="([^"]+)"/g)].map(([, key = '']) => key))
+    .toSorted()
+}

@@ -1,5 +1,4 @@
-import { Api } from '../support/api'
-import { joinTokenOf } from '../support/devices'
+import { Api, joinTokenOf } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { startConsole } from '@meshdeck/serve/start-console'
-import { renewedCertificate } from '@meshdeck/serve/testing/renewed-certificate'
+import { renewedCertificate } from '@meshdeck/serve/testing/certificates'
 
 import { basePath } from '../support/base-path'
 import { admin, submitSignIn } from '../support/people'

@@ -4,10 +4,9 @@ import { wireguardFaults } from '@meshdeck/demo-server/testing/wireguard-grammar
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { strFromU8, unzipSync } from 'fflate'
 
-import { expectAccessible } from '../support/accessibility'
-import { Api } from '../support/api'
-import { joinWith } from '../support/devices'
+import { Api, joinWith } from '../support/api'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 

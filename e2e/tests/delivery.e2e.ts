@@ -3,8 +3,8 @@ import type { ConsoleMessage, Page } from '@playwright/test'
 import { basePath, below } from '../support/base-path'
 import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
 import { admin, signIn, signInAt } from '../support/people'
-import { oddOrNothing } from '../support/policy-issues'
 import { expect, test } from '../support/story'
+import { oddOrNothing } from '../support/table'
 
 const visits = [
   { link: 'Networks', path: '/networks', remote: 'mfe-networks' },

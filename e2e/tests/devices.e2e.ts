@@ -1,8 +1,8 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
-import { joinWith, tokenIn } from '../support/devices'
+import { joinWith, tokenIn } from '../support/api'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { NETWORK } from '../support/api'
 import type { Data } from '../support/console-pool'
 import {
   collectCalls,
@@ -18,7 +19,6 @@ import { admin, signIn, signInAt, submitSignIn, type Credentials } from '../supp
 import { expect, test } from '../support/story'
 import { inSweep, inTurn, isSweep, oneOfEach } from '../support/sweep'
 import { tableNamed } from '../support/table'
-import { NETWORK } from '../support/things'
 
 const NODES = `/networks/${NETWORK}/nodes`
 const aNode = (page: Page) => tableNamed(page, 'Nodes').grid.getByRole('link').first()

@@ -4,11 +4,10 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { signInAt } from '../support/people'
-import { oddOrNothing } from '../support/policy-issues'
 import { expectAccessibleLooks, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
-import { tableNamed } from '../support/table'
+import { oddOrNothing, tableNamed } from '../support/table'
 
 const path = '/networks/corp-backbone/egress'
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name })

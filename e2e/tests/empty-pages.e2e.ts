@@ -1,7 +1,7 @@
+import { addressOf, NETWORK } from '../support/api'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { listTables } from '../support/tables'
-import { addressOf, NETWORK } from '../support/things'
 
 test.use({ data: 'empty' })
 

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { Api } from '../support/api'
-import { joinTokenOf, joinWith } from '../support/devices'
-import { goWithin } from '../support/go-within'
+import { addressOf, Api, joinTokenOf, joinWith, NETWORK, thingsOf } from '../support/api'
+import { goWithin } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 import { type Table, tables } from '../support/tables'
-import { addressOf, NETWORK, thingsOf } from '../support/things'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 

@@ -1,6 +1,6 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { joinWith, tokenIn } from '../support/devices'
+import { joinWith, tokenIn } from '../support/api'
 import { admin } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'

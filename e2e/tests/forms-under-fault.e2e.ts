@@ -1,10 +1,10 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
+import { NETWORK } from '../support/api'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep, oneOfEach } from '../support/sweep'
-import { NETWORK } from '../support/things'
 
 test.use({ isBroken: true })
 

@@ -1,4 +1,4 @@
-import { goWithin } from '../support/go-within'
+import { goWithin } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'

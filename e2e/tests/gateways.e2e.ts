@@ -1,7 +1,6 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { Api } from '../support/api'
-import { joinTokenOf, joinWith } from '../support/devices'
+import { Api, joinTokenOf, joinWith } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'

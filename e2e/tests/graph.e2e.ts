@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
+import { touch } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { touch } from '../support/touch'
 
 const PAGE = '/networks/corp-backbone/graph'
 

@@ -1,9 +1,9 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 
 /** A link as the account page of a hosted installation makes it. */

@@ -1,9 +1,9 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
 import { below } from '../support/base-path'
 import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 

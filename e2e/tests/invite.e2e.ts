@@ -1,10 +1,10 @@
 import { type MailServer, startMailServer } from '@meshdeck/demo-server/testing/mail-server'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
 import { admin, submitSignIn } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 

@@ -1,8 +1,8 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Locator, Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
 import { admin } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 
 const LONGEST_WAY = 80

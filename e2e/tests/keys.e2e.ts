@@ -1,7 +1,6 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { Api } from '../support/api'
-import { joinWith, tokenIn } from '../support/devices'
+import { Api, joinWith, tokenIn } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'

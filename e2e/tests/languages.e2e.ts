@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { goWithin } from '../support/go-within'
+import { goWithin } from '../support/page-actions'
 import { pagesOfEachLayout } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expectWholePage } from '../support/screens'

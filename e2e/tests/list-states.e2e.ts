@@ -1,14 +1,13 @@
 import type { FaultInput } from '@meshdeck/testing/control'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
+import { addressOf, NETWORK } from '../support/api'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
-import { everyTable, triedLists } from '../support/tables'
-import { addressOf, NETWORK } from '../support/things'
-import { viewKeys } from '../support/view-keys'
+import { everyTable, triedLists, viewKeys } from '../support/tables'
 
 test.use({ isBroken: true })
 

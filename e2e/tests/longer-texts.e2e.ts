@@ -1,4 +1,4 @@
-import { goWithin } from '../support/go-within'
+import { goWithin } from '../support/page-actions'
 import { pagesOfEachLayout } from '../support/pages'
 import { admin } from '../support/people'
 import {

@@ -1,12 +1,11 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
+import { touch } from '../support/page-actions'
 import { signInAt } from '../support/people'
-import { openIn } from '../support/screens'
+import { expectAccessible, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
-import { touch } from '../support/touch'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 

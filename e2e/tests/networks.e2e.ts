@@ -1,11 +1,11 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { below, openElsewhere } from '../support/base-path'
 import { isBehindNginx } from '../support/edge'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 

@@ -1,8 +1,8 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
 import { openElsewhere } from '../support/base-path'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep, isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'

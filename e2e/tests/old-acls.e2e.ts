@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 

@@ -7,7 +7,7 @@ import { freePort } from '@meshdeck/serve/ports'
 import { startConsole } from '@meshdeck/serve/start-console'
 import { expect, test } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
+import { expectAccessible } from '../support/screens'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 

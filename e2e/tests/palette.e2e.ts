@@ -1,9 +1,9 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 

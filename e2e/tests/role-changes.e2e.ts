@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { Api } from '../support/api'
+import { Api, NETWORK } from '../support/api'
 import { openElsewhere } from '../support/base-path'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
-import { NETWORK } from '../support/things'
 
 test.use({ edition: 'pro' })
 

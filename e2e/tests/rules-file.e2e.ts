@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 

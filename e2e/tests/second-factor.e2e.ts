@@ -2,10 +2,10 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { nextOneTimeCode, oneTimeCode, wrongCode } from '@meshdeck/testing/one-time-code'
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { openElsewhere } from '../support/base-path'
 import { signInAt, signInByForm, submitSignIn } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 

@@ -1,9 +1,9 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
-import { joinWith, tokenIn } from '../support/devices'
-import { goWithin } from '../support/go-within'
+import { joinWith, tokenIn } from '../support/api'
+import { goWithin } from '../support/page-actions'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 

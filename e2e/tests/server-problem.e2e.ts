@@ -1,8 +1,8 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { expectAccessible } from '../support/accessibility'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
+import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep, oneOfEach } from '../support/sweep'
 

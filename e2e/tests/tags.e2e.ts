@@ -1,7 +1,7 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { Api } from '../support/api'
-import { goWithin } from '../support/go-within'
+import { goWithin } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'

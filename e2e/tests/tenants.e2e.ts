@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { buildStandIn } from '../support/checkout'
 import { signIn } from '../support/people'
-import { buildStandIn } from '../support/stand-in'
 import { expect, test } from '../support/story'
 
 test.use({ hasStore: true })

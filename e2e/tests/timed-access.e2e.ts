@@ -1,8 +1,7 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
-import { Api } from '../support/api'
-import { joinTokenOf, joinWith } from '../support/devices'
+import { Api, joinTokenOf, joinWith } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'

@@ -1,7 +1,6 @@
-import { expectAccessible } from '../support/accessibility'
-import { joinWith, tokenIn } from '../support/devices'
+import { joinWith, tokenIn } from '../support/api'
 import { admin } from '../support/people'
-import { atEachWidth, expectNoSidewaysScroll, openIn } from '../support/screens'
+import { atEachWidth, expectAccessible, expectNoSidewaysScroll, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
 import { oneOfEach } from '../support/sweep'
 

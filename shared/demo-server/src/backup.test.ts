@@ -15,9 +15,8 @@ import { join } from 'node:path'
 import { backUp } from './main'
 import type { RunningServer } from './server'
 import { type Caller, createCaller } from './testing/caller'
-import { demoAdmin } from './testing/pro-server'
 import { bundleServer } from './testing/server-process'
-import { startTestServer } from './testing/test-server'
+import { demoAdmin, startTestServer } from './testing/test-server'
 
 let parent: string
 let dataDir: string

@@ -4,8 +4,7 @@ import type { RunningServer } from './server'
 import { type Exchanged, exchange } from './testing/exchange'
 import { at } from './testing/fill'
 import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
-import { isSweep } from './testing/sweep'
-import { signIn, startTestServer } from './testing/test-server'
+import { isSweep, signIn, startTestServer } from './testing/test-server'
 
 let server: RunningServer
 let headers: { Authorization: string }

@@ -1,4 +1,4 @@
-import { refused } from './http/refusal'
+import { refused } from './http/replies'
 
 /** Both spellings of "no time" (contract 0.8). */
 export const ZERO_TIME = '0001-01-01T00:00:00Z'

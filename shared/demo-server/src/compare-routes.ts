@@ -6,8 +6,8 @@ import { createPasswords } from './auth/passwords'
 import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import type { Edition } from './edition'
-import { validLicence } from './licence/licence'
 import { defaultIdentity } from './options'
+import { validLicence } from './server/licence'
 import { openStore } from './storage/store'
 
 type Server = { apiVersion: ApiVersion; edition: Edition }

@@ -1,7 +1,7 @@
 import type { Passwords } from './auth/passwords'
 import type { Sessions } from './auth/sessions'
 import type { Tokens } from './auth/tokens'
-import type { Licence } from './licence/licence'
+import type { Licence } from './server/licence'
 import type { Store } from './storage/store'
 
 /** How the server looks from outside; what an operator of the real one sets by environment. */

@@ -1,10 +1,10 @@
 import { timeOfUnix, unixNow, ZERO_TIME } from './clock'
 import { databaseFile } from './data-folder'
-import { ZERO_UUID } from './decoding/field-types'
+import { keyTypes, newKeyValue } from './hosts/enrollment-key'
+import { ZERO_UUID } from './http/field-types'
 import { newId } from './ids'
-import { keyTypes, newKeyValue } from './keys/enrollment-key'
-import { userRoleOf } from './roles/default-roles'
 import { openStore, type Store } from './storage/store'
+import { userRoleOf } from './users/default-roles'
 import { newUser, userType100 } from './users/user'
 
 /** How many there are to be of each, beside what the data have already. */

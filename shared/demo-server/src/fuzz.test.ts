@@ -9,12 +9,16 @@ import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { inconsistenciesOf } from './testing/consistency'
 import { exchange } from './testing/exchange'
-import { atLeastOne, fuzzAdmin, idsIn, keepFuzzAdmin } from './testing/fuzz-data'
-import { proBodiesOf } from './testing/pro-bodies'
-import { isFailureOfPro } from './testing/pro-failures'
-import { readRecordedRoutes } from './testing/recorded-routes'
-import { createRequestMaker, type MadeRequest } from './testing/request-maker'
-import { answeredRoutesOf } from './testing/route-table'
+import { isFailureOfPro, proBodiesOf } from './testing/pro-bodies'
+import {
+  atLeastOne,
+  createRequestMaker,
+  fuzzAdmin,
+  idsIn,
+  keepFuzzAdmin,
+  type MadeRequest,
+} from './testing/request-maker'
+import { answeredRoutesOf, readRecordedRoutes } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
 /** How many are sent to each server, what they are made from, and to which; `npm run lab -- fuzz` sets all. */

@@ -6,9 +6,8 @@ import type { ApiVersion } from './api-version'
 import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { type Caller, createCaller } from './testing/caller'
-import { contentOf } from './testing/content'
-import { isSweep } from './testing/sweep'
-import { startTestServer } from './testing/test-server'
+import { contentOf } from './testing/seeded'
+import { isSweep, startTestServer } from './testing/test-server'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 type Call = [method: Method, path: string, body?: unknown]

@@ -1,5 +1,3 @@
-import { isLoopback } from './loopback'
-
 /** A name or an address, with or without a port: nothing that would turn it into another one. */
 const HOST_HEADER = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
@@ -55,3 +53,8 @@ function isNamed(name: string, host: string): boolean {
 }
 
 const plainName = (name: string) => name.toLowerCase().replace(/:\d+$/, '')
+
+/** Whether a host name means this very machine, for which nobody can have a certificate. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+}

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { FRAGMENT, subfolders } from './composer/find-builds'
 import { readOverlay } from './composer/overlay'
 import { readFaults } from './composer/own-reads'
 import { ownersAmongShell, ownPaths, pathFaults, type Owners } from './composer/own-routes'
-import { readBuild } from './composer/read-builds'
+import { FRAGMENT, readBuild, subfolders } from './composer/read-builds'
 import { reasonOf } from './reason-of'
 import type { Problem } from './registry'
 import { shellPaths } from './shell-manifest'

@@ -12,12 +12,17 @@ export {
 } from './delivery/deliveries'
 export type { Decision, Deliveries, Delivery, Placement } from './delivery/deliveries'
 export { fetchFragment } from './delivery/fetch-build'
-export { faultsBesideOthers, faultsByShell, readLiveShells, shellKey } from './delivery/fit'
-export { localeFaults } from './delivery/locale-faults'
+export {
+  faultsBesideOthers,
+  faultsByShell,
+  readLiveShells,
+  shellKey,
+} from './delivery/build-faults'
+export { localeFaults } from './delivery/build-faults'
 export { publishBuild } from './delivery/publish'
 export { newKeys, readPrivateKey, readTrustedKeys } from './delivery/signatures'
 export type { TrustedKey } from './delivery/signatures'
-export { sizeFaults, sizeLine, weigh } from './delivery/sizes'
+export { sizeFaults, sizeLine, weigh } from './delivery/build-faults'
 export {
   FLEET,
   isTenantName,
@@ -25,4 +30,4 @@ export {
   readFleet,
   readTenant,
   tenantKey,
-} from './delivery/store-tenants'
+} from './delivery/known-tenants'

@@ -1,4 +1,4 @@
-export { startDevServer } from './webpack/dev-server'
+export { startDevServer } from './webpack/run-build'
 export { host } from './webpack/host'
 export { remote } from './webpack/remote'
 export { runBuild } from './webpack/run-build'

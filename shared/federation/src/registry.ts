@@ -11,7 +11,7 @@ import { formatIssues } from './format-issues'
 import { outsideShape } from './remote-manifest'
 
 export type { Text } from './fields'
-export type { PaletteAction, PaletteKind } from './palette-manifest'
+export type { PaletteAction, PaletteKind } from './remote-manifest'
 export type { Read } from './reads'
 export type { NavigationEntry, PageRoute, RedirectRoute, SlotEntry } from './remote-manifest'
 

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { emptyOverlay, type Overlay } from './composer/overlay'
 import { giveEachKeyOnce } from './composer/own-keys'
 import { keepOwnReads } from './composer/own-reads'
-import { giveEachPathOnce } from './composer/own-routes'
-import { remembered } from './composer/remembered'
+import { giveEachPathOnce, remembered } from './composer/own-routes'
 import {
   layOver,
   parseFleet,

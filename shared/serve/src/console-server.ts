@@ -7,23 +7,21 @@ import { reasonOf } from '@meshdeck/federation/reason-of'
 import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-import { serveApi } from './api-proxy'
-import { probe, type Sighting } from './backend-report'
-import { belowBase, isOutside } from './base-path/below'
-import { answerBrokenRequest } from './broken-requests'
-import { plainAddress } from './caller/forwarded'
-import { nameRequest, tellRequestId } from './caller/request-id'
 import { pageHeaders, revalidatedHeaders } from './headers'
-import { isHealth, serveHealth } from './health/serve-health'
 import type { Installation, State } from './installation'
-import { createLatestRelease } from './latest-release'
 import { MOST_CONNECTIONS, serverLimits } from './limits'
 import { isArrival } from './listen/place'
-import { isInRanges } from './options/address-range'
-import { pageHtml } from './page-html'
-import { mayBePage } from './page-or-file'
-import { createFaultLog } from './proxy/fault-log'
-import { refuseWithFault } from './proxy/fault-page'
+import { isInRanges } from './options/console-options'
+import { belowBase, isOutside } from './pages/base-path'
+import { createLatestRelease } from './pages/latest-release'
+import { mayBePage } from './pages/page-at'
+import { pageHtml } from './pages/page-html'
+import { findFile } from './pages/stored-files'
+import { serveApi } from './proxy/api-proxy'
+import { probe, type Sighting } from './proxy/backend-report'
+import { nameRequest, plainAddress, tellRequestId } from './proxy/caller'
+import { compressReplies } from './proxy/compress-replies'
+import { createFaultLog, refuseWithFault } from './proxy/fault-page'
 import {
   forwardFault,
   FROM_ROOT,
@@ -32,12 +30,10 @@ import {
   prefixFault,
   type ProxyFault,
 } from './proxy/faults'
-import { notFound, refuse, refuseFault } from './refusals'
-import type { Report } from './reports/report-schema'
-import { serveReports } from './reports/serve-reports'
-import { findFile } from './stored-files'
+import { answerBrokenRequest, notFound, refuse, refuseFault } from './proxy/refusals'
 import { tellAnswers, type Answered } from './watch/answers'
-import { compressReplies } from './wire/compress-replies'
+import { type Report, serveReports } from './watch/reports'
+import { isHealth, serveHealth } from './watch/serve-health'
 
 type Options = {
   installation: Installation

@@ -6,13 +6,13 @@ import { openStore, type Store } from '@meshdeck/demo-server/storage/store'
 import { exchange } from '@meshdeck/demo-server/testing/exchange'
 import {
   atLeastOne,
+  createRequestMaker,
   fuzzAdmin,
   idsIn,
   keepFuzzAdmin,
-} from '@meshdeck/demo-server/testing/fuzz-data'
-import { readRecordedRoutes } from '@meshdeck/demo-server/testing/recorded-routes'
-import { createRequestMaker, type MadeRequest } from '@meshdeck/demo-server/testing/request-maker'
-import { answeredRoutesOf } from '@meshdeck/demo-server/testing/route-table'
+  type MadeRequest,
+} from '@meshdeck/demo-server/testing/request-maker'
+import { answeredRoutesOf, readRecordedRoutes } from '@meshdeck/demo-server/testing/route-table'
 import { signIn, startTestServer } from '@meshdeck/demo-server/testing/test-server'
 import { emptyFolder, layShell } from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'

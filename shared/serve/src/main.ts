@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import type { Times } from './listen/end-gently'
+import type { Times } from './listen/listen'
 import { optionLines, parseOptions, unknownVariables } from './options/read-options'
 import { startConsole, StartError } from './start-console'
 

@@ -6,9 +6,7 @@ import { dirname } from 'node:path'
 import { build } from './build.mjs'
 import { Complaint } from './complaint.mjs'
 import { execute } from './execute.mjs'
-import { nameFailures } from './failures.mjs'
-import { readOutside } from './outside.mjs'
-import { readPackages } from './packages.mjs'
+import { readOutside, readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
 import { findWrongIds, readTrace } from './trace.mjs'
 
@@ -168,4 +166,30 @@ export function readReport(file, output) {
   } catch {
     throw new Error(`${output}\nThe tests wrote no report.`)
   }
+}
+
+/**
+ * Each test that failed with its file, and each file that could not be run.
+ * @param {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} files
+ */
+export function nameFailures(files) {
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      return tests.length > 0 ? tests.map(({ fullName }) => `${name}: ${fullName}`) : [name]
+    })
+}
+
+/**
+ * Each story of the report that failed on every try.
+ * @typedef {{ specs?: { title: string, file: string, line: number, ok: boolean }[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+export function nameFailedStories({ specs = [], suites = [] }) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(nameFailedStories),
+  ]
 }

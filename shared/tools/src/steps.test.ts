@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { nameFailedStories, nameFailures } from './failures.mjs'
+import { nameFailedStories, nameFailures } from './checks.mjs'
 import { conclude, runSteps } from './steps.mjs'
 
 test('what failed is named at the end, a step without names by its own', async () => {

@@ -1,6 +1,6 @@
 import { timeNow } from '../clock'
-import { adminGroupOf, userGroupOf } from '../groups/default-groups'
 import type { Policy } from '../storage/tables'
+import { adminGroupOf, userGroupOf } from '../users/group'
 
 /** Marks gateways, which the community edition knows no other tag than. */
 export function gatewaysTag(netid: string): string {

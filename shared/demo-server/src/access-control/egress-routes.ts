@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-import { goneDiff, subject } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNames, checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/check-rights'
+import { timeNow } from '../clock'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
 import { ofServer } from '../edition'
+import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
-import type { Egress } from '../storage/tables'
-import { namesIn } from './egress'
-import { createEgress, deleteEgress, updateEgress } from './save-egress'
-import { egressVersions } from './versions'
+import { envelope, refused } from '../http/replies'
+import { newId } from '../ids'
+import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { formatNetwork, parseCidr } from '../networks/cidr'
+import { found, withText } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { Egress, PolicyItem } from '../storage/tables'
+import { type EgressInput, egressVersions, namesIn } from './egress'
 
 /** Ranges behind nodes (contract 1.15). */
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
@@ -80,4 +81,104 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
 
 function about(egress: Egress) {
   return { target: subject('EGRESS', egress), network_id: egress.network }
+}
+
+/** Stores a new route, switched on whatever the body says. @throws Refusal 400 */
+export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
+  const { checkNewNetwork, natOf } = ofServer(egressVersions, store)
+  const target = readTarget(store, input)
+  checkNewNetwork(store, input.network)
+  const id = newId()
+  const nat = natOf(store, { input, target, id })
+  checkServers(store, input)
+  const now = timeNow()
+  const egress: Egress = {
+    id,
+    name: input.name,
+    network: input.network,
+    description: input.description,
+    ...servedBy(input),
+    ...target,
+    ...nat,
+    status: true,
+    created_by: createdBy,
+    created_at: now,
+    updated_at: now,
+  }
+  store.egress.insert(egress)
+  return egress
+}
+
+/**
+ * Replaces a route; its network stays. The real server takes a missing id for the oldest route of all
+ * networks; here it is a route that is not there.
+ * @throws Refusal 400
+ */
+function updateEgress(store: Store, input: EgressInput): { before: Egress; after: Egress } {
+  const { checkKeptNetwork, natOf, textsToStore } = ofServer(egressVersions, store)
+  return store.transaction(() => {
+    checkKeptNetwork(store, input.network)
+    const target = readTarget(store, input)
+    const egress = found(400, () => store.egress.get(input.id))
+    const nat = natOf(store, { input, target, id: egress.id, before: egress })
+    // a route outlives its network
+    withText(400, 'failed to get network ', () => store.networks.get(egress.network))
+    checkServers(store, input)
+    const changes = {
+      ...servedBy(input),
+      ...target,
+      ...nat,
+      status: input.status,
+      updated_at: timeNow(),
+    }
+    const { name, description } = input
+    store.egress.update(egress.id, { ...changes, ...textsToStore(input, egress) })
+    return { before: egress, after: { ...egress, ...changes, name, description } }
+  })
+}
+
+/**
+ * Removes a route and takes it out of the destinations of every policy, of any network; a policy left
+ * without destination goes, also one that had none before (contract 1.15).
+ * @throws Refusal 400
+ */
+export function deleteEgress(store: Store, id: string): Egress {
+  const egress = found(400, () => store.egress.get(id))
+  const isOther = (item: PolicyItem) => item.id !== 'egress-id' || item.value !== id
+  store.transaction(() => {
+    store.egress.remove(id)
+    for (const policy of store.policies.all({ default: false })) {
+      const dst_type = policy.dst_type?.filter(isOther) ?? []
+      if (dst_type.length === 0) store.policies.remove(policy.id)
+      else store.policies.update(policy.id, { dst_type })
+    }
+  })
+  return egress
+}
+
+/** One range, cut to its network address, or a name in its place; the internet is a star. */
+function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
+  const { domainOf, isRangeNeeded } = ofServer(egressVersions, store)
+  if (input.is_internet_gateway) return { range: '*', domain: '' }
+  const cidr = parseCidr(input.range)
+  const isLeftOut = input.range === '' && !isRangeNeeded
+  if (!cidr && !isLeftOut) throw refused(400, `invalid CIDR address: ${input.range}`)
+  const domain = domainOf(input)
+  return { range: cidr && domain === '' ? formatNetwork(cidr) : '', domain }
+}
+
+/** Tags take the place of nodes. */
+function servedBy({ nodes, tags }: EgressInput): Pick<Egress, 'nodes' | 'tags'> {
+  const hasTags = Object.keys(tags ?? {}).length > 0
+  return { nodes: hasTags ? {} : (nodes ?? {}), tags: tags ?? {} }
+}
+
+/** Which network the nodes are in is not looked at. @throws Refusal 400 */
+function checkServers(store: Store, input: EgressInput) {
+  const { maxNodes, checkTags } = ofServer(egressVersions, store)
+  const { nodes, tags } = servedBy(input)
+  const ids = Object.keys(nodes)
+  if (ids.length > maxNodes) throw refused(400, 'can only set one routing node on CE')
+  for (const id of ids) withText(400, 'invalid routing node ', () => store.nodes.get(id))
+  checkTags(store, tags)
 }

@@ -1,6 +1,12 @@
-import type { Names } from '../auth/network-asked'
-import { type Decoded, bool, int, list, map, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import type { Names } from '../auth/check-rights'
+import type { PerServer } from '../edition'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, type FieldType, int, list, map, string } from '../http/field-types'
+import { refused } from '../http/replies'
+import { parseCidr, seededRange } from '../networks/cidr'
+import { found, withText } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { Egress, Node } from '../storage/tables'
 
 const fields = {
   id: string(),
@@ -15,7 +21,7 @@ const fields = {
 }
 
 /** What a body says about a route to 1.0.0 (contract 1.15); its tags are read and dropped. */
-export const egressType100 = struct('EgressReq', { ...fields, tags: list(string()) })
+const egressType100 = struct('EgressReq', { ...fields, tags: list(string()) })
 
 /** The same to 1.5.1 (contract 2.10), which has tags in the place of nodes. */
 export const egressType = struct('EgressReq', {
@@ -29,4 +35,165 @@ export type EgressInput = Decoded<typeof egressType>
 /** The nodes and tags that serve a route. */
 export function namesIn({ nodes, tags }: Pick<EgressInput, 'nodes' | 'tags'>): Names {
   return { members: Object.keys(nodes ?? {}), tags: Object.keys(tags ?? {}) }
+}
+
+/** Which addresses the nodes of a route put in the place of their peers'. */
+type Nat = Pick<Egress, 'nat' | 'mode' | 'virtual_range'>
+
+type Target = Pick<Egress, 'range' | 'domain'>
+
+/** A route that is made or changed: what is asked for, what it leads to, and how it was. */
+type NatWish = { input: EgressInput; target: Target; id: string; before?: Egress }
+
+const DIRECT = 'direct_nat'
+const VIRTUAL = 'virtual_nat'
+const plainNat: Nat = { nat: true, mode: DIRECT, virtual_range: '' }
+
+/** The one kind that the community edition has; a new route is told to have it without NAT, too. */
+function onlyDirectNat(_store: Store, { input, before }: NatWish): Nat {
+  if (input.nat) return plainNat
+  return { nat: false, mode: before ? '' : DIRECT, virtual_range: '' }
+}
+
+/**
+ * Both kinds: a route that shares its range with others is reached by addresses of its network's pool.
+ * @throws Refusal 400
+ */
+function directOrVirtualNat(store: Store, wish: NatWish): Nat {
+  const { input, target, before } = wish
+  if (!input.nat) return onlyDirectNat(store, wish)
+  if (input.mode === VIRTUAL) {
+    const virtual_range = before?.virtual_range || virtualRange(store, wish)
+    return { nat: true, mode: target.domain === '' ? VIRTUAL : DIRECT, virtual_range }
+  }
+  // an update takes whatever it does not know for the direct kind
+  if (input.mode === DIRECT || before) return plainNat
+  throw refused(400, `invalid NAT type: must be ${DIRECT} or ${VIRTUAL}`)
+}
+
+/** A free range of the network's pool, as long as the route's own if that is short enough. @throws Refusal 400 */
+function virtualRange(store: Store, { input, target, id }: NatWish): string {
+  const network = store.networks.get(input.network)
+  const own = parseCidr(target.range)
+  if (own?.family === 6) {
+    throw refused(400, `virtual NAT only supports IPv4, but egress range '${target.range}' is IPv6`)
+  }
+  const { virtual_nat_pool_ipv4: pool, virtual_nat_site_prefixlen_ipv4: longest } = network
+  const cidr = parseCidr(pool)
+  if (!cidr || longest === 0) {
+    throw refused(400, `virtual NAT IPv4 pool not configured for network ${network.netid}`)
+  }
+  const isShort = own !== undefined && own.prefix >= cidr.prefix && own.prefix >= longest
+  const prefix = isShort ? own.prefix : longest
+  const routes = store.egress.all({ network: network.netid })
+  const taken = new Set(routes.map(({ virtual_range }) => virtual_range))
+  const range = seededRange(cidr, { prefix, taken, seed: id })
+  if (range !== undefined) return range
+  throw refused(400, `no available prefixes left in pool ${pool} for /${prefix}`)
+}
+
+// letters that fold to these in Unicode as well, such as the long s
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/iu
+
+type EgressVersion = {
+  bodyType: FieldType<EgressInput>
+  toReply(egress: Egress): object
+  /** What the activity tells that a route was before an update. */
+  toldBefore(before: Egress, after: Egress): Egress
+  /** Whether the range may be left out, and which name stands in its place. @throws Refusal 400 */
+  domainOf(input: EgressInput): string
+  isRangeNeeded: boolean
+  checkNewNetwork(store: Store, network: string): void
+  /** What an update finds of the network that its body names. */
+  checkKeptNetwork(store: Store, network: string): void
+  /** The texts that an update stores, which are not always those it answers with. */
+  textsToStore(input: EgressInput, egress: Egress): Pick<Egress, 'name' | 'description'>
+  /** @throws Refusal 400 for a kind that there is not, and when it has no addresses left */
+  natOf(store: Store, wish: NatWish): Nat
+  /** How many nodes may serve one route. */
+  maxNodes: number
+  /** @throws Refusal 400 for tags that are not there */
+  checkTags(store: Store, tags: Egress['tags']): void
+}
+
+const community100: EgressVersion = {
+  bodyType: {
+    ...egressType100,
+    zero: egressType.zero,
+    // tags are taken and dropped
+    read: (value, _current, place) => ({
+      ...egressType.zero(),
+      ...egressType100.read(value, egressType100.zero(), place),
+      tags: null,
+    }),
+  },
+  toReply: ({ domain: _domain, mode: _mode, virtual_range: _virtual, ...egress }) => egress,
+  toldBefore: (before) => before,
+  domainOf: () => '',
+  isRangeNeeded: true,
+  checkNewNetwork(store, network) {
+    if (network === '') throw refused(400, 'network id is empty')
+    withText(400, 'failed to get network ', () => store.networks.get(network))
+  },
+  checkKeptNetwork() {},
+  // blank texts are echoed but not stored
+  textsToStore: ({ name, description }, egress) => ({
+    name: name || egress.name,
+    description: description || egress.description,
+  }),
+  natOf: onlyDirectNat,
+  maxNodes: 1,
+  checkTags() {},
+}
+
+const community151: EgressVersion = {
+  bodyType: egressType,
+  toReply: (egress) => ({ ...egress, domain_ans: [] }),
+  // range and NAT are changed before the old route is noted
+  toldBefore: (before, { range, nat, mode, virtual_range }) => ({
+    ...before,
+    range,
+    nat,
+    mode,
+    virtual_range,
+  }),
+  domainOf({ domain }) {
+    const labels = domain.split('.')
+    const isWhole = labels.length > 1 && labels.every((label) => LABEL.test(label))
+    if (domain === '' || isWhole) return domain
+    throw refused(400, 'bad domain name')
+  },
+  isRangeNeeded: false,
+  checkNewNetwork: checkNetwork,
+  checkKeptNetwork: checkNetwork,
+  textsToStore: ({ name, description }) => ({ name, description }),
+  natOf: onlyDirectNat,
+  maxNodes: 1,
+  checkTags() {},
+}
+
+/** What each server has its own way of when it comes to egress routes (contract 1.15 and 2.10). */
+export const egressVersions: PerServer<EgressVersion> = {
+  '1.0.0': { community: community100, pro: { ...community100, maxNodes: Infinity } },
+  '1.5.1': {
+    community: community151,
+    pro: {
+      ...community151,
+      natOf: directOrVirtualNat,
+      maxNodes: Infinity,
+      checkTags(store, tags) {
+        const unknown = Object.keys(tags).find((id) => !store.tags.has(id))
+        if (unknown !== undefined) throw refused(400, `invalid tag ${unknown}`)
+      },
+    },
+  },
+}
+
+function checkNetwork(store: Store, network: string) {
+  found(400, () => store.networks.get(network))
+}
+
+/** Whether a node leads to the range of a route: it is named, or it bears a tag that is. */
+export function serves({ nodes, tags }: Egress, node: Pick<Node, 'id' | 'tags'>): boolean {
+  return node.id in nodes || Object.keys(node.tags ?? {}).some((tag) => tag in tags)
 }

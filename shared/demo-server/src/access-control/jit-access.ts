@@ -1,12 +1,12 @@
-import { isInFuture } from '../clock'
-import { ALL_ADMINS_GROUP } from '../groups/default-groups'
-import { groupsOf } from '../groups/group'
-import { refused } from '../http/refusal'
-import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
+import { isInFuture, timeNow, ZERO_TIME } from '../clock'
+import { switchClient } from '../ext-clients/ext-client'
+import { refused } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { withText } from '../storage/missing'
-import type { JitGrant } from '../storage/pro-tables'
+import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
+import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../users/default-roles'
+import { ALL_ADMINS_GROUP, groupsOf } from '../users/group'
 
 /** Whether this server gives access for a time. */
 export function givesAccessForATime({ apiVersion, edition }: Store): boolean {
@@ -62,4 +62,98 @@ function administersAll(store: Store, user: User): boolean {
       id === ALL_ADMINS_GROUP ||
       Object.hasOwn(network_roles?.[ALL_NETWORKS] ?? {}, adminRoleOf('global')),
   )
+}
+
+/**
+ * Takes back what somebody was given in a network; his clients are off from now on.
+ * @returns the first of his requests that had been granted
+ */
+export function revokeGrants(
+  store: Store,
+  { network_id, user_id }: JitGrant,
+): JitRequest | undefined {
+  endGrants(store, { network_id, user_id })
+  const granted = store.jitRequests.all({ network_id, user_id, status: 'approved' })
+  for (const { id } of granted) {
+    store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
+  }
+  switchOff(store, { network_id, user_id })
+  return granted[0]
+}
+
+type Whose = Pick<JitRequest, 'network_id' | 'user_id'>
+
+/** A new grant takes the place of those that still hold. */
+export function endGrants(store: Store, { network_id, user_id }: Whose) {
+  for (const { id, expires_at } of store.jitGrants.all({ network_id, user_id })) {
+    if (isInFuture(expires_at)) store.jitGrants.remove(id)
+  }
+}
+
+/** Ends what somebody who goes was given or waits for: the next one of his name has asked for nothing. */
+export function forgetAccess(store: Store, user_id: string) {
+  for (const { id } of store.jitGrants.all({ user_id })) store.jitGrants.remove(id)
+  for (const { id, status } of store.jitRequests.all({ user_id })) {
+    if (status === 'pending') store.jitRequests.remove(id)
+    const isOver = status === 'approved'
+    if (isOver) store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
+  }
+}
+
+/** Ends the access whose time is over. @returns the requests it was granted by */
+export function expireGrants(store: Store): JitRequest[] {
+  if (!givesAccessForATime(store)) return []
+  const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))
+  if (over.length === 0) return []
+  return store.transaction(() => over.flatMap((grant) => expire(store, grant) ?? []))
+}
+
+function expire(store: Store, grant: JitGrant): JitRequest | undefined {
+  const request = store.jitRequests.find(grant.request_id)
+  if (request?.status === 'approved') store.jitRequests.update(request.id, { status: 'expired' })
+  switchOff(store, grant)
+  store.jitGrants.remove(grant.id)
+  return request
+}
+
+/** They stay, so that programs can tell since when there is no access. */
+function switchOff(store: Store, { network_id, user_id }: Whose) {
+  for (const client of store.extClients.all({ network: network_id, ownerid: user_id })) {
+    switchClient(store, client, false)
+    store.extClients.update(client.clientid, { jit_expires_at: timeNow() })
+  }
+}
+
+/** A request as it is sent: who decided and for how long only once somebody has. */
+export function jitRequestReply({ approved_by, duration_hours, ...request }: JitRequest) {
+  return {
+    ...request,
+    ...(approved_by !== '' && { approved_by }),
+    ...(duration_hours !== 0 && { duration_hours }),
+  }
+}
+
+/** The requests for a network with this status, the newest first, those that were granted with the grant. */
+export function jitRequestsOf(store: Store, network_id: string, status: string) {
+  const grants = new Map(
+    store.jitGrants.all({ network_id }).map(({ id, request_id }) => [request_id, id]),
+  )
+  return store.jitRequests
+    .all({ network_id })
+    .filter(hasStatus(status))
+    .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
+    .map((request) => {
+      const wasGranted = request.status === 'approved' || request.status === 'expired'
+      const grant_id = wasGranted ? grants.get(request.id) : undefined
+      return { ...jitRequestReply(request), ...(grant_id !== undefined && { grant_id }) }
+    })
+}
+
+/** What was approved counts as expired as soon as its time is over. */
+function hasStatus(wanted: string): (request: JitRequest) => boolean {
+  if (wanted === '' || wanted === 'all') return () => true
+  if (wanted !== 'expired') return ({ status }) => status === wanted
+  return ({ status, expires_at }) =>
+    status === 'expired' ||
+    (status === 'approved' && expires_at !== ZERO_TIME && !isInFuture(expires_at))
 }

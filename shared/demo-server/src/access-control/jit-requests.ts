@@ -1,14 +1,13 @@
 import { isInFuture, millisecondsNow, timeNow, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Served } from '../context'
-import { removeExtClient } from '../extclients/owner-sign-ins'
-import { refused } from '../http/refusal'
+import { removeExtClient } from '../ext-clients/owner-sign-ins'
+import { refused } from '../http/replies'
 import { newId } from '../ids'
-import { isMailAddress, sendMail } from '../mail/send-mail'
+import { isMailAddress, sendMail } from '../server/send-mail'
 import { withText } from '../storage/missing'
 import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
-import { accessTo, decidesOnAll } from './access'
-import { endGrants } from './grants'
+import { accessTo, decidesOnAll, endGrants } from './jit-access'
 
 const HOUR_MS = 60 * 60 * 1000
 

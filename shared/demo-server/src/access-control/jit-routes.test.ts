@@ -1,7 +1,7 @@
 import type { Answer, Caller } from '../testing/caller'
 import type { Device } from '../testing/device'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
+import { labOf, NET } from '../testing/fixtures'
 import { type MailServer, startMailServer } from '../testing/mail-server'
 import { signIn, startTestServer } from '../testing/test-server'
 

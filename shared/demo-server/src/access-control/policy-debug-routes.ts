@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
+import { parseCidr, toNumber, withoutPrefix } from '../networks/cidr'
+import { type RawRange, rawAddress } from '../nodes/allowed-addresses'
 import { isUserClient } from '../nodes/node'
-import { type RawRange, rawAddress } from '../nodes/raw-address'
 import { found, Missing } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node, Policy } from '../storage/tables'
-import { clientEnd, nodeEnd } from './node-end'
-import { type End, judge, openPolicyOf, reachesAll } from './reachability'
-import { policyVersions } from './versions'
+import { policyVersions } from './policy-versions'
+import { clientEnd, type End, judge, nodeEnd, openPolicyOf, reachesAll } from './reachability'
 
 /** What a gateway lets through, as its firewall reads it. */
 type Rule = {

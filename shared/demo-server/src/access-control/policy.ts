@@ -1,6 +1,6 @@
-import type { Names } from '../auth/network-asked'
-import { bool, type Decoded, int, list, string, time } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import type { Names } from '../auth/check-rights'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, int, list, string, time } from '../http/field-types'
 import type { Policy } from '../storage/tables'
 
 const itemType = {

@@ -1,12 +1,12 @@
 import { timeNow } from '../clock'
-import { anything, bool, type Decoded, int, list, map, string, time } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { findGroup } from '../groups/group'
-import { ALL_NETWORKS } from '../roles/default-roles'
+import { struct } from '../http/decode-body'
+import { anything, bool, type Decoded, int, list, map, string, time } from '../http/field-types'
 import type { Group } from '../storage/account-tables'
 import type { PostureCheck } from '../storage/posture-tables'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
+import { ALL_NETWORKS } from '../users/default-roles'
+import { findGroup } from '../users/group'
 
 /** A check of devices as a body carries it (contract 2.12). */
 export const postureCheckType = struct(

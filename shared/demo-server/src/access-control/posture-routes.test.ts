@@ -1,7 +1,7 @@
 import type { Answer, Caller } from '../testing/caller'
 import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
+import { labOf, NET } from '../testing/fixtures'
 import { startTestServer, signIn } from '../testing/test-server'
 
 const path = '/api/v1/posture_check'

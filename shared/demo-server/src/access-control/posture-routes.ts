@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-import { subject } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNames, checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import type { Context, Served } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { findGroup } from '../groups/group'
+import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { envelope, refused } from '../http/replies'
 import { newId } from '../ids'
+import { recorded, subject } from '../monitoring/activity'
 import { createNodeReplies } from '../nodes/node-reply'
 import { withText, found } from '../storage/missing'
 import type { PostureCheck } from '../storage/posture-tables'
 import { readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
+import { findGroup } from '../users/group'
 import {
   attributes,
   cleanVersion,
@@ -28,7 +26,7 @@ import {
   postureCheckReply,
   postureCheckType,
 } from './posture-check'
-import { runPostureChecks } from './run-checks'
+import { runPostureChecks } from './run-posture-checks'
 
 /** What is asked of devices, and which do not pass (contract 2.12): Pro of 1.5.1 only. */
 export function postureRoutes(app: FastifyInstance, context: Context) {

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 
 import { newNetwork, zeroNetwork } from '../networks/network'
 import { openStore, type Store } from '../storage/store'
-import { addHost, addNetwork, addNode } from '../testing/estate'
+import { addHost, addNetwork, addNode } from '../testing/fixtures'
 import { addRoute, itemOf } from '../testing/recorded-world'
 import { defaultPolicies } from './default-policies'
-import { nodeEnd } from './node-end'
-import { type End, judge } from './reachability'
+import { type End, judge, nodeEnd } from './reachability'
 
 /** A set of policies and what a real server said about every pair, names in place of ids. */
 type RecordedSet = {

@@ -1,7 +1,7 @@
 import { ofServer } from '../edition'
 import type { Store } from '../storage/store'
-import type { Policy, PolicyItem } from '../storage/tables'
-import { policyVersions } from './versions'
+import type { ExtClient, Node, Policy, PolicyItem } from '../storage/tables'
+import { policyVersions } from './policy-versions'
 
 /** A node or an external client, as policies see it; those who may be peers have the same tags unless others are told. */
 export type End = { id: string; tags: string[]; peerTags?: string[]; relayedBy: string }
@@ -100,4 +100,22 @@ function holdsTarget(store: Store, items: PolicyItem[] | null, names: Set<string
     const route = store.egress.find(value)
     return route?.status === true && Object.keys(route.nodes).some((node) => names.has(node))
   })
+}
+
+/** A node as policies see it. */
+export function nodeEnd(store: Store, node: Node): End {
+  const { tagsOf, peerTagsOf } = ofServer(policyVersions, store)
+  return {
+    id: node.id,
+    tags: tagsOf(node),
+    peerTags: peerTagsOf(node),
+    relayedBy: node.relayedby,
+  }
+}
+
+/** An external client as policies see it. */
+export function clientEnd(store: Store, { clientid, network, tags }: ExtClient): End {
+  const { tagsOf, peerTagsOf } = ofServer(policyVersions, store)
+  const tagged = { network, tags, is_gw: false }
+  return { id: clientid, tags: tagsOf(tagged), peerTags: peerTagsOf(tagged), relayedBy: '' }
 }

@@ -1,9 +1,15 @@
 import { timeNow } from '../clock'
 import type { PostureCheck, Violation } from '../storage/posture-tables'
 import type { Store } from '../storage/store'
-import { deviceOf, isUserDevice, stateOf, userDeviceOf } from './evaluate'
 import { checksPosture } from './posture-check'
-import { findViolations, type Finding } from './violations'
+import {
+  deviceOf,
+  type Finding,
+  findViolations,
+  isUserDevice,
+  stateOf,
+  userDeviceOf,
+} from './posture-state'
 
 /** Holds every device against the checks of its networks, and keeps with each what was found. */
 export function runPostureChecks(store: Store) {

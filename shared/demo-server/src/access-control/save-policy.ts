@@ -1,12 +1,12 @@
 import { timeNow } from '../clock'
 import { ofServer } from '../edition'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import type { Policy } from '../storage/tables'
+import type { Policy, PolicyItem } from '../storage/tables'
 import { type PolicyInput, serviceOf } from './policy'
-import { policyVersions } from './versions'
+import { policyVersions } from './policy-versions'
 
 /** Stores a new policy. @throws Refusal 400 */
 export function createPolicy(store: Store, input: PolicyInput, createdBy: string): Policy {
@@ -71,4 +71,33 @@ export function deletePolicy(store: Store, id: string): Policy {
   if (policy.default) throw refused(400, 'cannot delete default policy')
   store.policies.remove(id)
   return policy
+}
+
+/**
+ * Takes a thing that is gone out of a network's policies (contract 1.16 cascades). A policy left
+ * without source or destination goes as well; the built-in ones never name a single thing.
+ */
+export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem) {
+  const isOther = ({ id, value }: PolicyItem) => id !== gone.id || value !== gone.value
+
+  for (const policy of store.policies.all({ network_id: netid, default: false })) {
+    const src_type = policy.src_type?.filter(isOther) ?? null
+    const dst_type = policy.dst_type?.filter(isOther) ?? null
+    const isSame =
+      src_type?.length === policy.src_type?.length && dst_type?.length === policy.dst_type?.length
+    if (isSame) continue
+    if (src_type?.length && dst_type?.length) {
+      store.policies.update(policy.id, { src_type, dst_type })
+    } else {
+      store.policies.remove(policy.id)
+    }
+  }
+}
+
+/** The same for somebody, or a group, that policies of any network may name. */
+export function stripFromUserPolicies(store: Store, gone: PolicyItem) {
+  const policies = store.policies.all({ policy_type: 'user-policy', default: false })
+  for (const netid of new Set(policies.map(({ network_id }) => network_id))) {
+    stripFromPolicies(store, netid, gone)
+  }
 }

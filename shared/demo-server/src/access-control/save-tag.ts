@@ -1,15 +1,22 @@
-import { stripFromPolicies } from '../acls/strip-from-policies'
 import { timeNow } from '../clock'
-import type { Decoded } from '../decoding/field-types'
-import { refused } from '../http/refusal'
-import { takeTagFromChecks } from '../posture/posture-check'
-import { runPostureChecks } from '../posture/run-checks'
+import type { Decoded } from '../http/field-types'
+import { refused } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
-import { type changedTagType, checkTagName, type newTagType, tagId } from './tag'
-import { namedIn, putTag, takeTag } from './tagged'
+import { takeTagFromChecks } from './posture-check'
+import { runPostureChecks } from './run-posture-checks'
+import { stripFromPolicies } from './save-policy'
+import {
+  type changedTagType,
+  checkTagName,
+  namedIn,
+  type newTagType,
+  putTag,
+  tagId,
+  takeTag,
+} from './tag'
 
 type NewTag = Decoded<typeof newTagType>
 type ChangedTag = Decoded<typeof changedTagType>

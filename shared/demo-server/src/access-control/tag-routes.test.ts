@@ -2,7 +2,7 @@ import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
 
 const NET = 'corp-backbone'
 const tagsPath = `/api/v1/tags?network=${NET}`

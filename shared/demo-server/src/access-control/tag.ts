@@ -1,10 +1,13 @@
-import { gatewaysTag } from '../acls/default-policies'
-import type { Names } from '../auth/network-asked'
+import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
-import { bool, type Decoded, list, string, time } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { refused } from '../http/refusal'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, list, string, time } from '../http/field-types'
+import { refused } from '../http/replies'
+import { isUserClient } from '../nodes/node'
 import type { Tag } from '../storage/pro-tables'
+import type { Store } from '../storage/store'
+import type { NameSet, ExtClient, Node } from '../storage/tables'
+import { gatewaysTag } from './default-policies'
 
 const taggedType = struct('ApiNode', {
   id: string(),
@@ -31,7 +34,7 @@ export const changedTagType = struct('UpdateTagReq', {
 })
 
 /** A node or client as a tag's body names it. */
-export type Tagged = Decoded<typeof taggedType>
+type Tagged = Decoded<typeof taggedType>
 
 /** The nodes and clients that a body gives a tag to. */
 export function taggedIn({ tagged_nodes }: { tagged_nodes: Tagged[] | null }): Names {
@@ -64,4 +67,96 @@ export function checkTagName(name: string) {
   if (!/^[a-zA-Z0-9- ]+$/.test(name)) {
     throw refused(400, 'invalid name. allowed characters are [a-zA-Z-]')
   }
+}
+
+/** What bears a tag. */
+type Bearers = { nodes: Node[]; clients: ExtClient[] }
+
+/**
+ * The nodes and clients of a tag's network that a body names; unknown ones and those of desktop programs
+ * are passed over.
+ */
+export function namedIn(store: Store, network: string, tagged: Tagged[] | null): Bearers {
+  const nodes: Node[] = []
+  const clients: ExtClient[] = []
+  for (const { id, is_static, static_node } of tagged ?? []) {
+    const node = is_static ? undefined : store.nodes.find(id)
+    const client = is_static ? store.extClients.find(static_node.clientid) : undefined
+    if (node?.network === network) nodes.push(node)
+    const isNamed = client?.network === network && static_node.network === network
+    if (isNamed && !isUserClient(client)) clients.push(client)
+  }
+  return { nodes, clients }
+}
+
+/** Ids of the nodes and the clients that bear a tag. */
+export type BearerIds = { nodes: string[]; clients: string[] }
+
+/** Who bears each tag of a network, read once for all of them; programs' clients bear none. */
+export function bearersOf(store: Store, network: string): (tagId: string) => BearerIds {
+  const nodes = idsByTag(
+    store,
+    'SELECT id, tags, rowid AS place FROM nodes WHERE network = ?',
+    network,
+  )
+  const clients = idsByTag(
+    store,
+    `SELECT clientid AS id, tags, rowid AS place FROM extclients
+     WHERE network = ? AND remote_access_client_id = ''`,
+    network,
+  )
+  return (tagId) => ({ nodes: nodes.get(tagId) ?? [], clients: clients.get(tagId) ?? [] })
+}
+
+function idsByTag(store: Store, rows: string, network: string): Map<string, string[]> {
+  // as one text, which comes out of the database several times faster than rows
+  const found = store.db.get(
+    `SELECT json_group_array(json_array(key, id)) AS pairs
+     FROM (SELECT tag.key, row.id FROM (${rows}) AS row, json_each(row.tags) AS tag ORDER BY place)`,
+    [network],
+  )
+  const pairs: Array<[tagId: string, id: string]> = JSON.parse(String(found?.['pairs']))
+  const byTag = new Map<string, string[]>()
+  for (const [tagId, id] of pairs) {
+    const known = byTag.get(tagId)
+    if (known) known.push(id)
+    else byTag.set(tagId, [id])
+  }
+  return byTag
+}
+
+/** Gives a tag to these. */
+export function putTag(store: Store, tagId: string, { nodes, clients }: Bearers) {
+  for (const { id } of nodes) {
+    store.nodes.update(id, { tags: { ...store.nodes.get(id).tags, [tagId]: {} } })
+  }
+  for (const { clientid } of clients) {
+    const { tags } = store.extClients.get(clientid)
+    store.extClients.update(clientid, { tags: { ...tags, [tagId]: {} } })
+  }
+}
+
+/** Takes a tag from whoever bears it, in whatever network he is by now. */
+export function takeTag(store: Store, tagId: string) {
+  for (const { id } of bearing(store, 'nodes', tagId)) {
+    store.nodes.update(String(id), { tags: without(store.nodes.get(String(id)).tags, tagId) })
+  }
+  for (const { id } of bearing(store, 'extclients', tagId)) {
+    const { tags } = store.extClients.get(String(id))
+    store.extClients.update(String(id), { tags: without(tags, tagId) })
+  }
+}
+
+function bearing(store: Store, table: 'nodes' | 'extclients', tagId: string) {
+  const key = table === 'nodes' ? 'id' : 'clientid'
+  return store.db.all(
+    `SELECT ${key} AS id FROM ${table}
+     WHERE EXISTS (SELECT 1 FROM json_each(${table}.tags) AS tag WHERE tag.key = ?)`,
+    [tagId],
+  )
+}
+
+function without(tags: NameSet | null, tagId: string): NameSet {
+  const { [tagId]: _gone, ...others } = tags ?? {}
+  return others
 }

@@ -1,9 +1,9 @@
 import { type ApiVersion, apiVersions } from '../api-version'
-import { adminGroupOf } from '../groups/default-groups'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
-import { demoAdmin } from '../testing/pro-server'
+import { labOf, NET } from '../testing/fixtures'
+import { demoAdmin } from '../testing/test-server'
+import { adminGroupOf } from '../users/group'
 
 /** What a device may ask about its node, besides the node itself. */
 const callsAboutNodes: Array<[method: string, call: string, versions: readonly ApiVersion[]]> = [

@@ -1,9 +1,9 @@
 import { apiVersions } from '../api-version'
-import { adminGroupOf, userGroupOf } from '../groups/default-groups'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
+import { adminGroupOf, userGroupOf } from '../users/group'
 
 const password = 'long enough'
 const OWN = 'office'

@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { timeNow } from '../clock'
 import type { Context } from '../context'
-import { isOpenToAll } from '../http/cors'
-import { refused } from '../http/refusal'
+import { isOpenToAll } from '../http/conventions'
+import { refused } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
-import type { About } from './about'
+import { type About, checkIsOwn } from './about'
 import { bearerToken, type Caller, setTargetHeaders, targetOf } from './callers'
-import { checkIsOwn } from './own-things'
 import { judgeRequest } from './rights'
-import { checks } from './versions'
+import { checks } from './rights-versions'
 
 /**
  * Who may call a route, in the words of the route tables. On the community edition every enabled user

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 import { millisecondsNow } from '../clock'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 import { asRefusal } from '../storage/missing'
-import { callerAddress } from './caller-address'
+import { callerAddress } from './callers'
 
 /** So many failures within a minute cost nothing. */
 const FREE_FAILURES = 10

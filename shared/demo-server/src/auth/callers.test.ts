@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 
 import { CONSOLE_HEADER } from '../console-headers'
-import { believeConsole, callerAddress } from './caller-address'
+import { believeConsole, callerAddress } from './callers'
 
 const secret = 'a-secret-of-this-start'
 

@@ -1,9 +1,9 @@
 import { apiVersions } from '../api-version'
-import { adminGroupOf } from '../groups/default-groups'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
+import { adminGroupOf } from '../users/group'
 
 const manager = { username: 'manager', password: 'meshdeck-demo' }
 const OWN = 'office'

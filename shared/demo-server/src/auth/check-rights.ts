@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
 import { queryOf } from '../http/query'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
-import { restrictedCaller } from './caller-role'
-import { targetOf } from './callers'
-import { DENIED } from './rights'
+import { restrictedCaller, type Target, targetOf } from './callers'
+import { DENIED, judgeRequest } from './rights'
+import { checks } from './rights-versions'
 
 /**
  * Keeps who is let in by his role in the network of the query to things of that network: it is the body, or
@@ -50,4 +50,22 @@ export function checkNames(store: Store, request: FastifyRequest, names: Names) 
   ]
   const isForeign = (place: string | undefined) => place && place !== network
   if (places.some(isForeign)) throw refused(403, DENIED)
+}
+
+/** What somebody would do besides: by default with what the request is about. */
+type Deed = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; target?: Target }
+
+/**
+ * Whether whoever calls could also do something else, for replies that show one person more than another: who may
+ * create enrollment keys reads their tokens.
+ */
+export function may(store: Store, request: FastifyRequest, { method, target }: Deed): boolean {
+  const restricted = restrictedCaller(store, request)
+  if (!restricted) return request.caller.kind === 'user'
+  const about = target ?? targetOf(request, store)
+  const { rights } = checks[store.apiVersion]
+  return (
+    judgeRequest(rights, { store, user: restricted.user, request, method, target: about }) ===
+    undefined
+  )
 }

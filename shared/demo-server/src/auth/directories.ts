@@ -1,8 +1,86 @@
+import { z } from 'zod'
+
+import { isLoopback } from '../known-hosts'
 import type { Settings } from '../server/settings'
-import { azureDirectory } from './azure'
-import type { Directory } from './directory'
-import { googleDirectory } from './google'
-import { oktaDirectory } from './okta'
+import { ask, askAll, type Directory } from './directory'
+import { googleDirectory } from './google-directory'
+
+const GRAPH = 'https://graph.microsoft.com/v1.0'
+const USERS = `${GRAPH}/users?$select=id,userPrincipalName,displayName,accountEnabled`
+const GROUPS = `${GRAPH}/groups?$select=id,displayName&$expand=members($select=id)`
+
+const tokenSchema = z.object({ access_token: z.string() })
+type Page<T> = { value: T[]; '@odata.nextLink'?: string | undefined }
+const pageOf = <T>(item: z.ZodType<T>): z.ZodType<Page<T>> =>
+  z.object({ value: z.array(item), '@odata.nextLink': z.string().optional() })
+const userSchema = z.object({
+  id: z.string(),
+  userPrincipalName: z.string(),
+  displayName: z.string().nullish(),
+  accountEnabled: z.boolean().nullish(),
+})
+const groupSchema = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  members: z.array(z.object({ id: z.string() })).default([]),
+})
+
+/** A tenant of Microsoft Entra ID, read as the application that signs people in. */
+function azureDirectory({ azure_tenant, client_id, client_secret }: Settings): Directory {
+  async function signIn() {
+    const { value } = await ask(
+      tokenSchema,
+      `https://login.microsoftonline.com/${encodeURIComponent(azure_tenant)}/oauth2/v2.0/token`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          scope: 'https://graph.microsoft.com/.default',
+          client_id,
+          client_secret,
+        }),
+      },
+    )
+    return { headers: { Authorization: `Bearer ${value.access_token}` } }
+  }
+
+  async function readAll<T>(item: z.ZodType<T>, first: string) {
+    const request = await signIn()
+    const all: T[] = []
+    let url: string | undefined = first
+    while (url !== undefined) {
+      const { value: page }: { value: Page<T> } = await ask(pageOf(item), url, request)
+      all.push(...page.value)
+      url = page['@odata.nextLink']
+    }
+    return all
+  }
+
+  return {
+    async verify() {
+      const request = await signIn()
+      await ask(pageOf(userSchema), `${USERS}&$top=1`, request)
+      await ask(pageOf(groupSchema), `${GROUPS}&$top=1`, request)
+    },
+    async members() {
+      const users = await readAll(userSchema, USERS)
+      return users.map(({ id, userPrincipalName, displayName, accountEnabled }) => ({
+        id,
+        username: userPrincipalName,
+        displayName: displayName ?? '',
+        isDisabled: accountEnabled === false,
+      }))
+    },
+    async teams() {
+      const groups = await readAll(groupSchema, GROUPS)
+      return groups.map(({ id, displayName, members }) => ({
+        id,
+        name: displayName,
+        members: members.map((member) => member.id),
+      }))
+    },
+  }
+}
 
 const directories = {
   google: googleDirectory,
@@ -19,4 +97,62 @@ export function directoryOf(settings: Settings, known: readonly DirectoryName[])
   const name = known.find((it) => it === settings.authprovider)
   if (name === undefined) throw new Error(`invalid auth provider: ${settings.authprovider}`)
   return directories[name](settings)
+}
+
+const usersSchema = z.array(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    profile: z.object({
+      login: z.string(),
+      firstName: z.string().nullish(),
+      lastName: z.string().nullish(),
+    }),
+  }),
+)
+const groupsSchema = z.array(z.object({ id: z.string(), profile: z.object({ name: z.string() }) }))
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** An organisation at Okta, read with an API token. @throws Error for an address that is none */
+function oktaDirectory({ okta_org_url, okta_api_token }: Settings): Directory {
+  const base = readBase(okta_org_url)
+  if (okta_api_token === '') throw new Error('the Okta API token is missing')
+  const request = { headers: { Authorization: `SSWS ${okta_api_token}` } }
+  const at = (path: string) => new URL(`/api/v1/${path}`, base)
+
+  return {
+    async verify() {
+      await ask(usersSchema, at('users?limit=1'), request)
+      await ask(groupsSchema, at('groups?limit=1'), request)
+    },
+    async members() {
+      const users = await askAll(usersSchema, at('users'), request)
+      return users.map(({ id, status, profile: { login, firstName, lastName } }) => ({
+        id,
+        username: login,
+        displayName: firstName && lastName ? `${firstName} ${lastName}` : '',
+        isDisabled: status === 'SUSPENDED',
+      }))
+    },
+    async teams() {
+      const groups = await askAll(groupsSchema, at('groups'), request)
+      return Promise.all(
+        groups.map(async ({ id, profile }) => {
+          const users = await askAll(
+            idsSchema,
+            at(`groups/${encodeURIComponent(id)}/users`),
+            request,
+          )
+          return { id, name: profile.name, members: users.map((user) => user.id) }
+        }),
+      )
+    },
+  }
+}
+
+function readBase(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isSafe = url?.protocol === 'https:' || (url !== undefined && isLoopback(url.hostname))
+  if (url && isSafe) return url
+  throw new Error('the Okta address must begin with https://')
 }

@@ -3,7 +3,7 @@ import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startOkta } from '../testing/okta-server'
 import { startTestServer } from '../testing/test-server'
-import { intervalOf } from './routes'
+import { intervalOf } from './directory-routes'
 
 describe('idp', () => {
   const TOKEN = 'token-of-the-organisation'

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-import { on } from '../auth/about'
-import { allow } from '../auth/access'
 import { createDue } from '../clock'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { decodeBody, struct } from '../http/decode-body'
+import { string } from '../http/field-types'
+import { envelope, refused } from '../http/replies'
 import { oneLine } from '../ids'
 import { repeat } from '../repeat'
 import { readSettings, withKeptSecrets, writeSettings } from '../server/settings'
+import { on } from './about'
+import { allow } from './access'
 import { directoryOf } from './directories'
-import { synchronise } from './sync'
-import { idpVersions } from './versions'
+import { idpVersions, synchronise } from './synchronise-directory'
 
 const DAY = 24 * 60 * 60
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }

@@ -1,13 +1,20 @@
 import { type ApiVersion, apiVersions } from '../api-version'
 import { timeNow, ZERO_TIME } from '../clock'
 import { openStore, type Store } from '../storage/store'
-import { addHost, addNode } from '../testing/estate'
+import { expectedOf } from '../testing/expected-rights'
 import { at } from '../testing/fill'
+import { addHost, addNode } from '../testing/fixtures'
+import { type Attempt, attemptsOf, isAccountedFor, type Place } from '../testing/foreign-bodies'
+import {
+  type Account,
+  accountNames,
+  clientOf,
+  createMatrixApp,
+  OTHER,
+  OWN,
+  settle,
+} from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
-import { expectedOf } from './expected'
-import { type Attempt, attemptsOf, isAccountedFor, type Place } from './foreign-bodies'
-import { createMatrixApp } from './matrix-app'
-import { type Account, accountNames, clientOf, OTHER, OWN, settle } from './people'
 
 /** Everybody whose role doesn't let them do everything. */
 const limited = accountNames.filter((name) => name !== 'super-admin' && name !== 'admin')

@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 import { unixNow } from '../clock'
 import type { Settings } from '../server/settings'
-import { ask } from './ask'
-import type { Directory } from './directory'
+import { ask, type Directory } from './directory'
 
 const DIRECTORY = 'https://admin.googleapis.com/admin/directory/v1'
 const SCOPES = ['user', 'group', 'group.member']

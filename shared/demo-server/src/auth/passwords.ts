@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 
 /** How much work a password costs: `quick` is for tests, which sign in hundreds of times. */
 export type PasswordCost = 'full' | 'quick'

@@ -1,6 +1,6 @@
-import { groupsOf } from '../groups/group'
-import { ALL_NETWORKS } from '../roles/default-roles'
-import { findRole } from '../roles/find-role'
+import { ALL_NETWORKS } from '../users/default-roles'
+import { groupsOf } from '../users/group'
+import { findRole } from '../users/role'
 import {
   DENIED,
   isOwnAccount,

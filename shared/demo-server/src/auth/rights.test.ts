@@ -3,11 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { apiVersions } from '../api-version'
 import { editions } from '../edition'
 import { openStore } from '../storage/store'
+import { expectedOf } from '../testing/expected-rights'
+import {
+  accountNames,
+  clientOf,
+  createMatrixApp,
+  isAccount,
+  OTHER,
+  OWN,
+  type Person,
+  settle,
+} from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
-import { isSweep } from '../testing/sweep'
-import { expectedOf } from './expected'
-import { createMatrixApp } from './matrix-app'
-import { accountNames, clientOf, isAccount, OTHER, OWN, type Person, settle } from './people'
+import { isSweep } from '../testing/test-server'
 
 /** What is answered instead of a route: it is only asked whether a request gets to it. */
 const THROUGH = 299

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-import { findPlatformRole } from '../roles/find-role'
 import type { Role, Scope, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
+import { findPlatformRole } from '../users/role'
 import type { Target } from './callers'
 
 /** Somebody wants something: all that a rule may look at. */

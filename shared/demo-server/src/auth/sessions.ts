@@ -1,5 +1,5 @@
 import { millisecondsNow, unixNow } from '../clock'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 import { ifThereIsRoom } from '../storage/database'
 import type { Store } from '../storage/store'
 

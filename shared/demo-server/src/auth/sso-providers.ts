@@ -1,3 +1,8 @@
+import * as openid from 'openid-client'
+import { z } from 'zod'
+
+import { isLoopback } from '../known-hosts'
+
 /**
  * Whom a provider vouches for. `ids` are how it and its directory call the person, the first of them is what is kept;
  * `email` is empty when the provider has not verified any.
@@ -19,4 +24,149 @@ export type Provider = {
 }
 
 /** What this server is to a provider. */
-export type Client = { id: string; secret: string; redirectUri: string }
+type Client = { id: string; secret: string; redirectUri: string }
+
+const WAIT_SECONDS = 10
+
+/** What an issuer does in its own way. */
+type Kind = {
+  /** Its addresses come from the administrators of one company, and it says nothing of verifying them. */
+  vouches?: boolean
+  /** The claim with a person's id in its directory, where that isn't the subject. */
+  directoryId?: string
+}
+
+/**
+ * A provider that speaks OpenID Connect, found by its issuer's own description: code flow with PKCE,
+ * state and nonce.
+ */
+export async function findOpenIdProvider(
+  issuer: URL,
+  client: Client,
+  kind: Kind = {},
+): Promise<Provider> {
+  const configuration = await discover(issuer, client, openid.ClientSecretBasic(client.secret))
+
+  return {
+    async loginUrl({ state, nonce, verifier }) {
+      return openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: client.redirectUri,
+        scope: 'openid profile email',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    async personOf(query, { state, nonce, verifier }) {
+      const answer = new URL(client.redirectUri)
+      answer.search = query.toString()
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }
+      try {
+        const tokens = await openid.authorizationCodeGrant(configuration, answer, checks)
+        return await whoIs(configuration, tokens, kind)
+      } catch (error) {
+        if (!isWrongAuthentication(error)) throw error
+        // the code is still good: the secret is only wanted in another place
+        const other = await discover(issuer, client, openid.ClientSecretPost(client.secret))
+        const tokens = await openid.authorizationCodeGrant(other, answer, checks)
+        return await whoIs(other, tokens, kind)
+      }
+    },
+  }
+}
+
+function discover(issuer: URL, { id, secret }: Client, authentication: openid.ClientAuth) {
+  return openid.discovery(issuer, id, secret, authentication, {
+    timeout: WAIT_SECONDS,
+    ...(isLoopback(issuer.hostname) && { execute: [openid.allowInsecureRequests] }),
+  })
+}
+
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
+
+/** Providers tell the address in the token, or only when they are asked for it. */
+async function whoIs(
+  configuration: openid.Configuration,
+  tokens: Tokens,
+  { vouches, directoryId }: Kind,
+): Promise<Person> {
+  const claims = tokens.claims()
+  const id = claims?.sub ?? ''
+  const { email, email_verified } =
+    claims?.['email'] === undefined
+      ? await openid.fetchUserInfo(configuration, tokens.access_token, id)
+      : claims
+  // an address that anybody can enter opens no account; some providers write the truth value as text
+  const isVerified = [true, 'true'].some((word) => word === email_verified) || vouches === true
+  const inDirectory = directoryId === undefined ? undefined : claims?.[directoryId]
+  return {
+    ids: typeof inDirectory === 'string' ? [inDirectory, id] : [id],
+    email: typeof email === 'string' && isVerified ? email : '',
+  }
+}
+
+function isWrongAuthentication(error: unknown): boolean {
+  return error instanceof openid.ResponseBodyError && error.error === 'invalid_client'
+}
+
+const WAIT_MS = 10_000
+
+const emailsSchema = z.array(
+  z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
+)
+const userSchema = z.object({ id: z.number() })
+
+/** GitHub has no OpenID Connect for people: its own calls tell who somebody is. */
+export function findGitHub({ id, secret, redirectUri }: Client): Provider {
+  const configuration = new openid.Configuration(
+    {
+      issuer: 'https://github.com/login/oauth',
+      authorization_endpoint: 'https://github.com/login/oauth/authorize',
+      token_endpoint: 'https://github.com/login/oauth/access_token',
+    },
+    id,
+    secret,
+  )
+  configuration.timeout = WAIT_MS / 1000
+
+  return {
+    async loginUrl({ state, verifier }) {
+      return openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'read:user user:email',
+        state,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    async personOf(query, { state, verifier }) {
+      const answer = new URL(redirectUri)
+      answer.search = query.toString()
+      const { access_token } = await openid.authorizationCodeGrant(configuration, answer, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      })
+      const user = userSchema.parse(await ask('/user', access_token))
+      const emails = emailsSchema.parse(await ask('/user/emails', access_token))
+      const own = emails.find(({ primary, verified }) => primary && verified)
+      return { ids: [String(user.id)], email: own?.email ?? '' }
+    },
+  }
+}
+
+async function ask(path: string, token: string): Promise<unknown> {
+  const reply = await fetch(`https://api.github.com${path}`, {
+    headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(WAIT_MS),
+  })
+  if (!reply.ok) throw new Error(`GitHub returned ${reply.status} for ${path}`)
+  return reply.json()
+}

@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 
-import { allow } from '../auth/access'
 import { unixNow } from '../clock'
+import { SSO_COOKIE, ssoCookieIn } from '../console-headers'
 import type { Context, Identity } from '../context'
 import { queryOf } from '../http/query'
 import { oneLine } from '../ids'
-import { isLoopback } from '../loopback'
+import { isLoopback } from '../known-hosts'
 import { randomText } from '../server/secrets'
 import { readSettings, type Settings } from '../server/settings'
-import { SSO_COOKIE, ssoCookieIn } from '../sso-cookie'
-import { findGitHub } from './github'
-import { findOpenIdProvider } from './openid-provider'
-import { sendPage } from './pages'
-import type { Provider } from './providers'
-import { signIn } from './sign-in'
+import { allow } from './access'
+import { findGitHub, findOpenIdProvider, type Provider } from './sso-providers'
+import { sendPage, signIn } from './sso-sign-in'
 
 const LIFETIME_SECONDS = 300
 const STATE_LENGTH = 32

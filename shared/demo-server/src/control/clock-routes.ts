@@ -2,8 +2,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 
 import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, stampNow } from '../clock'
-import { refused } from '../http/refusal'
-import { bare } from '../http/replies'
+import { bare, refused } from '../http/replies'
 import { readControlBody } from './read-body'
 
 /** The last moment that a date of the contract can hold. */

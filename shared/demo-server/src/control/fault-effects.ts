@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { refused } from '../http/refusal'
-import type { Effect } from './effect'
-import { whereShape } from './where'
+import { timeOfUnix, unixNow } from '../clock'
+import { refused } from '../http/replies'
+import { type Licence, NO_LICENCE_KEY, validLicence } from '../server/licence'
+import { type Effect, type Outcome, whereShape } from './effect'
 
 /** The route is not run; the call is refused in the server's own form of an error. */
 export const errorSchema = z.strictObject({
@@ -52,6 +53,103 @@ export function html({ status }: z.infer<typeof htmlSchema>): Effect {
     onCall(_request, reply) {
       void reply.code(status).type('text/html; charset=utf-8').send(PAGE)
       return 'handled'
+    },
+  }
+}
+
+const LONGEST = 600_000
+
+/** Calls wait before their route sees them, at most ten minutes; removing the fault lets them go on. */
+export const latencySchema = z.strictObject({
+  kind: z.literal('latency'),
+  milliseconds: z.int().min(1).max(LONGEST),
+  ...whereShape,
+})
+
+export function latency({ milliseconds }: z.infer<typeof latencySchema>): Effect {
+  const { wait, letGo } = createWaiting()
+  return {
+    onCall: (): Promise<Outcome> => wait(milliseconds).then(() => 'goes-on'),
+    onRemove: letGo,
+  }
+}
+
+/** A call takes so much longer for every statement that its route asks of the database. */
+export const slowDatabaseSchema = z.strictObject({
+  kind: z.literal('slow-database'),
+  milliseconds: z.int().min(1).max(10_000),
+  ...whereShape,
+})
+
+export function slowDatabase({ milliseconds }: z.infer<typeof slowDatabaseSchema>): Effect {
+  const { wait, letGo } = createWaiting()
+  return {
+    async onAnswer(answer, { statements }) {
+      if (statements > 0) await wait(Math.min(statements * milliseconds, LONGEST))
+      return { send: answer }
+    },
+    onRemove: letGo,
+  }
+}
+
+/** Holds calls for a while, all of which can be let go at once. */
+type Waiting = {
+  /** Resolves after so many milliseconds, or when everything is let go. */
+  wait(milliseconds: number): Promise<void>
+  letGo(): void
+}
+
+function createWaiting(): Waiting {
+  const waiting = new Set<() => void>()
+
+  return {
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const goOn = () => {
+          clearTimeout(timer)
+          waiting.delete(goOn)
+          resolve()
+        }
+        const timer = setTimeout(goOn, milliseconds)
+        // who waits must not keep a server from ending
+        timer.unref()
+        waiting.add(goOn)
+      }),
+    letGo: () => waiting.forEach((goOn) => goOn()),
+  }
+}
+
+const DAY = 24 * 60 * 60
+
+/** A Pro server is without a licence: its status says why, and every other call is refused with that. */
+export const licenceErrorSchema = z.strictObject({
+  kind: z.literal('licence-error'),
+  message: z.string().min(1).default(NO_LICENCE_KEY),
+})
+
+export function licenceError(
+  { message }: z.infer<typeof licenceErrorSchema>,
+  licence: Licence,
+): Effect {
+  return {
+    onSet: () => void Object.assign(licence, { error: message }),
+    onRemove: () => void Object.assign(licence, { error: validLicence().error }),
+  }
+}
+
+/** The server is on a trial that ends in so many days; with a negative number it has ended. */
+export const trialSchema = z.strictObject({
+  kind: z.literal('trial'),
+  days: z.number().min(-3650).max(3650),
+})
+
+export function trial({ days }: z.infer<typeof trialSchema>, licence: Licence): Effect {
+  const trialEnd = timeOfUnix(Math.floor(unixNow() + days * DAY))
+  return {
+    onSet: () => void Object.assign(licence, { isOnTrial: true, trialEnd }),
+    onRemove() {
+      const { isOnTrial, trialEnd: none } = validLicence()
+      Object.assign(licence, { isOnTrial, trialEnd: none })
     },
   }
 }

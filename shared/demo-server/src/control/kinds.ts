@@ -1,14 +1,26 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Licence } from '../licence/licence'
+import type { Licence } from '../server/licence'
 import { type SqlDatabase, diskFull } from '../storage/database'
-import { error, errorSchema, html, htmlSchema, malformed, malformedSchema } from './answers'
-import { latency, latencySchema, slowDatabase, slowDatabaseSchema } from './delays'
-import type { Effect } from './effect'
-import { licenceError, licenceErrorSchema, trial, trialSchema } from './licence'
+import { callsShape, type Effect, isMeant, type Where, whereShape } from './effect'
+import {
+  error,
+  errorSchema,
+  html,
+  htmlSchema,
+  latency,
+  latencySchema,
+  licenceError,
+  licenceErrorSchema,
+  malformed,
+  malformedSchema,
+  slowDatabase,
+  slowDatabaseSchema,
+  trial,
+  trialSchema,
+} from './fault-effects'
 import type { Listener } from './listener'
-import { callsShape, whereShape } from './where'
 
 /** The connection is closed instead of, or during, the answer. */
 const dropSchema = z.strictObject({
@@ -127,7 +139,7 @@ export const faultSchema = z.discriminatedUnion(
   },
 )
 
-export type Fault = z.infer<typeof faultSchema>
+type Fault = z.infer<typeof faultSchema>
 /** A fault as it is asked for, without what has a default. */
 export type FaultInput = z.input<typeof faultSchema>
 
@@ -161,4 +173,61 @@ export function effectOf(fault: Fault, { listener, licence, database }: Parts): 
     case 'trial':
       return trial(fault, licence)
   }
+}
+
+/** A fault that is set, and how many calls it has struck so far. */
+type StoredFault = Fault & { id: string; struck: number }
+
+type Entry = { fault: StoredFault; effect: Effect }
+
+/** The faults that are set, in the order in which they strike. One that is spent stays listed. */
+export class Faults {
+  private readonly entries = new Map<string, Entry>()
+  private lastId = 0
+
+  add(fault: Fault, effect: Effect): StoredFault {
+    this.lastId += 1
+    const stored = { ...fault, id: String(this.lastId), struck: 0 }
+    this.entries.set(stored.id, { fault: stored, effect })
+    return stored
+  }
+
+  list(): StoredFault[] {
+    return [...this.entries.values()].map(({ fault }) => fault)
+  }
+
+  /** Whether there was one. */
+  remove(id: string): boolean {
+    this.entries.get(id)?.effect.onRemove?.()
+    return this.entries.delete(id)
+  }
+
+  clear() {
+    for (const id of this.entries.keys()) this.remove(id)
+  }
+
+  /** What is meant for this request, in turn. */
+  meantFor(request: FastifyRequest): Entry[] {
+    return [...this.entries.values()].filter(
+      ({ fault, effect }) => strikesCalls(effect) && isMeant(whereOf(fault), request),
+    )
+  }
+
+  /** Counts a strike. False when the fault has struck often enough, or was removed meanwhile. */
+  take({ fault }: Entry): boolean {
+    const isSpent = 'calls' in fault && fault.calls !== undefined && fault.struck >= fault.calls
+    if (isSpent || !this.entries.has(fault.id)) return false
+    fault.struck += 1
+    return true
+  }
+}
+
+/** Others change the server itself, for as long as they are set. */
+function strikesCalls({ onCall, onAnswer }: Effect): boolean {
+  return onCall !== undefined || onAnswer !== undefined
+}
+
+/** A kind that cannot be narrowed is meant for every call. */
+function whereOf(fault: Fault): Where {
+  return 'method' in fault || 'path' in fault ? fault : {}
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { bodyOf, refused } from '../http/refusal'
+import { bodyOf, refused } from '../http/replies'
 
 /** The body of a control call. @throws Refusal 400 that names the field */
 export function readControlBody<T>(schema: z.ZodType<T>, request: FastifyRequest): T {

@@ -1,13 +1,12 @@
-import { isIpAddress, withoutPrefix } from '../addresses/cidr'
-import { type Decoded, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { fieldFault, refused } from '../http/refusal'
-import { inGroups } from '../in-groups'
-import { readSettings } from '../server/settings'
+import type { PerVersion } from '../api-version'
+import { struct } from '../http/decode-body'
+import { type Decoded, string } from '../http/field-types'
+import { fieldFault, refused } from '../http/replies'
+import { isIpAddress, withoutPrefix } from '../networks/cidr'
+import { readSettings, type Settings } from '../server/settings'
 import type { DnsEntry } from '../storage/name-tables'
-import { readIds } from '../storage/repository'
+import { inGroups, readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
-import { dnsVersions, withDomain } from './versions'
 
 export const dnsEntryType = struct('DNSEntry', {
   name: string(),
@@ -102,4 +101,32 @@ function isNameTaken(store: Store, network: string, name: string): boolean {
 
 function fault(field: string, tag: string): string {
   return fieldFault(`DNSEntry.${field}`, tag)
+}
+
+type DnsVersion = {
+  /** A given name as it is stored, and as it is removed by. */
+  storedName(name: string, settings: Settings): string
+  /** A stored name as it is read. */
+  shownName(name: string, settings: Settings): string
+}
+
+/** When each server puts the domain behind a name (contract 1.13 and 2.9). */
+export const dnsVersions: PerVersion<DnsVersion> = {
+  '1.0.0': {
+    // a name that ends in its letters has it
+    storedName: (name, { default_domain }) =>
+      name.endsWith(default_domain) ? name : `${name}.${default_domain}`,
+    shownName: (name) => name,
+  },
+  '1.5.1': {
+    storedName: (name) => name,
+    // also behind a name that ends in it already
+    shownName: (name, { default_domain }) =>
+      default_domain === '' ? name : `${name}.${default_domain}`,
+  },
+}
+
+/** A name with the domain behind it, unless it ends in it. */
+function withDomain(name: string, domain: string): string {
+  return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
 }

@@ -2,7 +2,7 @@ import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
 
 const path = '/api/v1/nameserver'
 const NET = 'corp-backbone'

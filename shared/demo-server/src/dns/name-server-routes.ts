@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-import { subject } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNames, checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
+import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { envelope, refused } from '../http/replies'
+import { recorded, subject } from '../monitoring/activity'
 import type { NameServer } from '../storage/name-tables'
 import {
   type NameServerInput,

@@ -1,10 +1,12 @@
-import type { Names } from '../auth/network-asked'
+import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
-import { anything, bool, type Decoded, list, map, string, time } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { struct } from '../http/decode-body'
+import { anything, bool, type Decoded, list, map, string, time } from '../http/field-types'
 import { newId } from '../ids'
+import { withoutPrefix } from '../networks/cidr'
 import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 
 /** A name server as a body carries it (contract 2.9). */
 export const nameServerType = struct(
@@ -78,4 +80,18 @@ export function giveDefaultNameServer(store: Store, network_id: string) {
 
 export function nameServerReply(nameServer: NameServer) {
   return { ...nameServer, match_domains: null } // a field of former servers, never filled
+}
+
+/**
+ * Takes the addresses of a node that goes from the name servers of its network; one without any goes as
+ * well. The others count as changed too. 1.0.0 has no name servers.
+ */
+export function forgetAddresses(store: Store, { network, address, address6 }: Node) {
+  if (store.apiVersion === '1.0.0') return
+  const gone = new Set([address, address6].map(withoutPrefix))
+  for (const { id, servers } of store.nameServers.all({ network_id: network })) {
+    const others = (servers ?? []).filter((ip) => !gone.has(ip))
+    if (others.length === 0) store.nameServers.remove(id)
+    else store.nameServers.update(id, { servers: others, updated_at: timeNow() })
+  }
 }

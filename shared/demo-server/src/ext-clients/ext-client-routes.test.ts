@@ -1,9 +1,9 @@
-import { policyType } from '../acls/policy'
-import { createPolicy } from '../acls/save-policy'
+import { policyType } from '../access-control/policy'
+import { createPolicy } from '../access-control/save-policy'
 import { openStore } from '../storage/store'
-import { addClient, addGateway, addNetwork } from '../testing/estate'
+import { addClient, addGateway, addNetwork } from '../testing/fixtures'
 import { extClientType } from './ext-client'
-import { updateExtClient } from './routes'
+import { updateExtClient } from './ext-client-routes'
 
 test('a client that is changed leaves the policies that name it, and those of it alone go', () => {
   const store = openStore(':memory:')

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
+import { serves } from '../access-control/egress'
 import type { PerVersion } from '../api-version'
-import { serves } from '../egress/servers'
-import { refused } from '../http/refusal'
-import { bare, emptyJson } from '../http/replies'
+import { bare, emptyJson, refused } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network } from '../storage/tables'
 import type { ExtClientInput } from './ext-client'

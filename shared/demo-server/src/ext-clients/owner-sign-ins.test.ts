@@ -1,7 +1,7 @@
-import { adminGroupOf } from '../groups/default-groups'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
+import { labOf, NET } from '../testing/fixtures'
+import { adminGroupOf } from '../users/group'
 
 const controlToken = 'let-me-set-it'
 const password = 'long enough'

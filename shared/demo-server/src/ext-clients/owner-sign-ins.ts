@@ -1,12 +1,12 @@
-import { stripFromPolicies } from '../acls/strip-from-policies'
-import { record } from '../activity/record'
+import { stripFromPolicies } from '../access-control/save-policy'
 import { millisecondsNow, ZERO_TIME } from '../clock'
 import { ofServer, type PerServer } from '../edition'
-import { isAdministrator } from '../roles/default-roles'
+import { record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
+import { isAdministrator } from '../users/default-roles'
 import { programDeed, switchClient } from './ext-client'
 
 const MINUTE_MS = 60_000

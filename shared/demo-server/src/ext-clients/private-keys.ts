@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 import { resourceOf } from '../auth/about'
-import { restrictedCaller } from '../auth/caller-role'
-import type { Target } from '../auth/callers'
-import { may } from '../auth/may'
-import { decodeBase64 } from '../decoding/base64'
-import { refused } from '../http/refusal'
+import { restrictedCaller, type Target } from '../auth/callers'
+import { may } from '../auth/check-rights'
+import { decodeBase64 } from '../http/parse-values'
+import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 

@@ -2,9 +2,9 @@ import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
+import { get } from '../testing/exchange'
 import { at } from '../testing/fill'
-import { get } from '../testing/get-with-body'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
 
 const NET = 'corp-backbone'
 const anna = { username: 'anna', password: 'anna-secret' }

@@ -1,13 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
-import { allow } from '../auth/access'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
-import { paramOf } from '../http/query'
-import { bare } from '../http/replies'
+import { ofServer } from '../edition'
+import { decodeBody, struct } from '../http/decode-body'
+import { string } from '../http/field-types'
+import { paramOf, queryOf } from '../http/query'
+import { bare, envelope, refused } from '../http/replies'
+import { createStatuses } from '../monitoring/links'
+import { networkVersions } from '../networks/network-versions'
 import { found } from '../storage/missing'
-import { userVersions } from '../users/versions'
-import { attachToGateway, detachFromGateway } from './given-gateways'
+import type { Store } from '../storage/store'
+import type { ExtClient, Node } from '../storage/tables'
+import { userVersions } from '../users/user-versions'
+import { createExtClient } from './create-ext-client'
+import { extClientType, noClient } from './ext-client'
+import { extClientVersions } from './ext-client-versions'
+import {
+  attachToGateway,
+  detachFromGateway,
+  gatewaysOf,
+  type Program,
+  remoteAccessVersions,
+  userOf,
+} from './remote-access'
+import { allowedRangesOf } from './wireguard-config'
 
 /** Who may use which gateway (contract 1.3). */
 export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
@@ -36,5 +54,168 @@ function giftOf(request: FastifyRequest) {
   return {
     username: paramOf(request, 'username'),
     gatewayId: paramOf(request, 'remote_access_gateway_id'),
+  }
+}
+
+const programType = struct('UserRemoteGwsReq', { remote_access_clientid: string() })
+
+/** What desktop programs ask for their users (contract 1.19). */
+export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
+  const { pointsAccess, noNetworks } = remoteAccessVersions[store.apiVersion]
+  const { toReply: toNetworkReply } = ofServer(networkVersions, store)
+  const gatewaysFor = (username: string) => gatewaysOf(store, userOf(store, username))
+
+  app.get('/api/users/:username/remote_access_gw', allow('self', on.account), (request, reply) => {
+    const username = paramOf(request, 'username')
+    const gateways = gatewaysFor(username)
+    const program = programOf(request)
+    if (program === '') throw refused(400, 'remote access client id cannot be empty')
+    const asked = { username, program, device: queryOf(request, 'device_id') }
+    const rows = gateways
+      .map((node) => ({ node, client: listedClientOn(store, node, asked) }))
+      .filter(({ node, client }) => client || (node.isingressgateway && !node.pendingdelete))
+      // those he is connected to come first
+      .toSorted((a, b) => Number(b.client !== undefined) - Number(a.client !== undefined))
+      .map(({ node, client }) => listedGateway(store, node, client))
+    if (queryOf(request, 'from_mobile') === 'true') {
+      return envelope(reply, `fetched gateways for user${username}`, rows)
+    }
+    return bare(reply, byNetwork(rows))
+  })
+
+  app.get('/api/v1/rac/networks', allow('user', on.networks), (request, reply) => {
+    const netids = new Set(gatewaysFor(callerName(request)).map(({ network }) => network))
+    const networks = [...netids].flatMap((netid) => store.networks.find(netid) ?? [])
+    const rows = networks.length === 0 ? noNetworks : networks.map(toNetworkReply)
+    return envelope(reply, 'fetched user accessible networks', rows)
+  })
+
+  app.get(
+    '/api/v1/rac/network/:network/access_points',
+    allow(pointsAccess, on.serverNetwork),
+    (request, reply) => {
+      const network = paramOf(request, 'network')
+      const rows = gatewaysFor(callerName(request))
+        .filter((node) => node.network === network)
+        .map(({ id, hostid, isinternetgateway, metadata }) => ({
+          remote_access_gw_id: id,
+          gw_name: store.hosts.get(hostid).name,
+          network,
+          connected: false,
+          is_internet_gateway: isinternetgateway,
+          metadata,
+        }))
+      return envelope(reply, `fetched user accessible gateways in network ${network}`, rows)
+    },
+  )
+
+  // the first time it makes the client
+  app.get(
+    '/api/v1/rac/access_point/:access_point_id/config',
+    allow('admin', on.server),
+    (request, reply) => {
+      const username = callerName(request)
+      const gateways = gatewaysFor(username)
+      const owner = { username, program: decodeBody(programType, request).remote_access_clientid }
+      const id = paramOf(request, 'access_point_id')
+      const node = gateways.find((gateway) => gateway.id === id)
+      if (!node) throw refused(403, 'access denied')
+      const known = clientOn(store, node, owner)
+      const client = known ?? makeClientOn(store, node, owner)
+      const row = gatewayWithClient(store, node, { client, isNew: known === undefined })
+      return envelope(reply, `fetched user config to gw ${id}`, row)
+    },
+  )
+}
+
+/** The program that asks, by the query or by the body. */
+function programOf(request: FastifyRequest): string {
+  const asked = queryOf(request, 'remote_access_clientid')
+  return asked || decodeBody(programType, request).remote_access_clientid
+}
+
+function byNetwork<T extends { network: string }>(rows: T[]): Record<string, T[]> {
+  const netids = new Set(rows.map(({ network }) => network))
+  return Object.fromEntries(
+    [...netids].map((netid) => [netid, rows.filter(({ network }) => network === netid)]),
+  )
+}
+
+/** Somebody with his desktop program; each program has one client on a gateway. */
+type Owner = { username: string; program: string }
+
+function clientOn(
+  store: Store,
+  gateway: Node,
+  { username, program }: Owner,
+): ExtClient | undefined {
+  const twins = store.extClients.all({ ingressgatewayid: gateway.id, ownerid: username })
+  return twins.find(({ remote_access_client_id }) => remote_access_client_id === program)
+}
+
+/** The client that a list of gateways shows somebody's program. */
+function listedClientOn(
+  store: Store,
+  gateway: Node,
+  { username, ...asked }: Program & { username: string },
+): ExtClient | undefined {
+  const own = store.extClients
+    .all({ ingressgatewayid: gateway.id, ownerid: username })
+    .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
+    .toSorted((a, b) => (a.clientid < b.clientid ? -1 : 1))
+  return remoteAccessVersions[store.apiVersion].choose(own, asked)
+}
+
+/** @throws Refusal 500 when the network is full */
+function makeClientOn(store: Store, gateway: Node, { username, program }: Owner): ExtClient {
+  const dns = remoteAccessVersions[store.apiVersion].firstDns(gateway)
+  const input = { ...extClientType.zero(), remote_access_client_id: program, dns }
+  return createExtClient(store, { gateway, input, ownerid: username })
+}
+
+/** A gateway among those that a desktop program may use, with the client it has there, if any. */
+function listedGateway(store: Store, node: Node, client: ExtClient | undefined) {
+  const { dnsFields, programDns } = remoteAccessVersions[store.apiVersion]
+  const own = client && {
+    ...client,
+    dns: client.dns || programDns(store, node),
+    allowed_ips: allowedRangesOf(store, client),
+  }
+  return { ...gatewayReply(store, node, own), ...dnsFields(store, node) }
+}
+
+/** A gateway with the client that a desktop program asks for the settings of; one that was just made has no ranges yet. */
+function gatewayWithClient(
+  store: Store,
+  node: Node,
+  { client, isNew }: { client: ExtClient; isNew: boolean },
+) {
+  const { noDnsFields } = remoteAccessVersions[store.apiVersion]
+  const own = isNew ? client : { ...client, allowed_ips: allowedRangesOf(store, client) }
+  return { ...gatewayReply(store, node, own), status: '', ...noDnsFields(store, node) }
+}
+
+/** A gateway as a desktop program sees it (contract 1.19). */
+function gatewayReply(store: Store, node: Node, own: ExtClient | undefined) {
+  const clients = extClientVersions[store.apiVersion]
+  const host = store.hosts.get(node.hostid)
+  const network = store.networks.find(node.network)
+  return {
+    remote_access_gw_id: node.id,
+    gw_name: host.name,
+    network: node.network,
+    connected: own !== undefined,
+    is_internet_gateway: node.isinternetgateway,
+    gw_client: clients.toReply(own ?? noClient),
+    gw_peer_public_key: host.publickey,
+    gw_listen_port: host.wg_public_listen_port || host.listenport,
+    metadata: node.metadata,
+    allowed_endpoints: [host.endpointip, host.endpointipv6, ...node.additional_rag_ips].filter(
+      (address) => address !== '',
+    ),
+    network_addresses: [network?.addressrange ?? '', network?.addressrange6 ?? ''],
+    status: createStatuses(store).inLists(node),
+    dns_address: node.ingressdns,
+    addresses: [node.address, node.address6].filter((address) => address !== '').join(','),
   }
 }

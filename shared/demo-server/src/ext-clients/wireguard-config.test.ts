@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { openStore } from '../storage/store'
-import { addGateway, addNetwork } from '../testing/estate'
+import { addGateway, addNetwork } from '../testing/fixtures'
 import { wireguardFaults } from '../testing/wireguard-grammar'
 import { createExtClient } from './create-ext-client'
 import { extClientType } from './ext-client'

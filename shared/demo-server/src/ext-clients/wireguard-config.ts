@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { formatNetwork, parseCidr } from '../addresses/cidr'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
+import { formatNetwork, parseCidr } from '../networks/cidr'
 import { statusOf } from '../nodes/node'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Network, Node } from '../storage/tables'
-import { clientDns } from './client-dns'
 import { createExtClient } from './create-ext-client'
-import { extClientType } from './ext-client'
-import { extClientVersions } from './versions'
+import { clientDns, extClientType } from './ext-client'
+import { extClientVersions } from './ext-client-versions'
 
 type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
 

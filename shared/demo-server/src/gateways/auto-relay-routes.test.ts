@@ -1,7 +1,7 @@
-import { ZERO_UUID } from '../decoding/field-types'
+import { ZERO_UUID } from '../http/field-types'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
+import { labOf, NET } from '../testing/fixtures'
 
 const lab = labOf('1.5.1')
 const { device, path, nodeNow } = lab

@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { nodeEnd } from '../acls/node-end'
-import { judge } from '../acls/reachability'
+import { judge, nodeEnd } from '../access-control/reachability'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { type Decoded, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { leaveRelay, relayNode } from '../gateways/relays'
+import { decodeBody, struct } from '../http/decode-body'
+import { type Decoded, string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { envelope, refused } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -21,11 +17,14 @@ import {
   autoRelaysOf,
   createAutoRelay,
   deleteAutoRelay,
-  hasAutoRelay,
-  resetAutoRelay,
+  type Detour,
+  detourFault,
   endAutoRelay,
-} from './auto-relay'
-import { type Detour, detourFault, nodeOfNetwork } from './failover'
+  hasAutoRelay,
+  nodeOfNetwork,
+  resetAutoRelay,
+} from './failover'
+import { leaveRelay, relayNode } from './relays'
 
 const detourType = struct('AutoRelayMeReq', {
   node_id: string(),

@@ -1,6 +1,6 @@
-import { ZERO_UUID } from '../decoding/field-types'
+import { ZERO_UUID } from '../http/field-types'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
+import { labOf, NET } from '../testing/fixtures'
 
 const lab = labOf('1.0.0')
 const { device, path, nodeNow } = lab

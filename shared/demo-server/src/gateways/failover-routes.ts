@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { nodeEnd } from '../acls/node-end'
-import { judge } from '../acls/reachability'
+import { judge, nodeEnd } from '../access-control/reachability'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { decodeBody, struct } from '../http/decode-body'
+import { string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { envelope, refused } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
 import { found } from '../storage/missing'
 import {
@@ -22,8 +19,8 @@ import {
   hasFailedOver,
   nodeOfNetwork,
   resetFailOver,
+  standInVersions,
 } from './failover'
-import { standInVersions } from './versions'
 
 const peerType = struct('FailOverMeReq', { node_id: string() })
 

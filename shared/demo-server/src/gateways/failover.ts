@@ -1,5 +1,7 @@
-import { ZERO_UUID } from '../decoding/field-types'
-import { refused } from '../http/refusal'
+import type { PerVersion } from '../api-version'
+import type { Access } from '../auth/access'
+import { ZERO_UUID } from '../http/field-types'
+import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { NameSet, Node } from '../storage/tables'
 
@@ -10,7 +12,7 @@ export function failOverOf(store: Store, network: string): Node | undefined {
 }
 
 /** Lets a node stand in for its network (contract 1.10.1). @throws Refusal 500 */
-export function createFailOver(store: Store, node: Node) {
+function createFailOver(store: Store, node: Node) {
   if (failOverOf(store, node.network)) throw refused(500, 'failover already exists in the network')
   if (store.hosts.get(node.hostid).os !== 'linux') {
     throw refused(500, 'only linux nodes are allowed to be set as failover')
@@ -33,7 +35,7 @@ export function resetFailOver(store: Store, network: string) {
 }
 
 /** Ends the detours of one node, at both ends. */
-export function leaveFailOver(store: Store, { id, fail_over_peers, failed_over_by }: Node) {
+function leaveFailOver(store: Store, { id, fail_over_peers, failed_over_by }: Node) {
   const peers = Object.keys(fail_over_peers ?? {})
   if (peers.length === 0 && failed_over_by === ZERO_UUID) return
   endDetours(store, id)
@@ -101,4 +103,108 @@ export function detourFault(
   return node.internetgw_node_id !== '' && node.internetgw_node_id === peer.id
     ? 'node using a internet gw by the peer node'
     : undefined
+}
+
+/** The nodes of a network that stand in where two others do not reach each other, from 1.5.1 on several. */
+export function autoRelaysOf(store: Store, network: string): Node[] {
+  const rows = store.db.all('SELECT id FROM nodes WHERE network = ? AND is_auto_relay = 1', [
+    network,
+  ])
+  return rows.map(({ id }) => store.nodes.get(String(id)))
+}
+
+/** Lets a node stand in (contract 2.5). @throws Refusal 500 */
+export function createAutoRelay(store: Store, node: Node) {
+  if (store.hosts.get(node.hostid).os !== 'linux') {
+    throw refused(500, 'only linux nodes are allowed to be set as autoRelay')
+  }
+  if (node.isrelayed) throw refused(500, 'relayed node cannot be set as autoRelay')
+  store.nodes.update(node.id, { is_auto_relay: true })
+}
+
+/** Ends that, and with it every detour through the node. */
+export function deleteAutoRelay(store: Store, { id, network }: Node) {
+  store.nodes.update(id, { is_auto_relay: false })
+  for (const node of store.nodes.all({ network })) {
+    const kept = Object.entries(node.auto_relayed_peers ?? {}).filter(([, relay]) => relay !== id)
+    if (node.auto_relayed_peers === null) continue
+    store.nodes.update(node.id, { auto_relayed_peers: Object.fromEntries(kept) })
+  }
+}
+
+/** Lets all nodes of a network try the direct way again. */
+export function resetAutoRelay(store: Store, network: string) {
+  for (const { id, auto_relayed_peers } of store.nodes.all({ network })) {
+    if (auto_relayed_peers !== null) store.nodes.update(id, { auto_relayed_peers: {} })
+  }
+}
+
+/** Ends the detours of one node, at both ends. */
+function leaveAutoRelay(store: Store, node: Node) {
+  const peers = Object.keys(node.auto_relayed_peers ?? {})
+  if (peers.length === 0) return
+  store.nodes.update(node.id, { auto_relayed_peers: {} })
+  for (const id of peers) endAutoRelay(store, { node: store.nodes.find(id), peerId: node.id })
+}
+
+/** Ends one detour at one of its ends. */
+export function endAutoRelay(
+  store: Store,
+  { node, peerId }: { node?: Node | undefined; peerId: string },
+) {
+  if (!node) return
+  const { [peerId]: _gone, ...others } = node.auto_relayed_peers ?? {}
+  store.nodes.update(node.id, { auto_relayed_peers: others })
+}
+
+/** Whether two nodes reach each other through the same third one already, whichever that is. */
+export function hasAutoRelay({ node, peer }: Omit<Detour, 'relay'>): boolean {
+  const there = node.auto_relayed_peers?.[peer.id]
+  return there !== undefined && there === peer.auto_relayed_peers?.[node.id]
+}
+
+/** Sends what two nodes have for each other through the one that stands in. */
+export function autoRelay(store: Store, { relay, node, peer }: Detour) {
+  store.nodes.update(node.id, {
+    auto_relayed_peers: { ...node.auto_relayed_peers, [peer.id]: relay.id },
+  })
+  store.nodes.update(peer.id, {
+    auto_relayed_peers: { ...peer.auto_relayed_peers, [node.id]: relay.id },
+  })
+}
+
+type StandInVersion = {
+  writeAccess: Access
+  /** What the call to let a node stand in still does. @throws Refusal 500 */
+  createFailOver(store: Store, node: Node): void
+  /** What a node that becomes a gateway gets besides. */
+  gatewayDuty: Partial<Node>
+  /** Why a node that stands in may not be relayed, undefined when it does not stand in. */
+  relayFault(node: Node): string | undefined
+}
+
+/** What each server has its own way of when one node stands in for another (contract 1.10.1 and 2.5). */
+export const standInVersions: PerVersion<StandInVersion> = {
+  '1.0.0': {
+    writeAccess: 'network-admin',
+    createFailOver,
+    gatewayDuty: {},
+    relayFault: ({ id, is_fail_over }) =>
+      is_fail_over ? `cannot relay a failOver (${id})` : undefined,
+  },
+  // the call is still there and answers, but every gateway stands in by itself
+  '1.5.1': {
+    writeAccess: 'admin',
+    createFailOver() {},
+    gatewayDuty: { is_auto_relay: true },
+    relayFault: ({ id, is_fail_over, is_auto_relay }) =>
+      is_fail_over || is_auto_relay ? `cannot relay a auto relay node (${id})` : undefined,
+  },
+}
+
+/** Ends every detour that a node takes, because it is reached otherwise now, or not at all. */
+export function leaveDetours(store: Store, nodeId: string) {
+  const node = store.nodes.find(nodeId)
+  if (node) leaveFailOver(store, node)
+  if (node) leaveAutoRelay(store, node)
 }

@@ -1,33 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { gatewaysTag } from '../acls/default-policies'
-import { recorded } from '../activity/record'
-import { parseCidr } from '../addresses/cidr'
-import { checkOutsideNetwork } from '../addresses/own-ranges'
+import { gatewaysTag } from '../access-control/default-policies'
+import { evaluated } from '../access-control/posture-state'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNames } from '../auth/network-asked'
+import { checkNames } from '../auth/check-rights'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { list, string, anything, type Decoded } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { removeExtClient } from '../extclients/owner-sign-ins'
-import { deleteAutoRelay } from '../failover/auto-relay'
-import { refused } from '../http/refusal'
-import { bare, envelope } from '../http/replies'
-import { forgetRelay } from '../keys/enrollment-key'
-import { aboutNode, nodeOfPath } from '../nodes/node'
+import { removeExtClient } from '../ext-clients/owner-sign-ins'
+import { forgetRelay } from '../hosts/enrollment-key'
+import { decodeBody, struct } from '../http/decode-body'
+import { list, string, anything, type Decoded } from '../http/field-types'
+import { queryOf } from '../http/query'
+import { bare, envelope, refused } from '../http/replies'
+import { recorded } from '../monitoring/activity'
+import { checkOutsideNetwork } from '../networks/allocate'
+import { parseCidr } from '../networks/cidr'
+import { aboutNode, nodeIn, nodeOfPath } from '../nodes/node'
 import { createNodeReplies } from '../nodes/node-reply'
-import { evaluated } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { createGateway, gatewayType, namesIn } from './create-gateway'
+import { deleteAutoRelay } from './failover'
 import {
   attachInternetClients,
   checkInternetGateway,
   detachInternetClients,
 } from './internet-clients'
-import { setRelayNodes } from './relays'
+import { leaveRelay, setRelayNodes } from './relays'
 
 const legacyEgressType = struct('EgressGatewayRequest', {
   natenabled: string(),
@@ -166,5 +165,50 @@ function deleteGateway(store: Store, node: Node): Node {
       ...evaluated(store, { ...node, tags }),
     })
     return store.nodes.get(node.id)
+  })
+}
+
+/** Putting a node behind a gateway and back (contract 2.5); choosing one by itself needs a licence. */
+export function assignRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+  const replies = createNodeReplies(context)
+  const path = '/api/nodes/:network/:nodeid/gateway'
+
+  app.post(`${path}/assign`, allow('admin', on.gateway), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    if (node.relayedby !== '') throw refused(400, 'node is already using a gw')
+    const gateway = nodeIn(store, queryOf(request, 'gw_id'), node.network)
+    // the words name the wrong one of the two
+    if (!gateway.is_gw) throw refused(400, `node ${node.id} is not a gateway`)
+    // which role the node has itself is not looked at
+    const others = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
+    recorded(
+      store,
+      () => setRelayNodes(store, gateway, [node.id, ...others]),
+      () => ({
+        by: callerName(request),
+        action: 'GATEWAY_ASSIGN',
+        target: aboutNode(store, 'GATEWAY', node),
+      }),
+    )
+    return envelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
+  })
+
+  app.post(`${path}/unassign`, allow('admin', on.gateway), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    nodeIn(store, node.relayedby, node.network)
+    recorded(
+      store,
+      () => {
+        leaveRelay(store, node)
+        store.nodes.update(node.id, { isrelayed: false, relayedby: '' })
+      },
+      () => ({
+        by: callerName(request),
+        action: 'GATEWAY_UNASSIGN',
+        target: aboutNode(store, 'GATEWAY', node),
+      }),
+    )
+    return envelope(reply, 'unassigned gateway', replies.one(store.nodes.get(node.id)))
   })
 }

@@ -1,10 +1,10 @@
-import { leaveDetours } from '../failover/versions'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
-import { takeOutOfLists } from './take-out-of-lists'
-import { gatewayVersions } from './versions'
+import { leaveDetours } from './failover'
+import { gatewayVersions } from './gateway-versions'
+import { takeOutOfLists } from './relays'
 
 /**
  * Whether a node may let these nodes out to the internet (contract 1.10).

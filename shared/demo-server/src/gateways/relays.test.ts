@@ -1,6 +1,6 @@
 import { openStore, type Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { addGateway, addHost, addNetwork, addNode } from '../testing/estate'
+import { addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
 import { relayNode, setRelayNodes } from './relays'
 
 let store: Store

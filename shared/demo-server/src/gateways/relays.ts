@@ -1,7 +1,6 @@
-import { leaveDetours } from '../failover/versions'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { takeOutOfLists } from './take-out-of-lists'
+import { leaveDetours, standInVersions } from './failover'
 
 /** Puts a node behind a relay. Its former relay keeps naming it (contract 1.10). */
 export function relayNode(store: Store, relay: Node, nodeId: string) {
@@ -30,4 +29,33 @@ export function releaseRelayedNodes(store: Store, relay: Node) {
 /** Takes a node out of the list of the relay it is behind, and of those it was behind before. */
 export function leaveRelay(store: Store, node: Node) {
   takeOutOfLists(store, 'relaynodes', node.id)
+}
+
+type Link = { relayId: string; nodeId: string }
+
+/** Why a node may not be put behind a relay (contract 1.10), undefined when it may. @throws Missing */
+export function relayFault(store: Store, { relayId, nodeId }: Link): string | undefined {
+  const node = store.nodes.get(nodeId)
+  if (node.isingressgateway) return `cannot relay an ingress gateway (${nodeId})`
+  if (node.isinternetgateway) return `cannot relay an internet gateway (${nodeId})`
+  const isForeign = node.internetgw_node_id !== '' && node.internetgw_node_id !== relayId
+  if (isForeign) return `cannot relay an internet client (${nodeId})`
+  return standInVersions[store.apiVersion].relayFault(node)
+}
+
+/** Takes a node out of every list of that column that names it, whoever's it is. */
+export function takeOutOfLists(
+  store: Store,
+  column: 'relaynodes' | 'inet_node_client_ids',
+  nodeId: string,
+) {
+  const listing = store.db.all(
+    `SELECT id FROM nodes WHERE ${column} IS NOT NULL
+     AND EXISTS (SELECT 1 FROM json_each(nodes.${column}) WHERE value = ?)`,
+    [nodeId],
+  )
+  for (const { id } of listing) {
+    const others = store.nodes.get(String(id))[column]?.filter((it) => it !== nodeId) ?? []
+    store.nodes.update(String(id), { [column]: others })
+  }
 }

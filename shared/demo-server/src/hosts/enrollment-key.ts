@@ -1,11 +1,19 @@
-import { subject } from '../activity/deed'
-import type { ApiVersion } from '../api-version'
+import type { ApiVersion, PerVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
-import { ZERO_UUID } from '../decoding/field-types'
+import { struct } from '../http/decode-body'
+import {
+  bool,
+  type Decoded,
+  type FieldType,
+  int,
+  list,
+  string,
+  ZERO_UUID,
+} from '../http/field-types'
+import { subject } from '../monitoring/activity'
 import { randomText } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
-import { keyVersions } from './versions'
 
 /** What ends a key: nothing chosen, a time, a number of uses, or nothing ever. */
 export const keyTypes = { undefined: 0, expiration: 1, uses: 2, unlimited: 3 } as const
@@ -66,4 +74,59 @@ export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVer
 export function forgetRelay(store: Store, relay: string) {
   if (!keyVersions[store.apiVersion].forgetsRelay) return
   for (const { value } of store.keys.all({ relay })) store.keys.update(value, { relay: ZERO_UUID })
+}
+
+const fields = {
+  expiration: int('int64'),
+  uses_remaining: int(),
+  networks: list(string()),
+  unlimited: bool(),
+  tags: list(string()),
+  relay: string(),
+  groups: list(string('models.TagID')),
+  auto_egress: bool(),
+  // read and not asked: the server decides it
+  type: int('models.KeyType'),
+}
+
+/** A new key as a body carries it to 1.0.0 (contract 1.14). */
+const keyType100 = struct('APIEnrollmentKey', fields)
+
+/** The same to 1.5.1 (contract 2.11). */
+const keyType = struct('APIEnrollmentKey', { ...fields, auto_assign_gw: bool() })
+export type KeyInput = Decoded<typeof keyType>
+
+type KeyVersion = {
+  bodyType: FieldType<KeyInput>
+  /** The fields of a key that are sent. */
+  visibleFields(key: EnrollmentKey): object
+  /** What an update changes besides relay and groups; a relay and a chosen gateway exclude each other. */
+  updateFields(input: KeyInput, relay: string): Partial<EnrollmentKey>
+  /** Whether keys forget a relay that goes, or is a gateway no more. */
+  forgetsRelay: boolean
+}
+
+/** What each server has its own way of when it comes to keys (contract 1.14 and 2.11). */
+export const keyVersions: PerVersion<KeyVersion> = {
+  '1.0.0': {
+    bodyType: {
+      ...keyType100,
+      zero: keyType.zero,
+      read: (value, _current, place) => ({
+        ...keyType.zero(),
+        ...keyType100.read(value, keyType100.zero(), place),
+      }),
+    },
+    visibleFields: ({ auto_assign_gw: _auto, ...key }) => key,
+    updateFields: () => ({}),
+    forgetsRelay: false,
+  },
+  '1.5.1': {
+    bodyType: keyType,
+    visibleFields: (key) => key,
+    updateFields: ({ auto_assign_gw }, relay) => ({
+      auto_assign_gw: relay === ZERO_UUID && auto_assign_gw,
+    }),
+    forgetsRelay: true,
+  },
 }

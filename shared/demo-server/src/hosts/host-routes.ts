@@ -1,30 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { type Deed, subject } from '../activity/deed'
-import { recorded } from '../activity/record'
-import { canonicalIp } from '../addresses/cidr'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { restrictedCaller } from '../auth/caller-role'
+import { restrictedCaller } from '../auth/callers'
 import { DENIED } from '../auth/rights'
 import { timeNow } from '../clock'
 import type { Context, Served } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { gatewayVersions } from '../gateways/versions'
-import { keepingReady, ListShelf, type PreparedList } from '../http/prepared-list'
+import { gatewayVersions } from '../gateways/gateway-versions'
+import { decodeBody } from '../http/decode-body'
+import {
+  keepingReady,
+  ListShelf,
+  type PreparedList,
+  RowCache,
+  type SentRow,
+} from '../http/prepared-list'
 import { isForced, paramOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { bare, envelope, nothing, sniffed } from '../http/replies'
-import { RowCache } from '../http/row-cache'
+import { bare, envelope, nothing, refused, sniffed } from '../http/replies'
 import { sendLists } from '../http/send-lists'
-import type { SentRow } from '../http/sent-row'
+import { type Deed, recorded, subject } from '../monitoring/activity'
+import { canonicalIp } from '../networks/cidr'
 import { repeat } from '../repeat'
 import { readIds } from '../storage/repository'
 import { watchRows } from '../storage/row-watch'
 import type { Store } from '../storage/store'
 import { type Host, hostsTable } from '../storage/tables'
 import { hostReply, NANOSECONDS } from './host'
-import { apiHostType, type ApiHostInput } from './host-input'
+import { type ApiHostInput, apiHostType, hostVersions } from './host-versions'
 import {
   askToLeave,
   forceToLeave,
@@ -33,7 +35,6 @@ import {
   type Membership,
   removeHost,
 } from './membership'
-import { hostVersions } from './versions'
 
 /** Rows in a part, of some 700 bytes each. */
 const PART = 256

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 
-import { goneDiff } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { may } from '../auth/may'
+import { may } from '../auth/check-rights'
 import { checkIsWritable, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { FieldError, parseUuid, ZERO_UUID } from '../decoding/field-types'
+import { decodeBody } from '../http/decode-body'
+import { FieldError, parseUuid, ZERO_UUID } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { fieldFault, refused } from '../http/refusal'
-import { nothing, sniffed } from '../http/replies'
+import { fieldFault, nothing, refused, sniffed } from '../http/replies'
+import { goneDiff, recorded } from '../monitoring/activity'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
-import { aboutKey, keyReply, withoutToken, isUsable, keyTypes, newKeyValue } from './enrollment-key'
-import { type KeyInput, keyVersions } from './versions'
+import {
+  aboutKey,
+  isUsable,
+  type KeyInput,
+  keyReply,
+  keyTypes,
+  keyVersions,
+  newKeyValue,
+  withoutToken,
+} from './enrollment-key'
 
 /** Enrollment keys (contract 1.14). */
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {

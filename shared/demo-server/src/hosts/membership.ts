@@ -1,13 +1,15 @@
-import { goneDiff, type Deed, subject } from '../activity/deed'
+import { checkMayJoin } from '../access-control/posture-state'
 import { makeDefaultGateway } from '../gateways/create-gateway'
-import { refused } from '../http/refusal'
+import { relayNode } from '../gateways/relays'
+import { ZERO_UUID } from '../http/field-types'
+import { refused } from '../http/replies'
+import { goneDiff, type Deed, subject } from '../monitoring/activity'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { removeNode } from '../nodes/remove-node'
-import { checkMayJoin } from '../posture/evaluate'
 import type { Store } from '../storage/store'
-import type { Host } from '../storage/tables'
+import type { EnrollmentKey, Host, Node } from '../storage/tables'
 import { hostReply } from './host'
-import { hostVersions } from './versions'
+import { hostVersions } from './host-versions'
 
 export type Membership = { hostId: string; netid: string }
 
@@ -73,4 +75,21 @@ export function removeHost(store: Store, host: Host, isForced: boolean) {
 export function goneHostDeed(store: Store, by: string, host: Host): Deed {
   const target = subject('DEVICE', host)
   return { by, action: 'DELETE', target, ...goneDiff(store, hostReply(host, store.apiVersion)) }
+}
+
+/**
+ * What a key wants of a node: its tags in place of those it has, a gateway chosen for it on Pro, or a relay
+ * of its network if it has none.
+ */
+export function followKey(store: Store, { id, network, isrelayed }: Node, key: EnrollmentKey) {
+  const tags = key.groups ?? []
+  if (tags.length > 0) {
+    store.nodes.update(id, { tags: Object.fromEntries(tags.map((tag) => [tag, {}])) })
+  }
+  if (store.edition === 'pro' && key.auto_assign_gw) {
+    store.nodes.update(id, { auto_assign_gw: true })
+  }
+  if (key.relay === ZERO_UUID || key.relay === id || isrelayed) return
+  const relay = store.nodes.find(key.relay)
+  if (relay?.is_gw && relay.network === network) relayNode(store, relay, id)
 }

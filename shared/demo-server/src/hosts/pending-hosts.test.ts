@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ZERO_UUID } from '../decoding/field-types'
+import { ZERO_UUID } from '../http/field-types'
 import type { ServerOptions } from '../options'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
-import { startTestServer } from '../testing/test-server'
+import { startProServer, startTestServer } from '../testing/test-server'
 
 const NET = 'office'
 const office = { netid: NET, addressrange: '10.40.0.0/30', auto_join: false }

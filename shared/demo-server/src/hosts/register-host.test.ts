@@ -1,8 +1,8 @@
 import { apiVersions } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
-import { startProServer } from '../testing/pro-server'
+import { labOf, NET } from '../testing/fixtures'
+import { startProServer } from '../testing/test-server'
 
 const SLOWED_MS = 400
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-import { list, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
 import { asRefusal } from '../storage/missing'
 import type { Store } from '../storage/store'
+import { struct } from './decode-body'
+import { list, string } from './field-types'
 import { paramOf } from './query'
-import { refused } from './refusal'
+import { refused } from './replies'
 
 /** The body of every route that removes several things (contract 2.1). */
 export const bulkDeleteType = struct('BulkDeleteRequest', { ids: list(string()) })

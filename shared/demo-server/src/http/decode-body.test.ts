@@ -1,6 +1,5 @@
-import { decode } from './decode-body'
+import { decode, struct } from './decode-body'
 import * as type from './field-types'
-import { struct } from './struct'
 
 const thing = struct('Thing', {
   name: type.string(),

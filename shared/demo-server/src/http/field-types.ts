@@ -1,7 +1,12 @@
-import { canonicalIp } from '../addresses/cidr'
-import { Base64Error, decodeBase64 } from './base64'
-import { type JsonValue, toPlain } from './json-value'
-import { parseTime, TimeError } from './parse-time'
+import { canonicalIp } from '../networks/cidr'
+import {
+  Base64Error,
+  decodeBase64,
+  type JsonValue,
+  parseTime,
+  TimeError,
+  toPlain,
+} from './parse-values'
 
 /**
  * How one kind of field is read from a request body, with the name the contract's messages give it.

@@ -1,5 +1,5 @@
-import { toPlain } from './json-value'
 import { parseFirstJson, parseWholeJson } from './parse-json'
+import { toPlain } from './parse-values'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from './json-value'
+import type { JsonValue } from './parse-values'
 
 /** A text that is not JSON, in the words of the real decoder (contract 0.3). */
 export class JsonSyntaxError extends Error {

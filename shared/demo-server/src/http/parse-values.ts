@@ -26,3 +26,122 @@ export function toPlain(value: JsonValue): unknown {
       return Object.fromEntries(value.fields.map(([name, item]) => [name, toPlain(item)]))
   }
 }
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** A text that is not standard base64, in the words of the contract's decoder. */
+export class Base64Error extends Error {
+  override name = 'Base64Error'
+
+  constructor(position: number) {
+    super(`illegal base64 data at input byte ${position}`)
+  }
+}
+
+/**
+ * Bytes of a padded standard base64 text; line breaks are passed over.
+ * @throws Base64Error with the byte the contract's decoder stumbles at.
+ */
+export function decodeBase64(text: string): Uint8Array {
+  const bytes = Buffer.from(text, 'utf8')
+  let inQuantum = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const character = String.fromCharCode(bytes[at] ?? 0)
+    if (character === '\n' || character === '\r') continue
+    if (character === '=') {
+      checkPadding(text, at, inQuantum)
+      return Buffer.from(text, 'base64')
+    }
+    if (!ALPHABET.includes(character)) throw new Base64Error(at)
+    inQuantum = (inQuantum + 1) % 4
+  }
+  if (inQuantum !== 0) throw new Base64Error(bytes.length - inQuantum)
+  return Buffer.from(text, 'base64')
+}
+
+/** What may follow the first `=`: nothing after three characters of four, one more `=` after two. */
+function checkPadding(text: string, at: number, inQuantum: number) {
+  if (inQuantum < 2) throw new Base64Error(at)
+  let next = skipLineBreaks(text, at + 1)
+  if (inQuantum === 2) {
+    if (next === text.length) throw new Base64Error(text.length)
+    if (text[next] !== '=') throw new Base64Error(next - 1)
+    next = skipLineBreaks(text, next + 1)
+  }
+  if (next < text.length) throw new Base64Error(next)
+}
+
+function skipLineBreaks(text: string, from: number): number {
+  let at = from
+  while (text[at] === '\n' || text[at] === '\r') at += 1
+  return at
+}
+
+/** A text that is no moment in RFC 3339, in the words of the contract's decoder. */
+export class TimeError extends Error {
+  override name = 'TimeError'
+}
+
+const LAYOUT = '2006-01-02T15:04:05Z07:00'
+
+/** The parts of a moment in their order, and how the contract's decoder names each. */
+const parts: ReadonlyArray<{ as: string; form: RegExp; most?: [number, string] }> = [
+  { as: '2006', form: /^\d{4}/ },
+  { as: '-', form: /^-/ },
+  { as: '01', form: /^\d\d/, most: [12, 'month'] },
+  { as: '-', form: /^-/ },
+  { as: '02', form: /^\d\d/ },
+  { as: 'T', form: /^T/ },
+  // one digit is enough for an hour
+  { as: '15', form: /^\d\d?/, most: [23, 'hour'] },
+  { as: ':', form: /^:/ },
+  { as: '04', form: /^\d\d/, most: [59, 'minute'] },
+  { as: ':', form: /^:/ },
+  { as: '05', form: /^\d\d/, most: [59, 'second'] },
+  { as: '', form: /^(?:[.,]\d+)?/ },
+  { as: 'Z07:00', form: /^(?:Z|[+-]\d\d:\d\d)/ },
+]
+
+/** A moment in RFC 3339, in the one way that it is written. @throws TimeError */
+export function parseTime(text: string): string {
+  let rest = text
+  const found = parts.map(({ as, form, most }) => {
+    const part = form.exec(rest)?.[0]
+    if (part === undefined) throw notParsed(text, rest, as)
+    rest = rest.slice(part.length)
+    const [largest = Infinity, name = ''] = most ?? []
+    if (Number(part) > largest || (name === 'month' && Number(part) === 0)) {
+      throw outOfRange(text, name)
+    }
+    return part
+  })
+  if (rest !== '') {
+    throw new TimeError(`parsing time ${JSON.stringify(text)}: extra text: ${JSON.stringify(rest)}`)
+  }
+  const [year = '', , month = '', , day = '', , hour = '', , minute = '', , second = ''] = found
+  const [fraction = '', zone = ''] = found.slice(-2)
+  if (Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
+    throw outOfRange(text, 'day')
+  }
+  const [hours = '', minutes = ''] = zone.slice(1).split(':')
+  if (Number(hours) > 23) throw outOfRange(text, 'time zone offset hour')
+  if (Number(minutes) > 59) throw outOfRange(text, 'time zone offset minute')
+  const digits = fraction.slice(1, 10).replace(/0+$/, '')
+  const clock = `${hour.padStart(2, '0')}:${minute}:${second}${digits && `.${digits}`}`
+  return `${year}-${month}-${day}T${clock}${zone.endsWith('00:00') ? 'Z' : zone}`
+}
+
+function outOfRange(text: string, what: string): TimeError {
+  return new TimeError(`parsing time ${JSON.stringify(text)}: ${what} out of range`)
+}
+
+function notParsed(text: string, rest: string, as: string): TimeError {
+  return new TimeError(
+    `parsing time ${JSON.stringify(text)} as "${LAYOUT}": cannot parse ${JSON.stringify(rest)} as "${as}"`,
+  )
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+}

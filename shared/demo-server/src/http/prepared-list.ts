@@ -1,7 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { unixNow } from '../clock'
-import { inGroups } from '../in-groups'
-import { joined, type SentRow } from './sent-row'
-import { takeTurns } from './turns'
+import { inGroups } from '../storage/repository'
 
 export type Source = {
   /** Ids of the rows, in the order of the list. */
@@ -146,5 +146,66 @@ export class ListShelf {
       if (performance.now() - asked > KEPT) this.kept.delete(name)
       else await list.refresh()
     }
+  }
+}
+
+/** So long something goes on before other calls get their turn, in milliseconds. */
+const TURN = 4
+
+/** For long work: called between its steps, it lets others be served when a turn is over. */
+export function takeTurns(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < TURN) return
+    await setImmediate()
+    begun = performance.now()
+  }
+}
+
+/** A row as it is sent: what stays while its data do, and the end that changes with the clock. */
+export type SentRow = { fixed: Buffer; tail: string }
+
+/** What stays of a row that may change as a whole. */
+export const nothingFixed = Buffer.alloc(0)
+
+const COMMA = 0x2c
+
+/** Rows in one piece, each with a comma before it. */
+function joined(rows: SentRow[]): Buffer {
+  const bytes = Buffer.allocUnsafe(rows.reduce((sum, row) => sum + lengthOf(row), 0))
+  let at = 0
+  for (const { fixed, tail } of rows) {
+    bytes[at] = COMMA
+    at += 1 + fixed.copy(bytes, at + 1)
+    at += bytes.write(tail, at)
+  }
+  return bytes
+}
+
+function lengthOf({ fixed, tail }: SentRow): number {
+  return 1 + fixed.length + Buffer.byteLength(tail)
+}
+
+/** What is made of rows of the database, until they change there. */
+export class RowCache<T> {
+  private readonly made = new Map<string, T>()
+
+  /** @param make from those of these rows that are there */
+  constructor(private readonly make: (ids: string[]) => Array<[id: string, made: T]>) {}
+
+  /** What is made already of a row. */
+  get(id: string): T | undefined {
+    return this.made.get(id)
+  }
+
+  forget(id: string) {
+    this.made.delete(id)
+  }
+
+  /** Of those of these rows that are there, in this order. */
+  of(ids: string[]): T[] {
+    const missing = ids.filter((id) => !this.made.has(id))
+    if (missing.length > 0) for (const [id, made] of this.make(missing)) this.made.set(id, made)
+    return ids.flatMap((id) => this.made.get(id) ?? [])
   }
 }

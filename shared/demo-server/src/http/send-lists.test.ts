@@ -4,9 +4,8 @@ import { text } from 'node:stream/consumers'
 
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
-import { PreparedList } from './prepared-list'
+import { nothingFixed, PreparedList } from './prepared-list'
 import { sendAsMade, sendLists, separated } from './send-lists'
-import { nothingFixed } from './sent-row'
 
 /** Far more than sockets hold for a reader who does not read. */
 const ROWS = 10_000

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
-import type { PreparedList } from './prepared-list'
+import { type PreparedList, takeTurns } from './prepared-list'
 import { bare } from './replies'
-import { takeTurns } from './turns'
 
 /** How much of a list waits for a slow reader, in bytes. */
 const WAITING = 1 << 20

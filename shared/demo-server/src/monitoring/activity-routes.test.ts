@@ -5,9 +5,8 @@ import { prepareSettings, writeSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
-import { named } from './deed'
-import { eventOf, record, recorded } from './record'
+import { startProServer } from '../testing/test-server'
+import { eventOf, named, record, recorded } from './activity'
 
 describe.each(apiVersions)('activity of server %s', (apiVersion) => {
   let server: RunningServer

@@ -3,7 +3,7 @@ import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
 
 const NET = 'lab'
 

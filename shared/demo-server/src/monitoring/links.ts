@@ -1,6 +1,11 @@
-import { draw } from '../life/habits'
-import { OFFLINE_AFTER } from '../nodes/node'
-import { type Metric, timesOf } from './metric'
+import { judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
+import type { PerVersion } from '../api-version'
+import { unixNow } from '../clock'
+import { OFFLINE_AFTER, type SeenNode, statusHolds, statusOf } from '../nodes/node'
+import { draw } from '../seed/living-devices'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+import { type Connectivity, type Metric, type NodeMetrics, timesOf } from './metric'
 
 /** A seeded node or client, as far as its traffic follows from it. Times in unix seconds. */
 export type Reporter = {
@@ -100,4 +105,94 @@ function numberOf(id: string): number {
   }
   numbers.set(id, number)
   return number
+}
+
+type Statuses = {
+  /** Of a node that is answered alone, and of one in a list. */
+  alone(node: SeenNode): string
+  inLists(node: SeenNode): string
+  /** Until when that of a list stays what it is if nothing is heard of the node, in unix seconds. */
+  holds(node: SeenNode): number
+}
+
+/**
+ * How nodes are. The community edition goes by their check-in alone; Pro by their links as well, where
+ * 1.0.0 does so only of a node that is answered alone.
+ */
+export function createStatuses(store: Store): Statuses {
+  if (store.edition !== 'pro') return { alone: statusOf, inLists: statusOf, holds: statusHolds }
+  const alone = createLinkStatus(store)
+  if (!metricsVersions[store.apiVersion].isStatusOfLinks) {
+    return { alone, inLists: statusOf, holds: statusHolds }
+  }
+  return { alone, inLists: alone, holds: createLinkStatusHolds(store) }
+}
+
+/**
+ * Tells how nodes are by their links: one may be online and reach hardly anybody, or nobody (contract 1.9
+ * and 2.6).
+ */
+function createLinkStatus(store: Store): (node: SeenNode) => string {
+  const now = unixNow()
+  const hasReports = !store.reportedMetrics.isEmpty()
+
+  return function linkStatusOf(node) {
+    const status = statusOf(node)
+    if (status !== 'online') return status
+    const reported = hasReports ? store.reportedMetrics.find(node.id) : undefined
+    if (reported) return statusOfReport(store, node.id, reported.metrics.connectivity ?? {})
+    const trouble = node.metrics_since > 0 ? troubleOf(node.id, now) : 'none'
+    return { none: 'online', some: 'warning', all: 'error' }[trouble]
+  }
+}
+
+/** What a device reports is judged by the state of its peers, which may change at any moment. */
+function createLinkStatusHolds(store: Store): (node: SeenNode) => number {
+  const calm = troubleHolds(unixNow())
+  const hasReports = !store.reportedMetrics.isEmpty()
+  return (node) =>
+    hasReports && store.reportedMetrics.has(node.id) ? -Infinity : Math.min(calm, statusHolds(node))
+}
+
+/** Peers that do not reach others themselves are nobody's fault. */
+function statusOfReport(store: Store, id: string, links: Connectivity): string {
+  const unreached = unreachedOf(store, id, links).filter((peer) => !isInTrouble(store, peer)).length
+  const total = Object.keys(links).length
+  if (total > 0 && unreached === total) return 'error'
+  return unreached > total / 2 ? 'warning' : 'online'
+}
+
+function isInTrouble(store: Store, { id, metrics_since }: Node): boolean {
+  const reported = store.reportedMetrics.find(id)?.metrics.connectivity
+  if (reported) return unreachedOf(store, id, reported).length > 0
+  return metrics_since > 0 && troubleOf(id, unixNow()) !== 'none'
+}
+
+/** Whom a node does not reach although they are there and policies let it. */
+function unreachedOf(store: Store, id: string, links: Connectivity): Node[] {
+  const now = unixNow()
+  const node = store.nodes.get(id)
+  const isClosed = openPolicyOf(store, node.network) === undefined
+  const from = nodeEnd(store, node)
+  return Object.entries(links).flatMap(([peerId, { connected }]) => {
+    const peer = connected ? undefined : store.nodes.find(peerId)
+    if (!peer || !isOnAt(peer.lastcheckin, now)) return []
+    const ends = { from, to: nodeEnd(store, peer) }
+    return isClosed && !judge(store, node.network, ends).isAllowed ? [] : peer
+  })
+}
+
+type MetricsVersion = {
+  toReply(metrics: NodeMetrics): object
+  /** Whether lists tell a node's state by its links, and not by its check-in alone. */
+  isStatusOfLinks: boolean
+}
+
+/** What each server has its own way of when it comes to metrics (contract 1.9, 1.18, 2.6 and 2.11). */
+export const metricsVersions: PerVersion<MetricsVersion> = {
+  '1.0.0': {
+    toReply: ({ updated_at: _updated, ...metrics }) => metrics,
+    isStatusOfLinks: false,
+  },
+  '1.5.1': { toReply: (metrics) => metrics, isStatusOfLinks: true },
 }

@@ -1,5 +1,5 @@
-import { bool, type Decoded, float, int, map, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, float, int, map, string } from '../http/field-types'
 
 /** How a link is, and what went over it so far (contract 1.18); `actualuptime` in nanoseconds. */
 export const metricType = struct('Metric', {

@@ -7,14 +7,12 @@ import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { bare } from '../http/replies'
 import { sendAsMade, separated } from '../http/send-lists'
-import { inGroups } from '../in-groups'
-import { readIds } from '../storage/repository'
+import { inGroups, readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { hasFullMetrics } from './full-mesh'
-import { isOnAt, measure, type Reporter } from './links'
+import { isOnAt, measure, metricsVersions, type Reporter } from './links'
 import type { Connectivity, NodeMetrics } from './metric'
-import { metricsVersions } from './versions'
+import { hasFullMetrics } from './reported-metrics'
 
 /** Up to so many nodes, each has a link to every other one. */
 const FULL_MESH = 40

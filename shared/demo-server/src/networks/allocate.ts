@@ -1,6 +1,15 @@
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
+import { withText } from '../storage/missing'
 import type { Store } from '../storage/store'
-import { type Cidr, formatAddress, lastAddress, parseCidr, withoutPrefix } from './cidr'
+import {
+  type Cidr,
+  formatAddress,
+  isIpAddress,
+  lastAddress,
+  overlaps,
+  parseCidr,
+  withoutPrefix,
+} from './cidr'
 
 /** Nodes are numbered from the bottom of a range, external clients from its top. */
 type Direction = 'upwards' | 'downwards'
@@ -59,4 +68,30 @@ function usable(range: Cidr): { lowest: bigint; highest: bigint } {
   return hasOnlyTwo
     ? { lowest: range.network, highest: last }
     : { lowest: range.network + 1n, highest: last - 1n }
+}
+
+/**
+ * Ranges and addresses behind a device must not overlap with the network they are reached through.
+ * @throws Refusal 400, also when there is no such network
+ */
+export function checkOutsideNetwork(store: Store, netid: string, ranges: string[]) {
+  const { addressrange, addressrange6 } = withText(
+    400,
+    `error getting network with netid:  ${netid} `,
+    () => store.networks.get(netid),
+  )
+  for (const range of ranges) {
+    const own = [addressrange, addressrange6].find((network) => isShared(range, network))
+    if (own === undefined) continue
+    throw refused(
+      400,
+      `egress range should not be the same as or contained in the netmaker network address${range} ${own}`,
+    )
+  }
+}
+
+function isShared(range: string, network: string): boolean {
+  const whole = isIpAddress(range) ? `${range}/${range.includes(':') ? 128 : 32}` : range
+  const [behind, own] = [parseCidr(whole), parseCidr(network)]
+  return behind !== undefined && own !== undefined && overlaps(behind, own)
 }

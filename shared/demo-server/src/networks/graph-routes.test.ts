@@ -1,5 +1,5 @@
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { startProServer } from '../testing/test-server'
 
 const NET = 'corp-backbone'
 

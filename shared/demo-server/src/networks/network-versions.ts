@@ -1,11 +1,10 @@
-import { type Cidr, overlaps, parseCidr } from '../addresses/cidr'
-import { seededRange } from '../addresses/seeded-range'
-import type { PerServer } from '../edition'
+import { ofServer, type PerServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
+import { type Cidr, overlaps, parseCidr, seededRange } from './cidr'
 import type { NetworkVersion } from './network'
-import { networks100 } from './v100'
-import { networks151 } from './v151'
+import { networks100 } from './networks-v100'
+import { networks151 } from './networks-v151'
 
 const SHARED_BY_CARRIERS = parsed('100.64.0.0/10')
 const POOLS = parsed('198.18.0.0/15')
@@ -48,4 +47,14 @@ function parsed(range: string): Cidr {
 export const networkVersions: PerServer<NetworkVersion> = {
   '1.0.0': { community: networks100, pro: networks100 },
   '1.5.1': { community: networks151, pro: { ...networks151, poolOf: virtualPool } },
+}
+
+/** What this server keeps of every network, for data that another edition wrote. */
+export function prepareNetworks(store: Store) {
+  const { poolOf } = ofServer(networkVersions, store)
+  store.transaction(() => {
+    for (const network of store.networks.all({ virtual_nat_pool_ipv4: '' })) {
+      store.networks.update(network.netid, poolOf(store, network) ?? {})
+    }
+  })
 }

@@ -1,10 +1,10 @@
 import { apiVersions } from '../api-version'
 import { openStore, type Store } from '../storage/store'
-import { addNetwork } from '../testing/estate'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { addNetwork } from '../testing/fixtures'
+import { startProServer } from '../testing/test-server'
 import { newNetwork, zeroNetwork } from './network'
-import { networks151 } from './v151'
+import { networks151 } from './networks-v151'
 
 const reserved = [
   'all_networks',

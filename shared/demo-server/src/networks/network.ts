@@ -1,22 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Cidr } from '../addresses/cidr'
-import { restrictedCaller } from '../auth/caller-role'
+import { restrictedCaller } from '../auth/callers'
 import { timeOfUnix } from '../clock'
-import {
-  bool,
-  type Decoded,
-  type FieldType,
-  int,
-  list,
-  string,
-  time,
-} from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { reaches } from '../groups/group'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, type FieldType, int, list, string, time } from '../http/field-types'
 import { newId } from '../ids'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
+import { reaches } from '../users/group'
+import type { Cidr } from './cidr'
 
 const ranges = {
   addressrange: string(),

@@ -1,8 +1,7 @@
-import { parseCidr } from '../addresses/cidr'
-import { fieldFault, refused } from '../http/refusal'
-import { bare } from '../http/replies'
+import { bare, fieldFault, refused } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
+import { parseCidr } from './cidr'
 import { type NetworkInput, type NetworkVersion, networkType100, zeroNetwork } from './network'
 
 /** Networks of 1.0.0: yes and no as texts, no checks on prefixes (contract 1.8). */

@@ -1,11 +1,10 @@
-import { type Cidr, parseCidr } from '../addresses/cidr'
 import { timeNow } from '../clock'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
-import { approvesDevices } from '../pending-hosts/pending-host'
+import { approvesDevices } from '../hosts/pending-hosts'
+import { envelope, refused } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
+import { type Cidr, parseCidr } from './cidr'
 import { type NetworkInput, type NetworkVersion, networkType151, zeroNetwork } from './network'
 
 /** Networks of 1.5.1: truth values and times, families follow the ranges (contract 2.4). */

@@ -1,7 +1,7 @@
-import { extClientType } from '../extclients/ext-client'
-import { updateExtClient } from '../extclients/routes'
+import { extClientType } from '../ext-clients/ext-client'
+import { updateExtClient } from '../ext-clients/ext-client-routes'
 import { openStore } from '../storage/store'
-import { addClient, addGateway, addNetwork } from '../testing/estate'
+import { addClient, addGateway, addNetwork } from '../testing/fixtures'
 import { createOldAccess, readAccessLists, writeAccessLists } from './old-access-lists'
 
 test('goes on knowing a client by its first name, however often it is renamed', () => {

@@ -1,13 +1,13 @@
 import { ZERO_UNIX } from '../clock'
 import type { Served } from '../context'
-import { ZERO_UUID } from '../decoding/field-types'
 import { ofServer } from '../edition'
-import { noClient } from '../extclients/ext-client'
-import { extClientVersions } from '../extclients/versions'
-import { createStatuses } from '../metrics/link-status'
+import { noClient } from '../ext-clients/ext-client'
+import { extClientVersions } from '../ext-clients/ext-client-versions'
+import { ZERO_UUID } from '../http/field-types'
+import { createStatuses } from '../monitoring/links'
 import type { ExtClient, Node } from '../storage/tables'
 import { clientStatus, isUserClient, withoutRoles } from './node'
-import { nodeVersions, nowhere, type Place } from './versions'
+import { nodeVersions, nowhere, type Place } from './node-versions'
 
 /** How nodes, and the pseudo nodes of external clients, are sent (ApiNode, contract 1.9). */
 export function createNodeReplies({ store, identity }: Served) {

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { defaultPolicies } from '../acls/default-policies'
+import { defaultPolicies } from '../access-control/default-policies'
 import { type ApiVersion, apiVersions } from '../api-version'
 import { resetClock, setClock, unixNow } from '../clock'
 import type { Edition } from '../edition'
 import type { PreparedList } from '../http/prepared-list'
-import { metricType } from '../metrics/metric'
-import { noMetrics } from '../metrics/routes'
+import { metricType } from '../monitoring/metric'
+import { noMetrics } from '../monitoring/metrics-routes'
 import { defaultIdentity } from '../options'
 import { openStore, type Store } from '../storage/store'
-import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
+import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
 import { createNodeReplies } from './node-reply'
+import { createNodeLists } from './node-routes'
 import { removeNode } from './remove-node'
-import { createNodeLists } from './routes'
 
 /** More than one part of a list has room for. */
 const SIZE = 150

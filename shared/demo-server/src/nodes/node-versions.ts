@@ -1,6 +1,6 @@
-import { isIpAddress } from '../addresses/cidr'
 import type { PerServer } from '../edition'
-import { fieldFault, refused } from '../http/refusal'
+import { fieldFault, refused } from '../http/replies'
+import { isIpAddress } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-import { subject } from '../activity/deed'
 import { unixNow } from '../clock'
-import { ZERO_UUID } from '../decoding/field-types'
+import { ZERO_UUID } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
+import { subject } from '../monitoring/activity'
 import { withText } from '../storage/missing'
 import { readIds } from '../storage/repository'
 import type { Store } from '../storage/store'

@@ -1,8 +1,8 @@
-import { ingressRules } from '../acls/debug-routes'
-import { defaultPolicies } from '../acls/default-policies'
+import { defaultPolicies } from '../access-control/default-policies'
+import { ingressRules } from '../access-control/policy-debug-routes'
 import { setRelayNodes } from '../gateways/relays'
 import { openStore, type Store } from '../storage/store'
-import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
+import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
 import { rebuildWorld, recordedWorlds } from '../testing/recorded-world'
 import { peersOf } from './peers'
 

@@ -3,9 +3,14 @@ import { keyBytes, NANOSECONDS, portForPeers } from '../hosts/host'
 import { createOldAccess } from '../networks/old-access-lists'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Node } from '../storage/tables'
-import { allowedAddresses, clientAddresses, clientsBehind } from './allowed-addresses'
-import { createMeetings, type Meetings } from './meetings'
-import type { RawRange } from './raw-address'
+import {
+  allowedAddresses,
+  clientAddresses,
+  clientsBehind,
+  createMeetings,
+  type Meetings,
+  type RawRange,
+} from './allowed-addresses'
 
 const SILENT_AFTER = 3600
 

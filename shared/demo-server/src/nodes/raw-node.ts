@@ -1,14 +1,14 @@
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
 import { ofServer } from '../edition'
-import { noClient } from '../extclients/ext-client'
-import { extClientVersions } from '../extclients/versions'
+import { noClient } from '../ext-clients/ext-client'
+import { extClientVersions } from '../ext-clients/ext-client-versions'
 import { ownHostReply } from '../hosts/host'
 import { clientConfiguration } from '../server/configuration'
 import type { Node } from '../storage/tables'
+import { rawAddress } from './allowed-addresses'
+import { nodeVersions } from './node-versions'
 import { peersOf } from './peers'
-import { rawAddress } from './raw-address'
-import { nodeVersions } from './versions'
 
 /**
  * What a device reads of its own node (contract 1.9 GET one): raw internal structures, of no use to a

@@ -2,7 +2,7 @@ import { attachInternetClients } from '../gateways/internet-clients'
 import { setRelayNodes } from '../gateways/relays'
 import { openStore, type Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { addGateway, addHost, addNetwork, addNode } from '../testing/estate'
+import { addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
 import { type NodeInput, nodeType, updateNode } from './update-node'
 
 const range = { netid: 'office', addressrange: '10.1.0.0/24', addressrange6: 'fd01::/64' }

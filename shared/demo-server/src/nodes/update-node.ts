@@ -1,4 +1,17 @@
-import { takenAddresses } from '../addresses/allocate'
+import { evaluated } from '../access-control/posture-state'
+import { checkIsWritable, unixNow } from '../clock'
+import { ofServer } from '../edition'
+import { gatewayVersions } from '../gateways/gateway-versions'
+import {
+  attachInternetClients,
+  checkInternetGateway,
+  detachInternetClients,
+} from '../gateways/internet-clients'
+import { relayFault, setRelayNodes } from '../gateways/relays'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, int, list, set, string } from '../http/field-types'
+import { refused } from '../http/replies'
+import { takenAddresses } from '../networks/allocate'
 import {
   contains,
   formatAddress,
@@ -6,25 +19,11 @@ import {
   parseCidr,
   toNumber,
   withoutPrefix,
-} from '../addresses/cidr'
-import { checkIsWritable, unixNow } from '../clock'
-import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { ofServer } from '../edition'
-import {
-  attachInternetClients,
-  checkInternetGateway,
-  detachInternetClients,
-} from '../gateways/internet-clients'
-import { setRelayNodes } from '../gateways/relays'
-import { relayFault } from '../gateways/validate-relay'
-import { gatewayVersions } from '../gateways/versions'
-import { refused } from '../http/refusal'
-import { evaluated } from '../posture/evaluate'
+} from '../networks/cidr'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { nodeVersions } from './versions'
+import { nodeVersions } from './node-versions'
 
 /**
  * Replaces what may be changed on a node (contract 1.9 PUT); what is left out is mostly zeroed, a

@@ -1,8 +1,8 @@
-import { type Action, type Deed, named, subject } from '../activity/deed'
+import { nameServerReply } from '../dns/name-server'
 import { newId } from '../ids'
-import { nameServerReply } from '../nameservers/name-server'
+import { type Action, type Deed, named, subject } from '../monitoring/activity'
 import { aboutNode } from '../nodes/node'
-import type { Standing } from './standing'
+import type { Standing } from './company-networks'
 
 /** What 1.5.1 tells of besides: name servers, many nodes at once, nodes put behind gateways. */
 export function ofNewThings({ store, members, network }: Standing, by: string): Deed[] {

@@ -1,6 +1,6 @@
 import { timeOfUnix, unixNow } from '../clock'
-import type { Scene } from '../seed/seed-networks'
 import type { Network, Node } from '../storage/tables'
+import type { Scene } from './seed-networks'
 
 const DAY = 24 * 60 * 60
 

@@ -1,26 +1,30 @@
+import { createTag } from '../access-control/save-tag'
+import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
 import type { Identity } from '../context'
-import { adminGroupOf, userGroupOf } from '../groups/default-groups'
-import { groupVersions } from '../groups/group'
-import { createGroup } from '../groups/save-group'
-import { CODE_LENGTH, CODE_LETTERS, linkFor } from '../invites/invite-users'
-import { keyTypes } from '../keys/enrollment-key'
-import { type NameServerInput, nameServerType } from '../nameservers/name-server'
-import { createNameServer, updateNameServer } from '../nameservers/save-name-server'
-import { ALL_NETWORKS, userRoleOf } from '../roles/default-roles'
-import { ALL_GATEWAYS, resourceNames } from '../roles/resources'
-import { roleVersions } from '../roles/role'
-import { createRole } from '../roles/save-role'
-import { connect, readOnly } from '../roles/scopes'
-import type { Random } from '../seed/random'
-import { addKey } from '../seed/seed-access'
-import { addClient } from '../seed/seed-networks'
-import { DEMO_NAME } from '../seed/seed-people'
+import { type NameServerInput, nameServerType } from '../dns/name-server'
+import { createNameServer, updateNameServer } from '../dns/save-name-server'
+import { keyTypes } from '../hosts/enrollment-key'
 import type { NameServer } from '../storage/name-tables'
 import type { EnrollmentKey } from '../storage/tables'
-import { createTag } from '../tags/save-tag'
-import { tagId } from '../tags/tag'
-import { someDay, type Standing } from './standing'
+import {
+  ALL_GATEWAYS,
+  ALL_NETWORKS,
+  connect,
+  readOnly,
+  resourceNames,
+  userRoleOf,
+} from '../users/default-roles'
+import { adminGroupOf, groupVersions, userGroupOf } from '../users/group'
+import { createGroup } from '../users/group-routes'
+import { CODE_LENGTH, CODE_LETTERS, linkFor } from '../users/invite-users'
+import { roleVersions } from '../users/role'
+import { createRole } from '../users/role-routes'
+import { someDay, type Standing } from './company-networks'
+import type { Random } from './random'
+import { addKey } from './seed-access'
+import { addClient } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 /** Roles with rights of every kind, groups of several networks, and people who are not in yet; Pro only. */
 export function addPeople([first, ...others]: Standing[], site: Identity) {

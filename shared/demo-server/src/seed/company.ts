@@ -1,9 +1,24 @@
+import type { EgressInput } from '../access-control/egress'
+import { createEgress, deleteEgress } from '../access-control/egress-routes'
+import { type PolicyInput, policyType } from '../access-control/policy'
+import { createPolicy } from '../access-control/save-policy'
+import { tagId } from '../access-control/tag'
 import type { Identity } from '../context'
-import { prepareNetworks } from '../networks/prepare-networks'
-import type { Scene } from '../seed/seed-networks'
-import { addKeys, addNameServers, addPeople, addPhone, addTags } from './company-people'
-import { addPolicies, addRoutes } from './company-policies'
-import { type Standing, standingsOf } from './standing'
+import { prepareNetworks } from '../networks/network-versions'
+import type { Egress, Node, PolicyItem } from '../storage/tables'
+import { adminGroupOf, userGroupOf } from '../users/group'
+import { someDay, type Standing, standingsOf } from './company-networks'
+import {
+  addKeys,
+  addNameServers,
+  addPeople,
+  addPhone,
+  addTags,
+  HANDHELDS,
+  ROUTERS,
+} from './company-people'
+import type { Scene } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 /**
  * What a company has collected over the years, so that every list shows each kind of thing that this
@@ -23,4 +38,170 @@ export function seedCompany(scene: Scene, identity: Identity): Standing[] {
   addKeys(standings)
   addPeople(standings, identity)
   return standings
+}
+
+const everything: PolicyItem[] = [{ id: 'tag', value: '*' }]
+
+/** Policies of every kind: to routes and the internet, and on Pro by tags, one way, for users and groups. */
+function addPolicies(standing: Standing, { site, internet }: Routes) {
+  const { store, servers, network, members } = standing
+  const add = policyAdder(standing)
+  const one = (id: string, value = ''): PolicyItem[] => [{ id, value }]
+  const [server = members[0]] = servers
+  add({ name: 'Desks', src_type: everything, dst_type: one('egress-id', site.id) })
+  add({
+    name: 'Updates from the internet',
+    src_type: one('device', server?.id),
+    dst_type: one('egress-id', internet.id),
+    type: 'HTTPS',
+    protocol: 'tcp',
+    ports: ['443'],
+  })
+  add({
+    name: 'Syslog',
+    src_type: everything,
+    dst_type: one('device', server?.id),
+    type: 'Custom',
+    protocol: 'udp',
+    ports: ['514', '6514-6520'],
+  })
+  addOrphan(standing, add)
+  if (store.edition !== 'pro') return
+
+  const { netid } = network
+  const [handhelds, routers] = [tagId(netid, HANDHELDS), tagId(netid, ROUTERS)]
+  add({
+    name: 'Handhelds to routers',
+    src_type: one('tag', handhelds),
+    dst_type: one('tag', routers),
+    type: 'ICMP',
+    protocol: 'icmp',
+    allowed_traffic_direction: 0,
+  })
+  const isForUsers = { policy_type: 'user-policy', allowed_traffic_direction: 0 }
+  add({
+    ...isForUsers,
+    name: 'Network operations everywhere',
+    src_type: one('user', 'netops'),
+    dst_type: everything,
+  })
+  add({
+    ...isForUsers,
+    name: 'Staff to the head office',
+    src_type: [...one('user-group', userGroupOf(netid)), ...one('user-group', adminGroupOf(netid))],
+    dst_type: [...one('egress-id', site.id), ...one('tag', routers)],
+    type: 'HTTPS',
+    protocol: 'tcp',
+    ports: ['443'],
+  })
+  add({
+    ...isForUsers,
+    name: 'Field team to the internet',
+    src_type: one('user', 'field-team'),
+    dst_type: one('egress-id', internet.id),
+    enabled: false,
+  })
+}
+
+/** A route that goes is taken out of destinations; a policy that comes from it goes on naming it. */
+function addOrphan(standing: Standing, add: ReturnType<typeof policyAdder>) {
+  const { id } = routeAdder(standing)({ name: 'closed-branch', range: '172.29.0.0/24' })
+  add({ name: 'Closed branch', src_type: [{ id: 'egress-id', value: id }], dst_type: everything })
+  deleteEgress(standing.store, id)
+}
+
+function policyAdder(standing: Standing) {
+  const { store, network } = standing
+  return (wish: Partial<PolicyInput>) => {
+    const input = {
+      ...policyType.zero(),
+      network_id: network.netid,
+      policy_type: 'device-policy',
+      type: 'Any',
+      protocol: 'all',
+      ports: [],
+      allowed_traffic_direction: 1,
+      enabled: true,
+      ...wish,
+    }
+    const { id } = createPolicy(store, input, DEMO_NAME)
+    store.policies.update(id, { created_at: someDay(standing) })
+  }
+}
+
+/** The routes that policies lead to. */
+type Routes = { site: Egress; internet: Egress }
+
+/** Routes of every kind that the server has: by nodes, by tag and by name, to ranges and to the internet. */
+function addRoutes(standing: Standing): Routes {
+  const { store, index, servers, network } = standing
+  const range = (place: number) => `172.31.${(index % 64) * 4 + place}.0/24`
+  const isPro = store.edition === 'pro'
+  const add = routeAdder(standing)
+  const routes = {
+    site: add({
+      name: 'head-office',
+      description: 'Desks and meeting rooms',
+      range: range(0),
+      nodes: metricsOf(isPro ? servers : servers.slice(0, 1)),
+      nat: true,
+    }),
+    internet: add({
+      name: 'internet-exit',
+      is_internet_gateway: true,
+      nodes: metricsOf(servers.slice(-1)),
+      nat: true,
+    }),
+  }
+  add({ name: 'meters', range: range(1), nodes: metricsOf(servers.slice(0, 1)) })
+  if (store.apiVersion === '1.0.0') return routes
+
+  add({
+    name: 'ticket-system',
+    domain: 'tickets.example.com',
+    nodes: metricsOf(servers.slice(0, 1)),
+  })
+  if (!isPro) return routes
+  const tags = { [tagId(network.netid, ROUTERS)]: 250 }
+  add({ name: 'warehouse', range: range(2), tags, nat: true })
+  add({
+    name: 'acquired-branch',
+    description: 'Has the addresses of the head office',
+    range: range(0),
+    nodes: metricsOf(servers.slice(0, 2)),
+    nat: true,
+    mode: 'virtual_nat',
+  })
+  return routes
+}
+
+/** A lower number is asked first. */
+function metricsOf(nodes: Node[]): Record<string, number> {
+  return Object.fromEntries(nodes.map(({ id }, place) => [id, 250 + 50 * place]))
+}
+
+/** Adds routes to a network as the server does when somebody asks for one. */
+function routeAdder(standing: Standing) {
+  const { store, network } = standing
+  return (wish: Partial<EgressInput>): Egress => {
+    const input: EgressInput = {
+      id: '',
+      name: '',
+      network: network.netid,
+      description: '',
+      nodes: null,
+      tags: null,
+      range: '',
+      domain: '',
+      mode: 'direct_nat',
+      nat: false,
+      status: true,
+      is_internet_gateway: false,
+      ...wish,
+    }
+    const route = createEgress(store, input, DEMO_NAME)
+    const time = someDay(standing)
+    store.egress.update(route.id, { created_at: time, updated_at: time })
+    return route
+  }
 }

@@ -3,11 +3,11 @@ import { resetClock, runClock, setClock, unixNow, ZERO_TIME } from '../clock'
 import type { Edition } from '../edition'
 import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
-import { seed } from '../seed/seed'
 import { prepareSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import { type Life, startLife, turnsPerTick, liveThrough } from './life'
 import { fateOf } from './living-devices'
+import { seed } from './seed'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
 const HOUR = 3_600_000

@@ -4,8 +4,17 @@ import { removeNode } from '../nodes/remove-node'
 import { repeat } from '../repeat'
 import { ifThereIsRoom } from '../storage/database'
 import type { Store } from '../storage/store'
-import { type Fate, isOnIn, spellAt, startOfSpell, updatesIn } from './habits'
-import { fateOf, countLiving, type LivingDevice, livingDevices } from './living-devices'
+import {
+  countLiving,
+  type Fate,
+  fateOf,
+  isOnIn,
+  type LivingDevice,
+  livingDevices,
+  spellAt,
+  startOfSpell,
+  updatesIn,
+} from './living-devices'
 import { Visitors } from './visitors'
 
 type Seats = { after: number; count: number }

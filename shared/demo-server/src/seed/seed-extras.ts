@@ -1,6 +1,6 @@
+import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
 import type { Network, Node, PolicyItem } from '../storage/tables'
-import { tagId } from '../tags/tag'
 import { extrasOf } from './device-kinds'
 import { addKey, addName, addRoute, policyAdder } from './seed-access'
 import { addClient, becomeGateway, type Scene } from './seed-networks'

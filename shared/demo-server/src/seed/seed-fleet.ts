@@ -1,6 +1,5 @@
-import { formatAddress, parseCidr } from '../addresses/cidr'
 import { unixNow, ZERO_TIME } from '../clock'
-import { bringToLife } from '../life/living-devices'
+import { formatAddress, parseCidr } from '../networks/cidr'
 import { newNode } from '../nodes/join-network'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
@@ -12,6 +11,7 @@ import {
   places,
   systems,
 } from './device-kinds'
+import { bringToLife } from './living-devices'
 import type { Random } from './random'
 
 export type Fleet = { hosts: Host[]; nodes: Node[] }

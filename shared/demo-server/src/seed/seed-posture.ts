@@ -1,6 +1,6 @@
+import { checksPosture, cleanVersion } from '../access-control/posture-check'
+import { runPostureChecks } from '../access-control/run-posture-checks'
 import { timeOfUnix, unixNow } from '../clock'
-import { checksPosture, cleanVersion } from '../posture/posture-check'
-import { runPostureChecks } from '../posture/run-checks'
 import type { PostureCheck } from '../storage/posture-tables'
 import { clientVersions } from './device-kinds'
 import type { Scene } from './seed-networks'

@@ -1,12 +1,10 @@
-import { type Deed, named } from '../activity/deed'
-import { eventOf, forgetOldEvents } from '../activity/record'
 import { unixNow, ZERO_TIME } from '../clock'
-import { findPlatformRole } from '../roles/find-role'
-import { createRandom } from '../seed/random'
+import { type Deed, eventOf, forgetOldEvents, named } from '../monitoring/activity'
 import type { ActivityEvent } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
-import { draw, type Fate } from './habits'
-import { countLiving } from './living-devices'
+import { findPlatformRole } from '../users/role'
+import { countLiving, draw, type Fate } from './living-devices'
+import { createRandom } from './random'
 
 /** Of a longer time, in seconds, only the end is told. */
 const LONGEST = 30 * 24 * 60 * 60

@@ -1,12 +1,11 @@
-import { actions, subjectTypes } from '../activity/deed'
 import { type ApiVersion, apiVersions } from '../api-version'
 import { type Edition, editions } from '../edition'
+import { actions, subjectTypes } from '../monitoring/activity'
 import { parseOptions } from '../options'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { demoAdmin } from '../testing/pro-server'
-import { startTestServer } from '../testing/test-server'
+import { demoAdmin, startTestServer } from '../testing/test-server'
 
 const servers = editions.flatMap((edition) =>
   apiVersions.map((apiVersion): [Edition, ApiVersion] => [edition, apiVersion]),

@@ -1,7 +1,7 @@
 import type { Identity } from '../context'
 import type { Store } from '../storage/store'
+import { serverVersions } from './server-versions'
 import { HIDDEN_SECRET, readSettings } from './settings'
-import { serverVersions } from './versions'
 
 const NANOSECONDS = 60_000_000_000
 

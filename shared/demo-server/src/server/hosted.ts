@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Passwords } from '../auth/passwords'
-import { unixNow } from '../clock'
+import { millisecondsNow, unixNow } from '../clock'
+import type { Context } from '../context'
+import { repeat } from '../repeat'
+import { deviceKinds, places } from '../seed/device-kinds'
+import { bringToLife, nextSeat } from '../seed/living-devices'
+import { createRandom } from '../seed/random'
+import { describeHost } from '../seed/seed-fleet'
 import { DEMO_NAME, DEMO_PASSWORD } from '../seed/seed-people'
 import type { Store } from '../storage/store'
 import { newUser, userType100 } from '../users/user'
+import { randomText } from './secrets'
+import { readSettings } from './settings'
 
 /** Whose server this is, where somebody runs servers for many (the hosted variant, SH-002). */
-export type Tenant = {
+type Tenant = {
   id: string
   name: string
   /** Whether it began without a fleet, as for somebody who has just signed up. */
@@ -34,4 +42,74 @@ export async function makeOwner(store: Store, passwords: Passwords) {
   if (!store.users.isEmpty()) return
   const input = { ...userType100.zero(), username: DEMO_NAME, display_name: 'Account owner' }
   store.users.insert(newUser(input, await passwords.hash(DEMO_PASSWORD), 'super-admin'))
+}
+
+const ACCOUNT_TOKEN_LENGTH = 48
+
+/**
+ * The link by which an account page opens the console for the owner of a tenant (A§3, SE-034 to
+ * SE-041; docs/hosted.md). Undefined while nobody owns it. Its token is a sign-in like any other.
+ */
+export async function createLaunchLink(
+  { store, identity, tokens }: Context,
+  tenant: Tenant,
+): Promise<string | undefined> {
+  const [owner] = store.users.all({ platform_role_id: 'super-admin' })
+  if (!owner) return undefined
+  const console = identity.frontendUrl.replace(/\/$/, '')
+  const values = new URLSearchParams({
+    backend: console,
+    token: await tokens.forUser(owner, readSettings(store).jwt_validity_duration),
+    sToken: randomText(ACCOUNT_TOKEN_LENGTH),
+    tenantId: tenant.id,
+    tenantName: tenant.name,
+    username: owner.username,
+    userId: randomUUID(),
+    isNewTenant: String(tenant.isNew),
+  })
+  return `${console}/startup?${values.toString()}`
+}
+
+/** How long a new tenant waits for his device, in seconds of the server's clock. */
+const PREPARING_SECONDS = 60
+const LOOK_MS = 1000
+
+/**
+ * The device that whoever runs the servers gives a tenant (names as HN-027 knows them): a new tenant
+ * gets it a minute after he began, any other has it from the start. It is a default host, so that
+ * every new network begins with a gateway.
+ * @returns `look` makes it if it is time; `end` stops looking
+ */
+export function prepareManagedHost(store: Store, tenant: Tenant) {
+  const due = tenant.since + (tenant.isNew ? PREPARING_SECONDS : 0)
+
+  let isDone = false
+  const end = repeat(look, { every: LOOK_MS, complaint: "Couldn't set up the managed device:" })
+
+  function look() {
+    if (isDone || unixNow() < due) return
+    if (!store.records.has('managed_host')) make(store, tenant)
+    isDone = true
+    end()
+  }
+
+  look()
+  return { look, end }
+}
+
+/** Once: a tenant who removes it does not get another one. */
+function make(store: Store, { id, since }: Tenant) {
+  const [kind] = deviceKinds
+  const [place] = places
+  const name = `tenant-${id.split('-')[0]}-mgm-endpoint-1`
+  const host = {
+    ...describeHost(createRandom(since), kind, { place, index: 0, name }),
+    isdefault: true,
+    isalive: true,
+  }
+  store.transaction(() => {
+    store.hosts.insert(host)
+    bringToLife(store, { seat: nextSeat(store), absence: 0, firstOn: true }, host.id)
+    store.records.insert({ name: 'managed_host', value: { id: host.id, at: millisecondsNow() } })
+  })
 }

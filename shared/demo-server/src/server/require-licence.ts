@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../context'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
 
 /** Go on working without a licence, so that somebody can see why nothing else does. */
 const alwaysOpen = ['/api/server/status', '/api/emqx/hosts', '/api/users/adm/authenticate']

@@ -1,5 +1,5 @@
 import { openStore } from '../storage/store'
-import { trafficKey } from './key-pair'
+import { trafficKey } from './secrets'
 
 /** As a real server sent it, and the 32 bytes in it. */
 const recorded = {

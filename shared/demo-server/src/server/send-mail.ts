@@ -1,7 +1,7 @@
 import { oneLine } from '../ids'
-import { isLoopback } from '../loopback'
-import { readSettings } from '../server/settings'
+import { isLoopback } from '../known-hosts'
 import type { Store } from '../storage/store'
+import { readSettings } from './settings'
 
 const SECURE_PORT = 465
 const WAIT_MS = 10_000

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { record } from '../activity/record'
+import { givesAccessForATime } from '../access-control/jit-access'
+import { checksPosture } from '../access-control/posture-check'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
+import { timeNow } from '../clock'
+import type { Context, Identity } from '../context'
+import { approvesDevices } from '../hosts/pending-hosts'
+import { decodeBody } from '../http/decode-body'
 import { isForced } from '../http/query'
-import { refused } from '../http/refusal'
-import { bare, envelope, nothing, plain } from '../http/replies'
-import { isAdministrator } from '../roles/default-roles'
+import { bare, envelope, nothing, plain, refused } from '../http/replies'
+import { record } from '../monitoring/activity'
+import type { Store } from '../storage/store'
+import { isAdministrator } from '../users/default-roles'
 import { clientConfiguration, serverConfiguration } from './configuration'
-import { createLog } from './log'
+import { serverVersions } from './server-versions'
 import { readSettings, settingsSecrets, withMasked, writeSettings } from './settings'
 import { settingsDeed } from './settings-deed'
 import { countUsage } from './usage'
-import { serverVersions } from './versions'
 
 /** The server itself (contract 1.1). */
 export function serverRoutes(app: FastifyInstance, context: Context) {
@@ -121,4 +124,56 @@ function hangUp(request: FastifyRequest, reply: FastifyReply) {
 
 function isLoopback(ip: string): boolean {
   return ip.startsWith('127.') || ip === '::1'
+}
+
+/** What a licence switches on (contract 2.1); without one there is none of it. */
+function flagsOf(store: Store) {
+  const isLicensed = store.edition === 'pro'
+  return {
+    enable_egress_ha: isLicensed,
+    enable_network_activity: isLicensed,
+    enable_oauth: isLicensed,
+    enable_idp_integration: isLicensed,
+    allow_multi_server_license: false,
+    enable_gws_ha: isLicensed,
+    enable_device_approval: approvesDevices(store),
+    enable_flow_logs: false,
+    enable_posture_checks: checksPosture(store),
+    enable_jit: givesAccessForATime(store),
+    enable_overlapping_egress_ranges: isLicensed,
+  }
+}
+
+export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {
+  const flags = flagsOf(store)
+  app.get('/api/server/feature_flags', allow('none'), (_request, reply) =>
+    envelope(reply, '', flags),
+  )
+}
+
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
+/** So many lines are kept, the newest. */
+const MOST_LINES = 1000
+
+/**
+ * What the server has to tell of itself since it started (contract 1.1): that it runs, who changed
+ * something, and what failed. Routes are named by their template, for a path or a query can hold a secret.
+ */
+function createLog(app: FastifyInstance, { version }: Pick<Identity, 'version'>) {
+  const lines: string[] = []
+
+  function note(text: string) {
+    const time = timeNow().replace('T', ' ').slice(0, '2026-01-01 00:00:00'.length)
+    lines.push(`[netmaker] ${time} ${text} (1) \n`)
+    if (lines.length > MOST_LINES) lines.shift()
+  }
+
+  note(`server ${version} started`)
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (!writing.includes(request.method) && statusCode < 500) return
+    const who = callerName(request) || 'somebody'
+    note(`${who} ${request.method} ${request.routeOptions.url ?? 'unknown path'} ${statusCode}`)
+  })
+
+  return { text: () => lines.join('') }
 }

@@ -1,8 +1,8 @@
 import { defaultIdentity } from '../options'
 import { openStore } from '../storage/store'
 import { newUser, userType151 } from '../users/user'
+import { serverVersions } from './server-versions'
 import { prepareSettings, readSettings, writeSettings } from './settings'
-import { serverVersions } from './versions'
 
 test('1.5.1 keeps the sign-in provider while the super admin signs in with it', () => {
   const store = openStore(':memory:', '1.5.1')

@@ -1,10 +1,10 @@
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
 import type { Identity } from '../context'
-import type { Decoded, FieldType } from '../decoding/field-types'
-import { refused } from '../http/refusal'
+import type { Decoded, FieldType } from '../http/field-types'
+import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
-import { trafficKey } from './key-pair'
+import { trafficKey } from './secrets'
 import { readSettings, type Settings, settingsType100, settingsType151 } from './settings'
 import { countEgresses, countUsageOfNetworks } from './usage'
 

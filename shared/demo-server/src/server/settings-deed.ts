@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { type Action, type Deed, named } from '../activity/deed'
 import type { ApiVersion } from '../api-version'
+import { type Action, type Deed, named } from '../monitoring/activity'
 import { HIDDEN_SECRET, type Settings, settingsSecrets } from './settings'
 
 type Change = { by: string; before: Settings; after: Settings }

@@ -1,11 +1,9 @@
 import { apiVersions } from '../api-version'
-import { adminGroupOf } from '../groups/default-groups'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
-import { demoAdmin } from '../testing/pro-server'
-import { startTestServer } from '../testing/test-server'
+import { demoAdmin, startProServer, startTestServer } from '../testing/test-server'
+import { adminGroupOf } from '../users/group'
 
 const PATH = '/api/server/settings'
 const MASK = '.'.repeat(18)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Identity } from '../context'
-import { type Decoded, bool, int, list, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { struct } from '../http/decode-body'
+import { type Decoded, bool, int, list, string } from '../http/field-types'
 import type { Store } from '../storage/store'
 
 const common = {

@@ -1,6 +1,6 @@
 import { apiVersions } from '../api-version'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/lab'
+import { labOf, NET } from '../testing/fixtures'
 
 describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
   const lab = labOf(apiVersion)

@@ -1,5 +1,4 @@
-import { flag, integer, json, text } from './columns'
-import { type RowOf, sqlSince151 } from './repository'
+import { flag, integer, json, type RowOf, sqlSince151, text } from './repository'
 import type { NameSet } from './tables'
 
 /** An account (contract 1.3). */

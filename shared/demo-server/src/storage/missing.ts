@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../api-version'
-import { Refusal, refused } from '../http/refusal'
+import { Refusal, refused } from '../http/replies'
 
 /** A row that is not there; its text is what the contract answers, the status is the route's. */
 export class Missing extends Error {

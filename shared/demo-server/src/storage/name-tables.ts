@@ -1,5 +1,4 @@
-import { flag, json, text } from './columns'
-import type { RowOf } from './repository'
+import { flag, json, type RowOf, text } from './repository'
 
 /** A name an administrator gave (contract 1.13); it outlives its network. */
 export const dnsEntriesTable = {

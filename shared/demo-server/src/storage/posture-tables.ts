@@ -1,5 +1,4 @@
-import { flag, integer, json, text } from './columns'
-import type { RowOf } from './repository'
+import { flag, integer, json, type RowOf, text } from './repository'
 
 /** What is asked of the devices in a network (contract 2.12); it outlives the network. */
 export const postureChecksTable = {

@@ -1,6 +1,5 @@
-import type { NodeMetrics } from '../metrics/metric'
-import { integer, json, text } from './columns'
-import type { RowOf } from './repository'
+import type { NodeMetrics } from '../monitoring/metric'
+import { integer, json, type RowOf, text } from './repository'
 import type { EnrollmentKey } from './tables'
 
 /** A name for some nodes and clients of a network (contract 1.17); its id is `{network}.{tag_name}`. */

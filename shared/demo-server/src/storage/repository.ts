@@ -1,6 +1,4 @@
 import type { ApiVersion, PerVersion } from '../api-version'
-import { inGroups } from '../in-groups'
-import type { Column, ColumnValue } from './columns'
 import type { Bound, SqlDatabase } from './database'
 import { Missing } from './missing'
 
@@ -154,4 +152,34 @@ export function* readInGroups<Row>(
   keys: string[],
 ): Generator<Row[]> {
   for (const some of inGroups(keys, GROUP)) yield rows.some(some)
+}
+
+/** How a value stands in a column: SQLite has texts and numbers, the contract also flags and lists. */
+type Column<T> = {
+  encode(value: T): string | number | null
+  decode(stored: unknown): T
+}
+
+type ColumnValue<C> = C extends Column<infer T> ? T : never
+
+export const text: Column<string> = { encode: (value) => value, decode: String }
+
+export const integer: Column<number> = { encode: (value) => value, decode: Number }
+
+export const flag: Column<boolean> = {
+  encode: (value) => (value ? 1 : 0),
+  decode: (stored) => stored === 1,
+}
+
+/** A list, a map or null, kept as JSON; null is NULL. What is read was written by this column. */
+export function json<T>(): Column<T> {
+  return {
+    encode: (value) => (value === null ? null : JSON.stringify(value)),
+    decode: (stored) => (stored === null ? null : JSON.parse(String(stored))),
+  }
+}
+
+/** Keys in their order, so many at a time and the rest last. */
+export function* inGroups(keys: string[], size: number): Generator<string[]> {
+  for (let start = 0; start < keys.length; start += size) yield keys.slice(start, start + size)
 }

@@ -1,4 +1,4 @@
-import { integer, json, text } from './columns'
+import { integer, json, text } from './repository'
 
 /** What the server keeps of itself: settings, secret, traffic keys. */
 export const recordsTable = {

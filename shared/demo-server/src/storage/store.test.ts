@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { defaultKey } from '../keys/enrollment-key'
+import { defaultKey } from '../hosts/enrollment-key'
 import { openDatabase } from './database'
 import { openStore, type Store } from './store'
 

@@ -1,6 +1,5 @@
-import { flag, integer, json, text } from './columns'
 import { postureState } from './posture-tables'
-import { type RowOf, sqlSince151 } from './repository'
+import { flag, integer, json, type RowOf, sqlSince151, text } from './repository'
 
 /** The contract's sets: names that map to `{}`. */
 export type NameSet = Record<string, Record<string, never>>

@@ -1,9 +1,9 @@
-import { ZERO_UUID } from '../decoding/field-types'
-import { findGroup } from '../groups/group'
-import { findPlatformRole, findRole, isPlaceOfRoles } from '../roles/find-role'
+import { ZERO_UUID } from '../http/field-types'
 import type { NetworkRoles } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { findGroup } from '../users/group'
+import { findPlatformRole, findRole, isPlaceOfRoles } from '../users/role'
 
 /**
  * What does not hold together in a store, a line each; none when all is well. References that the real

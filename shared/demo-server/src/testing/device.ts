@@ -1,6 +1,6 @@
 import { type Caller, createCaller } from './caller'
+import { get } from './exchange'
 import { at } from './fill'
-import { get } from './get-with-body'
 
 /** A device that registered over HTTP and calls the server itself. */
 export type Device = {

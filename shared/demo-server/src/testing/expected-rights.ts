@@ -1,7 +1,7 @@
 import type { ApiVersion, PerVersion } from '../api-version'
 import type { Edition } from '../edition'
-import type { Route } from '../testing/route-table'
-import { accountNames, type Person } from './people'
+import { accountNames, type Person } from './rights-people'
+import type { Route } from './route-table'
 
 /**
  * Where somebody gets through: everywhere, nowhere, or with what is his own and not with the other one's,

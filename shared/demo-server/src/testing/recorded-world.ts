@@ -5,7 +5,7 @@ import { createGateway, gatewayType } from '../gateways/create-gateway'
 import { relayNode } from '../gateways/relays'
 import { openStore, type Store } from '../storage/store'
 import type { Node, PolicyItem } from '../storage/tables'
-import { addClient, addHost, addNetwork, addNode } from './estate'
+import { addClient, addHost, addNetwork, addNode } from './fixtures'
 
 const NETID = 'net'
 const file = join(__dirname, '..', '..', 'contract', 'reachability-v1.0.0-ce.jsonl')

@@ -1,9 +1,16 @@
-import { createExtClient } from '../extclients/create-ext-client'
-import { extClientType } from '../extclients/ext-client'
-import { adminGroupOf, userGroupOf } from '../groups/default-groups'
+import { createApp } from '../app'
+import { createPasswords } from '../auth/passwords'
+import { createSessions } from '../auth/sessions'
+import { createTokens } from '../auth/tokens'
+import type { Context } from '../context'
+import { createExtClient } from '../ext-clients/create-ext-client'
+import { extClientType } from '../ext-clients/ext-client'
+import { defaultIdentity } from '../options'
+import { validLicence } from '../server/licence'
 import type { Store } from '../storage/store'
-import { addGateway, addNetwork } from '../testing/estate'
+import { adminGroupOf, userGroupOf } from '../users/group'
 import { newUser, userType100 } from '../users/user'
+import { addGateway, addNetwork } from './fixtures'
 
 /** The network that some of the people have rights on, and one that none of them has. */
 export const OWN = 'office'
@@ -51,4 +58,31 @@ export function settle(store: Store) {
 
 export function clientOf(username: string, netid: string): string {
   return `${username}-${netid}`
+}
+
+const MASTER_KEY = 'the-master-key'
+
+/** A server for a store that people were settled in, and the token of each person. */
+export async function createMatrixApp(store: Store) {
+  const sessions = createSessions(store, 'strict')
+  const context: Context = {
+    identity: {
+      ...defaultIdentity,
+      masterKey: MASTER_KEY,
+      version: `v${store.apiVersion}`,
+      port: 0,
+    },
+    store,
+    tokens: createTokens('the secret of these tests, long enough', sessions),
+    sessions,
+    passwords: createPasswords('quick'),
+    licence: validLicence(),
+    catchUp: async () => {},
+    shutDown() {},
+  }
+  const tokens: Partial<Record<Person, string>> = { 'master-key': MASTER_KEY }
+  for (const name of accountNames) {
+    tokens[name] = await context.tokens.forUser(store.users.get(name), 60)
+  }
+  return { app: createApp(context), tokens }
 }

@@ -1,4 +1,4 @@
-import { isIpAddress, parseCidr } from '../addresses/cidr'
+import { isIpAddress, parseCidr } from '../networks/cidr'
 
 const isKey = (text: string) => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text)
 const isNumber = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535

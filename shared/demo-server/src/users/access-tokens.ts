@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { goneDiff, subject } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName, callerSession } from '../auth/access'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { string, time } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { decodeBody, struct } from '../http/decode-body'
+import { string, time } from '../http/field-types'
 import { queryOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { envelope, refused } from '../http/replies'
 import { newId } from '../ids'
-import { isAdministrator } from '../roles/default-roles'
+import { goneDiff, recorded, subject } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
+import { isAdministrator } from './default-roles'
 
 const accessTokenType = struct('UserAccessToken', {
   name: string(),

@@ -1,13 +1,13 @@
 import type { Context } from '../context'
-import { findGroup, getGroup, unknownGroup } from '../groups/group'
-import { groupsByRole } from '../groups/network-defaults'
-import { Refusal, refused } from '../http/refusal'
-import { findRole, isPlaceOfRoles } from '../roles/find-role'
+import { Refusal, refused } from '../http/replies'
 import type { NetworkRoles, User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
+import { findGroup, getGroup, unknownGroup } from './group'
+import { groupsByRole } from './group-defaults'
+import { findRole, isPlaceOfRoles } from './role'
 import { checkNewUser, newUser, type UserInput, userType100 } from './user'
-import { userVersions } from './versions'
+import { userVersions } from './user-versions'
 
 /** Somebody who becomes a user without an administrator typing him in. */
 type Admission = Membership & {

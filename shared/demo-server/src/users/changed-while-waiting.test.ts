@@ -3,7 +3,7 @@ import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { heldPasswords } from '../testing/held-passwords'
-import { demoAdmin, startProServer } from '../testing/pro-server'
+import { demoAdmin, startProServer } from '../testing/test-server'
 
 const ada = { username: 'ada@mesh.example', password: 'countess' }
 

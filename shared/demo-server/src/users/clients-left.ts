@@ -1,10 +1,9 @@
 import type { PerVersion } from '../api-version'
-import { removeExtClient } from '../extclients/owner-sign-ins'
-import { ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
-import { ALL_GATEWAYS } from '../roles/resources'
+import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import type { Group, NetworkRoles, ResourceAccess, Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
+import { ALL_GATEWAYS, ALL_NETWORKS, isAdministrator } from './default-roles'
 import { findGroup } from './group'
 
 type Roles = NetworkRoles | null

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
-import { named } from '../activity/deed'
-import { record } from '../activity/record'
 import { millisecondsNow } from '../clock'
-import { refused } from '../http/refusal'
+import { refused } from '../http/replies'
+import { named, record } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
 import type { Store } from '../storage/store'

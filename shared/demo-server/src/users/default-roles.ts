@@ -1,8 +1,80 @@
 import type { ApiVersion, PerVersion } from '../api-version'
-import type { ResourceAccess, Role } from '../storage/account-tables'
+import type { ResourceAccess, Role, Scope } from '../storage/account-tables'
 import type { Store } from '../storage/store'
-import { ALL_GATEWAYS, resourceNames } from './resources'
-import { connect, ownOnly, readOnly } from './scopes'
+
+/** What each server calls the kinds of things that a role may have rights on (contract 1.4 and 2.1). */
+type ResourceNames = {
+  hosts: string
+  relays: string
+  extClients: string
+  networks: string
+  users: string
+  metrics: string
+}
+
+export const resourceNames: PerVersion<ResourceNames> = {
+  '1.0.0': {
+    hosts: 'hosts',
+    relays: 'relays',
+    extClients: 'extclients',
+    networks: 'networks',
+    users: 'users',
+    metrics: 'metrics',
+  },
+  '1.5.1': {
+    hosts: 'host',
+    relays: 'relay',
+    extClients: 'extclient',
+    networks: 'network',
+    users: 'user',
+    metrics: 'metric',
+  },
+}
+
+/** The id that stands for every gateway that lets people in. */
+export const ALL_GATEWAYS = 'all_remote_access_gw'
+
+/** Kinds that a role of one's own may name; tags, gateways and metrics are not among them. */
+export function grantableResources(names: ResourceNames): string[] {
+  return [
+    names.hosts,
+    names.relays,
+    'remote_access_gw',
+    names.extClients,
+    'inet_gw',
+    'egress',
+    names.networks,
+    'enrollment_key',
+    names.users,
+    'acl',
+    'dns',
+    'fail_over',
+  ]
+}
+
+/** No right at all, to lay rights over. */
+export const noRights: Scope = {
+  create: false,
+  read: false,
+  update: false,
+  delete: false,
+  vpn_access: false,
+  self_only: false,
+}
+
+export const readOnly: Scope = { ...noRights, read: true }
+
+/** Everything, but only with what is one's own. */
+export const ownOnly: Scope = {
+  ...noRights,
+  create: true,
+  read: true,
+  update: true,
+  delete: true,
+  self_only: true,
+}
+
+export const connect: Scope = { ...readOnly, vpn_access: true }
 
 export const ALL_NETWORKS = 'all_networks'
 

@@ -1,10 +1,10 @@
-import { toGateways, userPolicies } from '../acls/default-policies'
+import { toGateways, userPolicies } from '../access-control/default-policies'
 import { newId } from '../ids'
-import { adminRoleOf, ALL_NETWORKS, isAdministrator, userRoleOf } from '../roles/default-roles'
-import { takeRoleFromAll } from '../roles/take-role'
 import type { Group } from '../storage/account-tables'
 import type { Store } from '../storage/store'
-import { adminGroupOf, ALL_ADMINS_GROUP, userGroupOf } from './default-groups'
+import { adminRoleOf, ALL_NETWORKS, isAdministrator, userRoleOf } from './default-roles'
+import { adminGroupOf, ALL_ADMINS_GROUP, userGroupOf } from './group'
+import { takeRoleFromAll } from './role'
 
 /**
  * What Pro keeps of every network and every administrator, for data that another edition wrote: the

@@ -1,20 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 
-import { named } from '../activity/deed'
-import { record } from '../activity/record'
 import { callerName } from '../auth/access'
 import type { Context, Identity } from '../context'
-import { decodeBody } from '../decoding/decode-body'
-import { list, map, set, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { unknownGroup } from '../groups/group'
-import { refused } from '../http/refusal'
-import { isMailAddress } from '../mail/send-mail'
-import { getPlatformRole } from '../roles/find-role'
+import { decodeBody, struct } from '../http/decode-body'
+import { list, map, set, string } from '../http/field-types'
+import { refused } from '../http/replies'
+import { named, record } from '../monitoring/activity'
 import { randomText } from '../server/secrets'
+import { isMailAddress } from '../server/send-mail'
 import type { Invite } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import { networkRoleFault } from '../users/admit-user'
+import { networkRoleFault } from './admit-user'
+import { unknownGroup } from './group'
+import { getPlatformRole } from './role'
 
 const invitationType = struct('InviteUsersReq', {
   user_emails: list(string()),

@@ -4,15 +4,14 @@ import { on } from '../auth/about'
 import { allow, callerName, callerSession } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
-import { decodeBodyWithWords } from '../decoding/decode-body'
-import { bool, list, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { bool, list, string } from '../http/field-types'
 import { createLike, pageOf, queriesOf, queryOf } from '../http/query'
 import { accepted, envelope } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { deleteUser, setAccountDisabled } from './manage-users'
-import { userVersions } from './versions'
+import { userVersions } from './user-versions'
 
 const statusType = struct('BulkUserStatusUpdate', { ids: list(string()), disable: bool() })
 const passwordType = struct('UserIdentityValidationRequest', { password: string() })

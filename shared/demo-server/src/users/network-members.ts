@@ -2,17 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
-import { restrictedCaller } from '../auth/caller-role'
+import { restrictedCaller } from '../auth/callers'
 import type { Context } from '../context'
 import { createLike, pageOf, queriesOf, queryOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
-import { ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
+import { envelope, refused } from '../http/replies'
 import type { Group, User } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import { userVersions } from '../users/versions'
-import { userGroupOf } from './default-groups'
-import { groupsIn, groupsOf, groupVersions, reaches } from './group'
+import { ALL_NETWORKS, isAdministrator } from './default-roles'
+import { groupsIn, groupsOf, groupVersions, reaches, userGroupOf } from './group'
+import { userVersions } from './user-versions'
 
 /** Groups by pages, and who is let into a network (contract 2.3). */
 export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {

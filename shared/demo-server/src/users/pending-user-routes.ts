@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-import { goneDiff, named } from '../activity/deed'
-import { record, recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { Refusal, refused } from '../http/refusal'
-import { bare, envelope } from '../http/replies'
+import { bare, envelope, Refusal, refused } from '../http/replies'
+import { goneDiff, named, record, recorded } from '../monitoring/activity'
 import type { PendingUser } from '../storage/account-tables'
-import { admitUser } from '../users/admit-user'
-import { newUser, userType100 } from '../users/user'
-import { userVersions } from '../users/versions'
+import { admitUser } from './admit-user'
+import { newUser, userType100 } from './user'
+import { userVersions } from './user-versions'
 
 /** Who came through the identity provider and waits to be let in (contract 1.7). */
 export function pendingUserRoutes(app: FastifyInstance, context: Context) {

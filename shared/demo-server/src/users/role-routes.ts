@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 
-import { goneDiff, subject } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
+import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { refused } from '../http/refusal'
-import { envelope } from '../http/replies'
-import { platformRolesOf } from './default-roles'
-import { getRole, networkRolesOf } from './find-role'
-import { roleVersions } from './role'
-import { createRole, deleteRole, updateRole } from './save-role'
+import { envelope, refused } from '../http/replies'
+import { newId } from '../ids'
+import { goneDiff, recorded, subject } from '../monitoring/activity'
+import type { ResourceAccess, Role } from '../storage/account-tables'
+import { found } from '../storage/missing'
+import type { Store } from '../storage/store'
+import { dropClientsOfRole } from './clients-left'
+import {
+  ALL_NETWORKS,
+  grantableResources,
+  ownOnly,
+  platformRolesOf,
+  resourceNames,
+} from './default-roles'
+import {
+  findRole,
+  getRole,
+  isPlaceOfRoles,
+  networkRolesOf,
+  type RoleInput,
+  roleVersions,
+  takeRoleFromAll,
+} from './role'
 
 /** What roles there are (contract 1.4). The community edition has none on networks. */
 export function roleListRoutes(app: FastifyInstance, { store }: Context) {
@@ -78,4 +93,75 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
     )
     return envelope(reply, 'deleted user role')
   })
+}
+
+/** Makes a role on networks (contract 1.4). @throws Refusal 400 or 500 */
+export function createRole(store: Store, input: RoleInput): Role {
+  if (findRole(store, input.id)) {
+    throw refused(400, `role with id \`${input.id}\` exists already`)
+  }
+  const network_level_access = checkedAccess(store, input.network_level_access)
+  if (input.network_id === '') throw refused(400, 'only network roles are allowed to be created')
+  if (!isPlaceOfRoles(store, input.network_id)) {
+    throw refused(400, `failed to fetch network ${input.network_id} `)
+  }
+  if (input.name === '') throw refused(500, 'role name cannot be empty')
+  if (networkRolesOf(store).some(({ name }) => name === input.name)) {
+    throw refused(500, 'role already exists')
+  }
+  const role = {
+    ...input,
+    id: newId(),
+    default: false,
+    network_level_access,
+    global_level_access: {},
+  }
+  store.roles.insert(role)
+  return role
+}
+
+/** Replaces a role that was made. @throws Refusal 400 */
+function updateRole(store: Store, input: RoleInput): { before: Role; after: Role } {
+  const before = found(400, () => getRole(store, input.id))
+  if (before.network_id !== input.network_id) throw refused(400, 'network id mismatch')
+  if (before.default) throw refused(400, 'cannot update default role')
+  const network_level_access = checkedAccess(store, input.network_level_access)
+  const after = { ...input, default: false, network_level_access, global_level_access: {} }
+  store.transaction(() => {
+    store.roles.update(after.id, roleVersions[store.apiVersion].toStore(after, before))
+    dropClientsOfRole(store, before, network_level_access)
+  })
+  return { before, after }
+}
+
+/** Removes a role that was made, and takes it from whoever has it. @throws Refusal 400 or 500 */
+function deleteRole(store: Store, id: string): Role {
+  const role = id === '' ? undefined : findRole(store, id)
+  if (!role) throw refused(400, 'role is required')
+  if (role.network_id === '') throw refused(500, 'cannot delete platform role')
+  // one that was made for all networks as well
+  if (role.network_id === ALL_NETWORKS) throw refused(500, 'cannot delete default network role')
+  if (role.default) throw refused(500, 'cannot delete default role')
+  store.transaction(() => {
+    takeRoleFromAll(store, id)
+    store.roles.remove(id)
+    dropClientsOfRole(store, role, null)
+  })
+  return role
+}
+
+/** Rights on kinds of things there are; who may connect through a gateway also has clients of his own. */
+function checkedAccess(store: Store, access: RoleInput['network_level_access']) {
+  const names = resourceNames[store.apiVersion]
+  const known = grantableResources(names)
+  const unknown = Object.keys(access ?? {}).find((kind) => !known.includes(kind))
+  if (unknown !== undefined) throw refused(400, `invalid rsrc type ${unknown}`)
+  const checked: ResourceAccess | null = access && mapValues(access, (scopes) => scopes ?? {})
+  const gateways = Object.values(checked?.['remote_access_gw'] ?? {})
+  if (!gateways.some(({ vpn_access }) => vpn_access)) return checked
+  return { ...checked, [names.extClients]: { all_extclients: ownOnly } }
+}
+
+function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }

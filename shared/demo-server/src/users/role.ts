@@ -1,7 +1,10 @@
 import type { PerVersion } from '../api-version'
-import { bool, type Decoded, map, string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import type { Role } from '../storage/account-tables'
+import { struct } from '../http/decode-body'
+import { bool, type Decoded, map, string } from '../http/field-types'
+import type { NetworkRoles, Role } from '../storage/account-tables'
+import { missing } from '../storage/missing'
+import type { Store } from '../storage/store'
+import { ALL_NETWORKS, globalRoles, platformRolesOf, rolesOfNetwork } from './default-roles'
 
 function accessType(home: 'models' | 'schema') {
   const scope = struct(
@@ -69,4 +72,78 @@ export const roleVersions: PerVersion<RoleVersion> = {
       network_level_access: after.network_level_access ?? before.network_level_access,
     }),
   },
+}
+
+/** Every role on networks: the two for all of them, two of each network, and those that were made. */
+export function networkRolesOf(store: Store): Role[] {
+  const { apiVersion } = store
+  return [
+    ...globalRoles(apiVersion),
+    ...store.networks.all().flatMap(({ netid }) => rolesOfNetwork(netid, apiVersion)),
+    ...store.roles.all(),
+  ]
+}
+
+/** A role by its id, whether it was made or comes by itself. */
+export function findRole(store: Store, id: string): Role | undefined {
+  const { apiVersion, edition } = store
+  const ofServer = [
+    ...platformRolesOf(store),
+    ...(edition === 'pro' ? globalRoles(apiVersion) : []),
+  ]
+  return ofServer.find((role) => role.id === id) ?? store.roles.find(id) ?? roleOfNetwork(store, id)
+}
+
+function roleOfNetwork(store: Store, id: string): Role | undefined {
+  const [, netid] = /^(.+)-network-(?:admin|user)$/.exec(id) ?? []
+  if (netid === undefined || !store.networks.has(netid)) return undefined
+  return rolesOfNetwork(netid, store.apiVersion).find((role) => role.id === id)
+}
+
+/** The same. @throws Missing */
+export function getRole(store: Store, id: string): Role {
+  const role = findRole(store, id)
+  if (role) return role
+  throw missing(store.apiVersion)
+}
+
+/** Whether roles can be held there: on a network that exists, or on all of them. */
+export function isPlaceOfRoles(store: Store, netid: string): boolean {
+  return netid === ALL_NETWORKS || store.networks.has(netid)
+}
+
+/**
+ * A role that accounts have on the whole server (contract 1.4). One on networks counts for nothing there,
+ * whatever it may do on them.
+ */
+export function findPlatformRole(store: Store, id: string): Role | undefined {
+  return platformRolesOf(store).find((role) => role.id === id)
+}
+
+/** The same. @throws Missing */
+export function getPlatformRole(store: Store, id: string): Role {
+  const role = findPlatformRole(store, id)
+  if (role) return role
+  throw missing(store.apiVersion)
+}
+
+/** Takes a role from every group, account and invite, on whatever network it is held. */
+export function takeRoleFromAll(store: Store, id: string) {
+  for (const { id: group, network_roles } of store.groups.all()) {
+    store.groups.update(group, { network_roles: withoutRole(network_roles, id) })
+  }
+  for (const { username, network_roles } of store.users.all()) {
+    store.users.update(username, { network_roles: withoutRole(network_roles, id) })
+  }
+  for (const { email, network_roles } of store.invites.all()) {
+    store.invites.update(email, { network_roles: withoutRole(network_roles, id) })
+  }
+}
+
+function withoutRole(held: NetworkRoles | null, id: string): NetworkRoles | null {
+  const entries = Object.entries(held ?? {}).map(([netid, roles]) => {
+    const { [id]: _gone, ...others } = roles ?? {}
+    return [netid, others]
+  })
+  return held && Object.fromEntries(entries)
 }

@@ -4,8 +4,7 @@ import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { demoAdmin } from '../testing/pro-server'
-import { startTestServer } from '../testing/test-server'
+import { demoAdmin, startTestServer } from '../testing/test-server'
 
 const netops = { username: 'netops', password: 'meshdeck-demo' }
 const controlToken = 'let-me-break-it'

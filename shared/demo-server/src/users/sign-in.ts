@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 
-import { recorded } from '../activity/record'
-import { isFromElsewhere } from '../auth/caller-address'
+import { isFromElsewhere } from '../auth/callers'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
-import { switchOnOf } from '../extclients/owner-sign-ins'
-import { refused } from '../http/refusal'
-import { findPlatformRole } from '../roles/find-role'
+import { switchOnOf } from '../ext-clients/owner-sign-ins'
+import { refused } from '../http/replies'
+import { recorded } from '../monitoring/activity'
 import { DEMO_PASSWORD } from '../seed/seed-people'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
+import { findPlatformRole } from './role'
 import { visit } from './user'
-import { userVersions } from './versions'
+import { userVersions } from './user-versions'
 
 type Credentials = {
   username: string

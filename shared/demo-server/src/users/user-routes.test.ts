@@ -7,7 +7,7 @@ import type { RunningServer } from '../server'
 import { openStore } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { demoAdmin, startProServer } from '../testing/pro-server'
+import { demoAdmin, startProServer } from '../testing/test-server'
 
 const NET = 'corp-backbone'
 const ADMINS = 'global-network-admin-grp'

@@ -1,12 +1,12 @@
-import type { Action } from '../activity/deed'
 import type { PerVersion } from '../api-version'
-import type { FieldType } from '../decoding/field-types'
-import { findGroup } from '../groups/group'
-import { refused } from '../http/refusal'
+import type { FieldType } from '../http/field-types'
+import { refused } from '../http/replies'
+import type { Action } from '../monitoring/activity'
 import type { Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
+import { findGroup } from './group'
 import {
   type FaultsOf,
   faultsOf100,

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { type Deed, named } from '../activity/deed'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { SessionRules } from '../auth/sessions'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
-import { decodeBodyWithWords } from '../decoding/decode-body'
-import { anything, bool, type Decoded, map, set, string, time } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
-import { fieldFault, refused } from '../http/refusal'
-import { envelope } from '../http/replies'
+import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { anything, bool, type Decoded, map, set, string, time } from '../http/field-types'
+import { envelope, fieldFault, refused } from '../http/replies'
+import { type Deed, named } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
 
 /** A user as a body carries him (contract 1.3); `home` is the package that messages name with types. */

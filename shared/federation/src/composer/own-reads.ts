@@ -1,6 +1,6 @@
 import { readFault } from '../reads'
 import type { Problem, RegistryRemote } from '../registry'
-import { remembered } from './remembered'
+import { remembered } from './own-routes'
 
 type Route = RegistryRemote['routes'][number]
 type Declaring = Pick<RegistryRemote, 'name' | 'routes'>

@@ -1,6 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
 import { contractFaults } from '../compare'
 import { ownersAmongShell, ownPaths, pathFaults } from '../composer/own-routes'
 import type { Fleet } from '../composer/tenant-overlay'
+import { readJson } from '../read-json'
 import { reasonOf } from '../reason-of'
 import type { Fragment } from '../registry'
 import { parseShellManifest, shellPaths, type ShellManifest } from '../shell-manifest'
@@ -10,7 +15,7 @@ import type { TrustedKey } from './signatures'
 import { DeliveryError, type Store } from './store'
 
 /** A shell that somebody runs, by the name that is told. */
-export type LiveShell = { label: string; shell: ShellManifest }
+type LiveShell = { label: string; shell: ShellManifest }
 
 export const shellKey = (version: string) => `shells/${version}.json`
 
@@ -66,3 +71,111 @@ function isInPlaceOf(name: string, other: string, fleet: Fleet): boolean {
   const isDecided = layers.some(({ replace }) => replace[name] === other || replace[other] === name)
   return isDecided || fleet.standIns.some((standIn) => standIn === name || standIn === other)
 }
+
+const languages = ['en', 'de', 'fr'] as const
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/**
+ * What is missing of the words of a remote, one sentence each: every folder `locales` below its source has the three
+ * languages, with the same keys and the plural forms that each of them has. Nothing for a remote without words.
+ */
+export function localeFaults(source: string): string[] {
+  if (!existsSync(source)) return []
+  const folders = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|[\\/])locales[\\/]\w+\.json$/.test(path))
+    .map((path) => dirname(path))
+  return [...new Set(folders)]
+    .toSorted()
+    .flatMap((folder) => faultsIn(join(source, folder), source))
+}
+
+function faultsIn(folder: string, source: string): string[] {
+  const at = relative(dirname(source), folder)
+  const words = languages.map((language) => ({
+    language,
+    keys: readKeys(join(folder, `${language}.json`)),
+  }))
+  const [english] = words
+  return words.flatMap(({ language, keys }) => {
+    const file = `${at}/${language}.json`
+    if (typeof keys === 'string') return [`${file} ${keys}`]
+    if (!english || typeof english.keys === 'string') return []
+    const wanted = [...english.keys].flatMap((key) => formsOf(key, language))
+    const missing = [...new Set(wanted)].filter((key) => !keys.has(key))
+    return missing.length > 0 ? [`${file} lacks ${missing.slice(0, 5).join(', ')}`] : []
+  })
+}
+
+/** What a language has in place of an English key: of a plural, each of its own forms. */
+function formsOf(key: string, language: string): string[] {
+  if (!PLURAL.test(key) || key.endsWith('_zero')) return [key]
+  const base = key.replace(PLURAL, '')
+  return new Intl.PluralRules(language)
+    .resolvedOptions()
+    .pluralCategories.map((category) => `${base}_${category}`)
+}
+
+/** Keys of the texts that are not empty, or in words why there are none. */
+function readKeys(file: string): Set<string> | string {
+  try {
+    return new Set(flatten(readJson(file), ''))
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function flatten(value: unknown, at: string): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [at]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner, at === '' ? key : `${at}.${key}`),
+  )
+}
+
+/** Bytes of gzip, level 9. */
+type Sizes = {
+  entry: number
+  /** Module → all that a first visit to it loads, without the entry. */
+  modules: Record<string, number>
+}
+
+/** What an entry and a page may have at most: twice of what the largest ones have that the console came with. */
+const MOST = { entry: 15_000, module: 250_000 }
+
+/** What a build weighs as it lies in its folder. */
+export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
+  const known = new Map<string, number>()
+  function sizeOf(file: string): number {
+    const size = known.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+    known.set(file, size)
+    return size
+  }
+  const sumOf = (files: string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
+  const modules = Object.entries(preload).map(([module, files]) => [module, sumOf(files)])
+  return { entry: sizeOf(entry), modules: Object.fromEntries(modules) }
+}
+
+/** Which of them nobody should have to wait for, one sentence each. */
+export function sizeFaults({ entry, modules }: Sizes): string[] {
+  const ofEntry =
+    entry > MOST.entry
+      ? [`the entry is ${kilobytes(entry)}, more than the limit of ${kilobytes(MOST.entry)}`]
+      : []
+  const large = Object.entries(modules).filter(([, size]) => size > MOST.module)
+  return [
+    ...ofEntry,
+    ...large.map(
+      ([name, size]) =>
+        `${name} loads ${kilobytes(size)}, more than the limit of ${kilobytes(MOST.module)}`,
+    ),
+  ]
+}
+
+/** The sizes in one line, the largest page by name. */
+export function sizeLine({ entry, modules }: Sizes): string {
+  const [largest] = Object.entries(modules).toSorted(([, left], [, right]) => right - left)
+  const page = largest ? `, its largest page ${largest[0]} ${kilobytes(largest[1])}` : ''
+  return `entry ${kilobytes(entry)}${page}, gzip`
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

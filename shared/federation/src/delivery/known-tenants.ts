@@ -1,9 +1,17 @@
-import { parseTenant, type Tenant } from '../composer/tenant-overlay'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import {
+  type Fleet,
+  parseFleet,
+  parseTenant,
+  type Tenant,
+  tenantNameSchema,
+} from '../composer/tenant-overlay'
 import { reasonOf } from '../reason-of'
-import type { LastTenants } from './last-tenants'
-import { createReading, type Reading } from './reading'
-import type { Store } from './store'
-import { isTenantName, parsed, tenantKey } from './store-tenants'
+import { DeliveryError, type Store, type Stored } from './store'
 
 /** So many are remembered; beyond it the one is forgotten that was asked for least lately. */
 const MOST_TENANTS = 10_000
@@ -77,5 +85,84 @@ export class KnownTenants {
     } catch (error) {
       this.options.tell(reasonOf(error))
     }
+  }
+}
+
+/** Tenants as a console read them last, so that a start needs no store. */
+type LastTenants = {
+  /** Undefined where that one was never read, or what lies there is none. */
+  read: (name: string) => Promise<Tenant | undefined>
+  /** What the store says now, to the byte; a tenant that is none any more is forgotten. */
+  keep: (name: string, content: Buffer | undefined) => Promise<void>
+  /** Whom somebody has asked for, by name. */
+  names: () => Promise<string[]>
+}
+
+export function lastTenants(folder: string): LastTenants {
+  const fileOf = (name: string) => join(folder, `${name}.json`)
+  return {
+    async read(name) {
+      try {
+        return parseTenant(JSON.parse(await readFile(fileOf(name), 'utf8')))
+      } catch {
+        return undefined
+      }
+    },
+    async keep(name, content) {
+      const file = fileOf(name)
+      if (content === undefined) return rm(file, { force: true })
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.draft`, content)
+      await rename(`${file}.draft`, file)
+    },
+    async names() {
+      const files = await readdir(folder).catch(() => [])
+      return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5))
+    },
+  }
+}
+
+export const FLEET = 'fleet.json'
+export const tenantKey = (name: string) => `tenants/${name}.json`
+
+export const isTenantName = (name: string): boolean => z.safeParse(tenantNameSchema, name).success
+
+/** What holds for all tenants; no file decides nothing. Throws a `DeliveryError` for a malformed one. */
+export async function readFleet(store: Store): Promise<Fleet> {
+  const stored = await store.read(FLEET)
+  return stored ? parsed(stored.content, FLEET, parseFleet) : parseFleet({})
+}
+
+/** One tenant; undefined where there is none. Throws a `DeliveryError` for a malformed one. */
+export async function readTenant(store: Store, name: string): Promise<Tenant | undefined> {
+  if (!isTenantName(name)) return undefined
+  const stored = await store.read(tenantKey(name))
+  return stored && parsed(stored.content, tenantKey(name), parseTenant)
+}
+
+export function parsed<Value>(
+  content: Buffer,
+  key: string,
+  parse: (value: unknown) => Value,
+): Value {
+  try {
+    return parse(JSON.parse(content.toString('utf8')))
+  } catch (error) {
+    throw new DeliveryError(`${key}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** What stands under a key, read anew only when it has changed there. */
+type Reading = () => Promise<{ content: Buffer | undefined; isNew: boolean }>
+
+export function createReading(store: Store, key: string): Reading {
+  let last: Stored | undefined
+  let isFirst = true
+  return async () => {
+    const found = await store.readUnlessTag(key, last?.tag)
+    const isNew = isFirst || (found !== 'unchanged' && found?.tag !== last?.tag)
+    isFirst = false
+    if (found !== 'unchanged') last = found
+    return { content: last?.content, isNew }
   }
 }

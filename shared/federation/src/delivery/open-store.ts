@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 
-import { folderStore } from './folder-store'
-import { DeliveryError, type Store } from './store'
+import { DeliveryError, folderStore, type Store } from './store'
 import { s3Store, usualPatience, webStore, type Patience } from './web-store'
 
 type Environment = Record<string, string | undefined>

@@ -1,4 +1,4 @@
-import { inTurns } from './in-turns'
+import { inTurns } from './publish'
 
 test('what fails ends it, once what was under way is done, and nothing is begun after it', async () => {
   const done: number[] = []

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { readBuild } from '../composer/read-builds'
 import type { Fragment } from '../registry'
-import { inTurns } from './in-turns'
 import { sign, signatureFile, type PrivateKey } from './signatures'
 import { DeliveryError, type Store } from './store'
 
@@ -76,3 +75,28 @@ const published = ({ name, version }: Fragment, key = buildKey(name, version, 'f
   new DeliveryError(
     `${name} ${version} is already published with different content (${key}). Published versions can't be changed. Build with another version.`,
   )
+
+/**
+ * Does something with each of many things, so many of them at the same time. The first that fails ends it, once what was
+ * under way has come to its end: nothing happens any more afterwards.
+ */
+export async function inTurns<Thing>(
+  things: readonly Thing[],
+  atOnce: number,
+  act: (thing: Thing) => Promise<void>,
+): Promise<void> {
+  const queue = things.values()
+  let hasFailed = false
+  async function work() {
+    for (const thing of queue) {
+      if (hasFailed) return
+      await act(thing).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  const failed = ended.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 
 import { emptyFolder } from '../testing/builds'
 import { StoreServer } from '../testing/store-server'
-import { folderStore } from './folder-store'
 import { openStore } from './open-store'
-import { LARGEST_STORED, type Store } from './store'
+import { folderStore, LARGEST_STORED, type Store } from './store'
 import { webStore } from './web-store'
 
 const soon = { perRequest: 200, pauses: [1, 1] }

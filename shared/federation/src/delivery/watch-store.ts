@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { findBuilds } from '../composer/find-builds'
+import { findBuilds } from '../composer/read-builds'
 import { parseFleet, type Fleet, type Tenant } from '../composer/tenant-overlay'
 import { reasonOf } from '../reason-of'
 import {
@@ -14,12 +14,9 @@ import {
   type Delivery,
 } from './deliveries'
 import { dropUntrusted, fetchBuild } from './fetch-build'
-import { KnownTenants } from './known-tenants'
-import { lastTenants } from './last-tenants'
-import { createReading } from './reading'
+import { createReading, FLEET, KnownTenants, lastTenants, parsed } from './known-tenants'
+import { TrustedKeys, type Signatures } from './signatures'
 import type { Store } from './store'
-import { FLEET, parsed } from './store-tenants'
-import { TrustedKeys, type Signatures } from './trusted-keys'
 
 type Options = {
   store: Store

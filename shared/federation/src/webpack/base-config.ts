@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration } from 'webpack'
+import type { Compiler, Configuration, sources } from 'webpack'
 
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
-import { CompressPlugin } from './compress-plugin'
 import { freshWords } from './development'
 import type { Workspace } from './workspace'
 
@@ -118,4 +119,51 @@ export function baseConfig(options: Options) {
     }),
     performance: false,
   } satisfies Configuration
+}
+
+const PLUGIN = 'CompressPlugin'
+const WORTH_COMPRESSING = 1000
+
+const encodings = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+}
+
+/** Writes `x.js.br` and `x.js.gz` beside `x.js`, so that no server compresses at run time. */
+class CompressPlugin {
+  apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
+      compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
+        await Promise.all(compilation.getAssets().map(({ name, source }) => compress(name, source)))
+      })
+
+      async function compress(name: string, source: sources.Source) {
+        const content = source.buffer()
+        if (!name.endsWith('.js') || content.length < WORTH_COMPRESSING) return
+        for (const [extension, encode] of Object.entries(encodings)) {
+          const compressed = new sources.RawSource(await encode(content))
+          compilation.emitAsset(`${name}.${extension}`, compressed, { immutable: true })
+        }
+      }
+    })
+  }
+}
+
+/**
+ * Splits chunks so that the words of the default language come with the file `entry`: most people
+ * read them, and a file of their own is one more request, after the page. Other languages stay one
+ * file each.
+ */
+export function defaultWords(entry: string) {
+  return {
+    test: /[\\/]src[\\/]locales[\\/]en\.json$/,
+    name: entry,
+    chunks: 'all',
+    enforce: true,
+  } as const
 }

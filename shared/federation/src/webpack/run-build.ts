@@ -1,4 +1,7 @@
+import { basename } from 'node:path'
+
 import webpack, { type Configuration } from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
 
 /**
  * Runs a build once and resolves with its warnings as text, empty without any. Rejects with the
@@ -17,4 +20,63 @@ export function runBuild(configuration: Configuration): Promise<string> {
       })
     })
   })
+}
+
+type Options = {
+  /** Of the shell and of the remotes that are compiled. */
+  configurations: Configuration[]
+  port: number
+  host: string
+  /** Address of the console server, which answers all that is not compiled here. */
+  console: string
+}
+
+/** What the console server reads of a build: its files are served from memory. */
+const MANIFESTS = ['shell.json', 'fragment.json']
+
+/**
+ * Compiles the builds at every change and brings it into the pages that are open. Resolves once all of them are there, with
+ * what ends it; what is wrong with the sources is told in the terminal and in the pages.
+ */
+export async function startDevServer({ configurations, port, host, console: target }: Options) {
+  const compiler = webpack(configurations)
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      // both stand in the build of the shell (`development.ts`)
+      client: false,
+      hot: false,
+      liveReload: false,
+      webSocketServer: 'ws',
+      compress: false,
+      static: false,
+      setupExitSignals: false,
+      devMiddleware: {
+        index: false,
+        stats: { preset: 'errors-warnings', timings: true },
+        writeToDisk: (file) => MANIFESTS.includes(basename(file)),
+      },
+      proxy: [
+        {
+          context: () => true,
+          target,
+          logLevel: 'silent',
+          // as the console server says it of the management server: the page asks again
+          onError: (_error, _request, response) =>
+            response.writeHead(502, { 'x-meshdeck-proxy': 'unreachable' }).end(),
+        },
+      ],
+    },
+    compiler,
+  )
+  await server.start()
+  await new Promise<void>((resolve) => {
+    if (server.middleware) server.middleware.waitUntilValid(() => resolve())
+    else resolve()
+  })
+  return async () => {
+    await server.stop()
+    await new Promise((resolve) => compiler.close(resolve))
+  }
 }

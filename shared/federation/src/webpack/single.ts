@@ -5,8 +5,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { parseRemoteManifest } from '../remote-manifest'
-import { baseConfig } from './base-config'
-import { defaultWords } from './default-words'
+import { baseConfig, defaultWords } from './base-config'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { packageVersion, readWorkspace } from './workspace'
 

@@ -1,16 +1,14 @@
 // @ts-check
-import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { collect, printGrowth } from './figures.mjs'
 import { longestTask } from './longest-task.mjs'
-import { printGrowth } from './print.mjs'
-import { collect } from './statistics.mjs'
 import { typeIn } from './table-steps.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
-/** @typedef {import('./statistics.mjs').Times} Times */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
+/** @typedef {import('./figures.mjs').Times} Times */
 /** @typedef {{ nodes: number, times: Times }} Figures */
 /** @typedef {{ url: string, path: string, ids: (string | undefined)[] }} Visited */
 

@@ -1,12 +1,11 @@
 // @ts-check
-import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
-import { kilobytes, printTable, ratio } from './print.mjs'
+import { kilobytes, printTable, ratio } from './figures.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /** @typedef {{ path: string, bytes: number }} Call */
 /** @typedef {{ calls: Call[], shift: number }} Visit */
 

@@ -2,18 +2,16 @@
 import { pathToFileURL } from 'node:url'
 
 import { at } from '@meshdeck/tools/paths'
-import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { collect, printGrowth } from './figures.mjs'
 import { longestTask, tasksOf, traced } from './longest-task.mjs'
-import { printGrowth } from './print.mjs'
-import { collect } from './statistics.mjs'
 import { sort, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
-/** @typedef {import('./statistics.mjs').Times} Times */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
+/** @typedef {import('./figures.mjs').Times} Times */
 
 const SMALL = { fleet: 100, routes: 10 }
 const LARGE = { fleet: 10_000, routes: 1_000 }

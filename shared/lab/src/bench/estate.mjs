@@ -1,14 +1,12 @@
 // @ts-check
-import { firstRowTime, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { firstRowTime, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
-import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
+import { kilobytes, median, milliseconds, printTable, ratio } from './figures.mjs'
 import { scroll, selectAll, sort, type } from './table-steps.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /** @typedef {{ path: string, bytes: number }} Call */
 /** @typedef {{ times: Record<string, number[]>, elements: number, calls: Call[], later: Call[] }} Visit */
 

@@ -1,4 +1,4 @@
-import { median, medianWithInterval } from './statistics.mjs'
+import { median, medianWithInterval } from './figures.mjs'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

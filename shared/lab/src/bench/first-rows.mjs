@@ -1,13 +1,11 @@
 // @ts-check
-import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { medianWithInterval, milliseconds, printTable, ratio } from './figures.mjs'
 import { tasksOf, traced } from './longest-task.mjs'
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { medianWithInterval } from './statistics.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
 /** @typedef {ReturnType<typeof medianWithInterval>} Interval */
 /** @typedef {{ part: string, words: string, own: Interval, other?: Interval, ratio?: Interval }} PartFigures */

@@ -1,10 +1,8 @@
 // @ts-check
-import { heapOf, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { median, printTable } from './figures.mjs'
 import { tasksOf, traced } from './longest-task.mjs'
-import { printTable } from './print.mjs'
-import { median } from './statistics.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */

@@ -11,10 +11,8 @@ import { createInterface } from 'node:readline'
 import { at } from '@meshdeck/tools/paths'
 import { signIn } from '@meshdeck/tools/size/browser'
 
-import { milliseconds, printTable } from './print.mjs'
-import { endProcess, startProcess } from './processes.mjs'
-import { pause } from './server-calls.mjs'
-import { median, percentile } from './statistics.mjs'
+import { median, milliseconds, percentile, printTable } from './figures.mjs'
+import { endProcess, pause, startProcess } from './server-calls.mjs'
 
 /**
  * @typedef {object} Load

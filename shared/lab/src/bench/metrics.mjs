@@ -1,12 +1,11 @@
 // @ts-check
-import { heapOf, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { printTable } from './figures.mjs'
 import { longestTask, tasksOf, traced } from './longest-task.mjs'
-import { printTable } from './print.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /** @typedef {Record<string, number>} Figures By what they are of, in the order in which they are printed. */
 
 const SIZES = [100, 1000]

@@ -1,14 +1,13 @@
 // @ts-check
-import { launch, inPage, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { printGrowth } from './figures.mjs'
 import { longestTask } from './longest-task.mjs'
-import { printGrowth } from './print.mjs'
 import { framesAfter, SETTLE_MS, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
-/** @typedef {import('./statistics.mjs').Times} Times */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
+/** @typedef {import('./figures.mjs').Times} Times */
 
 const SMALL = 50
 const LARGE = 500

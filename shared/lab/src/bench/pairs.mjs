@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs'
 import { readPackages } from '@meshdeck/tools/packages'
 // @ts-check
 import { at, root } from '@meshdeck/tools/paths'
-import { firstRowTime, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { firstRowTime, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'
 
-import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
-import { medianWithInterval } from './statistics.mjs'
+import { kilobytes, medianWithInterval, milliseconds, printTable, ratio } from './figures.mjs'
 
 /** @typedef {import('@meshdeck/federation/registry').RegistryRemote} RegistryRemote */
 /** @typedef {import('@meshdeck/federation/shell-manifest').ShellManifest} ShellManifest */

@@ -1,15 +1,13 @@
 // @ts-check
-import { launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { kilobytes, median, printTable, ratio } from './figures.mjs'
 import { longestTask } from './longest-task.mjs'
-import { kilobytes, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
 import { framesAfter, SETTLE_MS } from './table-steps.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /**
  * @typedef {object} Search
  * @property {string[]} opening calls of the server before anything is typed

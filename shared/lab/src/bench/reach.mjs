@@ -5,9 +5,8 @@ import { runInNewContext } from 'node:vm'
 
 import { at } from '@meshdeck/tools/paths'
 
-import { milliseconds, printTable, ratio } from './print.mjs'
+import { median, milliseconds, printTable, ratio } from './figures.mjs'
 import { reachEstate } from './reach-estate.mjs'
-import { median } from './statistics.mjs'
 
 /** @typedef {Record<string, number[]>} Times */
 /** @typedef {ReturnType<typeof reachEstate>} Estate */

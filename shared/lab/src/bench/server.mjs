@@ -6,10 +6,16 @@ import { join } from 'node:path'
 
 import { signIn } from '@meshdeck/tools/size/browser'
 
-import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
-import { endProcess, figuresOf, startProcess } from './processes.mjs'
-import { call, pause, timeStatus, timeStatusUnderLoad } from './server-calls.mjs'
-import { median, percentile } from './statistics.mjs'
+import { kilobytes, median, milliseconds, percentile, printTable, ratio } from './figures.mjs'
+import {
+  call,
+  endProcess,
+  figuresOf,
+  pause,
+  startProcess,
+  timeStatus,
+  timeStatusUnderLoad,
+} from './server-calls.mjs'
 
 /** @typedef {import('./server-calls.mjs').Caller} Caller */
 

@@ -1,9 +1,7 @@
 // @ts-check
-import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
+import { median, milliseconds, printTable, ratio } from './figures.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */

@@ -3,15 +3,14 @@ import { readFileSync, existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 import { at } from '@meshdeck/tools/paths'
-import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 import { figuresOf } from '@meshdeck/tools/size/budget'
-import { withConsole } from '@meshdeck/tools/size/consoles'
 import { measureSizes } from '@meshdeck/tools/size/measure'
-import { packagesOf } from '@meshdeck/tools/size/packages-of'
 import { measurePages } from '@meshdeck/tools/size/pages'
+import { packagesOf } from '@meshdeck/tools/size/script-name'
 import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'
 
-import { kilobytes, printTable } from './print.mjs'
+import { kilobytes, printTable } from './figures.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/pages').Script} Script */
 /** @typedef {{ here: Script[], there: Script[] | undefined }} Sides `there`: of another checkout. */

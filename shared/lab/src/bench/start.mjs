@@ -1,14 +1,12 @@
 // @ts-check
 import { root } from '@meshdeck/tools/paths'
-import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
-import { milliseconds, printTable } from './print.mjs'
-import { medianWithInterval } from './statistics.mjs'
+import { medianWithInterval, milliseconds, printTable } from './figures.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /** @typedef {{ asked: number, row: number }} Times Both in ms since the navigation. */
 /** @typedef {{ line?: { latency: number, kilobits: number }, cpuRate?: number }} Condition */
 /** @typedef {Record<'here' | 'other', Times>} Pair */

@@ -1,10 +1,8 @@
 // @ts-check
-import { firstRowTime, launch, withPage } from '@meshdeck/tools/size/browser'
-import { withConsole } from '@meshdeck/tools/size/consoles'
+import { firstRowTime, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
+import { median, milliseconds, printTable, ratio } from './figures.mjs'
 import { longestTask } from './longest-task.mjs'
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
 import { openDetails, updateStatuses } from './table-statuses.mjs'
 import { scroll, selectAll, sort, type, framesAfter, SETTLE_MS } from './table-steps.mjs'
 
@@ -55,7 +53,7 @@ function multiplied(text, count) {
 }
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
-/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
 /** @typedef {{ median: number, worst: number }} Spread */
 /** @typedef {{ step: string, small: Spread, large: Spread, ratio: number }} Step */
 /** @typedef {{ elements: number, seconds: number, task: number, lists: number, details: number }} Alone */

@@ -8,10 +8,8 @@ import { join } from 'node:path'
 
 import { launch, signIn, firstRowTime, withPage } from '@meshdeck/tools/size/browser'
 
-import { kilobytes, milliseconds, printTable } from './print.mjs'
-import { endProcess, startProcess } from './processes.mjs'
-import { pause } from './server-calls.mjs'
-import { median } from './statistics.mjs'
+import { kilobytes, median, milliseconds, printTable } from './figures.mjs'
+import { endProcess, pause, startProcess } from './server-calls.mjs'
 
 /**
  * What a browser with an empty cache has received when the first row stands, headers included.

@@ -7,7 +7,7 @@ import { Complaint } from '@meshdeck/tools/complaint'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
 
-import { printTable } from '../bench/print.mjs'
+import { printTable } from '../bench/figures.mjs'
 
 const USAGE = `npm run lab -- routes
 

@@ -8,10 +8,9 @@ import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
 import { readBudget } from '@meshdeck/tools/size/budget'
 
-import { lifetimeOf } from '../simulate/lifetimes.mjs'
+import { lifetimeOf, weightsOf } from '../simulate/files.mjs'
 import { linesOf } from '../simulate/lines.mjs'
 import { simulate } from '../simulate/simulate.mjs'
-import { weightsOf } from '../simulate/sizes.mjs'
 
 const USAGE = `npm run lab -- simulate [options]
 

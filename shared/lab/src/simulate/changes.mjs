@@ -37,7 +37,7 @@ export const triedAndTakenBack = (at, tenants) => takenBack(at, Math.ceil(ON_TRI
  * When each console has each change: it looks at moments of its own, and fetches a build once.
  * @param {readonly Change[]} changes
  * @param {number} consoles
- * @param {import('./random.mjs').Random} random
+ * @param {import('./population.mjs').Random} random
  */
 export function followChanges(changes, consoles, random) {
   const store = { reads: 0, bytes: 0 }

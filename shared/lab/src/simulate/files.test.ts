@@ -1,4 +1,4 @@
-import { weightsOf } from './sizes.mjs'
+import { weightsOf } from './files.mjs'
 
 const page = (files: Record<string, number>) => ({ gzip: 0, brotli: 0, scripts: 0, files })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { readBudget } from '@meshdeck/tools/size/budget'
 
+import { weightsOf } from './files.mjs'
 import { linesOf } from './lines.mjs'
 import { simulate } from './simulate.mjs'
-import { weightsOf } from './sizes.mjs'
 
 const page = readFileSync('shared/docs/at-scale.md', 'utf8')
 

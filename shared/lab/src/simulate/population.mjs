@@ -1,16 +1,21 @@
 // @ts-check
 import {
   AT_WORK,
+  COLD,
+  CONSOLES_A_REGION,
   DAY,
   HOUR,
+  LEFT_OPEN,
+  LONGEST_PAGE,
+  PAGE_LASTS,
   PEOPLE_BESIDES,
   PLACES_A_REGION,
   REGIONS,
+  SECTIONS,
   VISITS_A_DAY,
   WORK_BEGINS,
   WORK_LASTS,
 } from './assumptions.mjs'
-import { createRandom, exponential, occurrences } from './random.mjs'
 
 /**
  * @typedef {object} Population
@@ -69,4 +74,59 @@ export function makeVisits({ tenantOf, regionOf }, days, seed) {
     at: (index) => Math.floor((sorted[index] ?? 0) / MOST_PEOPLE),
     whose: (index) => (sorted[index] ?? 0) % MOST_PEOPLE,
   }
+}
+
+/** @typedef {ReturnType<typeof drawVisits>} Draws */
+
+const PARTS = Object.values(SECTIONS)
+
+/** The remotes that people go to, by the number of their bit. */
+export const SECTION_NAMES = Object.keys(SECTIONS)
+
+/** What chance decides of each visit, once for all scenarios. @param {number} count @param {number} seed */
+export function drawVisits(count, seed) {
+  const random = createRandom(seed + 2)
+  const server = new Uint8Array(count)
+  const isCold = new Uint8Array(count)
+  const lasts = new Float32Array(count)
+  const sections = new Uint8Array(count)
+  for (let index = 0; index < count; index += 1) {
+    server[index] = Math.floor(random() * CONSOLES_A_REGION)
+    isCold[index] = random() < COLD ? 1 : 0
+    lasts[index] =
+      random() < LEFT_OPEN ? LONGEST_PAGE : Math.min(LONGEST_PAGE, exponential(random, PAGE_LASTS))
+    sections[index] = PARTS.reduce(
+      (bits, part, number) => (random() < part ? bits | (1 << number) : bits),
+      0,
+    )
+  }
+  return { server, isCold, lasts, sections }
+}
+
+/** @typedef {() => number} Random From 0 to below 1. */
+
+/**
+ * Numbers that look random and are the same for the same seed (mulberry32): enough for a simulation, for no secret.
+ * @param {number} seed
+ * @returns {Random}
+ */
+export function createRandom(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** @param {Random} random @param {number} mean */
+export const exponential = (random, mean) => -mean * Math.log(1 - random())
+
+/** How often something happens that happens so often on average (Poisson). @param {Random} random @param {number} mean */
+export function occurrences(random, mean) {
+  const least = Math.exp(-mean)
+  let count = 0
+  for (let product = random(); product > least; product *= random()) count += 1
+  return count
 }

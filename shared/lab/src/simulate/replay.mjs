@@ -16,8 +16,7 @@ import {
 } from './assumptions.mjs'
 import { Copies, Remembered } from './caches.mjs'
 import { followChanges } from './changes.mjs'
-import { SECTION_NAMES } from './draws.mjs'
-import { createRandom } from './random.mjs'
+import { createRandom, SECTION_NAMES } from './population.mjs'
 
 /** @typedef {import('./changes.mjs').Build} Build */
 
@@ -67,9 +66,9 @@ function counter() {
  * @typedef {object} World What all scenarios have in common, so that they differ by what is decided alone.
  * @property {import('./population.mjs').Population} population
  * @property {import('./population.mjs').Visits} visits
- * @property {import('./draws.mjs').Draws} draws
- * @property {import('./sizes.mjs').Weight[]} weights
- * @property {import('./lifetimes.mjs').Lifetime} fileLifetime
+ * @property {import('./population.mjs').Draws} draws
+ * @property {import('./files.mjs').Weight[]} weights
+ * @property {import('./files.mjs').Lifetime} fileLifetime
  * @property {number} from Counted are the 24 hours from here; what is before fills the caches.
  * @property {number} seed
  */

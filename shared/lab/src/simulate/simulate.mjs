@@ -1,16 +1,15 @@
 // @ts-check
 import { CHANGES_AT, DAY, DAYS_BEFORE } from './assumptions.mjs'
 import { promoted, takenBack, triedAndTakenBack } from './changes.mjs'
-import { drawVisits } from './draws.mjs'
-import { makePopulation, makeVisits } from './population.mjs'
+import { drawVisits, makePopulation, makeVisits } from './population.mjs'
 import { replay } from './replay.mjs'
 
 /**
  * @typedef {object} Given
  * @property {number} tenants
  * @property {number} seed
- * @property {import('./sizes.mjs').Weight[]} weights
- * @property {import('./lifetimes.mjs').Lifetime} fileLifetime
+ * @property {import('./files.mjs').Weight[]} weights
+ * @property {import('./files.mjs').Lifetime} fileLifetime
  */
 
 /** The same people and visits under one decision after the other. @param {Given} given */

@@ -2,7 +2,7 @@ import { immutableHeaders, pageHeaders, revalidatedHeaders } from '@meshdeck/ser
 
 import { LONGEST_PAGE, NOTICED_AFTER, ON_TRIAL, ROLLBACK_TAKES } from './assumptions.mjs'
 import { SLOWEST_CHANGE } from './changes.mjs'
-import { lifetimeOf } from './lifetimes.mjs'
+import { lifetimeOf } from './files.mjs'
 import { simulate } from './simulate.mjs'
 
 const weights = [

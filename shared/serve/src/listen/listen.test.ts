@@ -11,12 +11,9 @@ import { connect as connectTls } from 'node:tls'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { foreignCertificate } from '../testing/foreign-certificate'
-import { expiredCertificate, renewedCertificate } from '../testing/renewed-certificate'
+import { expiredCertificate, foreignCertificate, renewedCertificate } from '../testing/certificates'
 import { readPair, untimely, watchPair } from './certificate'
-import { endGently } from './end-gently'
-import { listen, requirePair } from './listen'
-import { plainListener, secureListener } from './listener'
+import { endGently, listen, plainListener, requirePair, secureListener } from './listen'
 import { handedOver, isArrival } from './place'
 
 const folder = emptyFolder()

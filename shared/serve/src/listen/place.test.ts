@@ -1,4 +1,4 @@
-import { isExposed } from './exposure'
+import { isExposed } from './place'
 
 test.each([
   [{}, false],

@@ -1,5 +1,9 @@
 import { isIP } from 'node:net'
 
+import { isLoopback, isThisMachine } from '@meshdeck/demo-server/known-hosts'
+
+import type { ConsoleOptions } from '../options/console-options'
+
 /** The first descriptor of those that a service manager hands over (`sd_listen_fds`). */
 const FIRST_HANDED_OVER = 3
 
@@ -30,4 +34,27 @@ export function isArrival(header: string | undefined, localAddress: string | und
   if (!header || !localAddress || !URL.canParse(address)) return false
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
   return isIP(host) > 0 && host === localAddress.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+type Options = Partial<Pick<ConsoleOptions, 'host' | 'allowHost' | 'trustProxy'>>
+
+/**
+ * Whether people may reach the console from other machines: it listens there, has a name there, or stands behind
+ * something that does. A proxy on this machine alone says nothing: it may be for this machine as well.
+ */
+export function isExposed(
+  { host = '127.0.0.1', allowHost = [], trustProxy = [] }: Options,
+  env: NodeJS.ProcessEnv = process.env,
+): boolean {
+  return (
+    !isLoopback(host) ||
+    handedOver(env) !== undefined ||
+    !allowHost.every(isThisMachine) ||
+    !trustProxy.every(isLoopbackRange)
+  )
+}
+
+function isLoopbackRange(range: string): boolean {
+  const [address = '', length] = range.split('/')
+  return isLoopback(address) && (length === undefined || Number(length) >= 8)
 }

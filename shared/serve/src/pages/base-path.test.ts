@@ -1,4 +1,4 @@
-import { belowBase, isOutside } from './below'
+import { belowBase, isOutside } from './base-path'
 
 const below = (url: string) => belowBase('/mesh')({ url })
 

@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 
-import { pageAt } from './page-at'
-import { smallRemote } from './testing/small-remote'
+import { smallRemote } from '../testing/small-remote'
+import { mayBePage, pageAt, remoteFilesOf } from './page-at'
 
 const title = { en: '', de: '', fr: '' }
 const page = (path: string, module: string) => ({ path, module, title })
@@ -48,3 +48,90 @@ test.each(['/', '/hosts', '/networks/prod/nodes/1/2', '/nowhere'])(
     expect(pageAt(path, remotes)).toBeUndefined()
   },
 )
+
+describe('page or file', () => {
+  const title = { en: '', de: '', fr: '' }
+  const pages = {
+    remotes: [
+      {
+        ...smallRemote,
+        routes: [
+          { path: '/networks/:networkId', module: 'Network', title },
+          { path: '/hosts/:hostId', redirect: '/devices/:hostId' },
+        ],
+      },
+    ],
+    shell: {
+      reads: { frame: [], frameless: ['/login'], pages: [{ path: '/dashboard', reads: [] }] },
+    },
+  }
+  const isPage = (url: string, headers = {}) => mayBePage({ url, headers }, pages)
+
+  test.each([
+    '/',
+    '/networks/my.net',
+    '/v1.0.0/networks/my.net',
+    '/hosts/gate.example',
+    '/nowhere',
+    '/v1.0.0',
+    '/login?a=b.js',
+  ])('%s may be a page', (url) => expect(isPage(url)).toBe(true))
+
+  test.each([
+    '/logo.svg',
+    '/networks/office/x.js',
+    '/app.webmanifest',
+    '/wp-login.php',
+    '/a/b.env?x=1',
+  ])('%s is a file that is not there', (url) => expect(isPage(url)).toBe(false))
+
+  test.each([
+    [{ 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' }, true],
+    [{ accept: '*/*' }, true],
+    [{ 'sec-fetch-dest': 'image', accept: 'image/avif,*/*;q=0.8' }, false],
+    [{ 'sec-fetch-dest': 'script', accept: '*/*' }, false],
+    [{ accept: 'application/json' }, false],
+  ])('whoever asks with %j gets the page: %s', (headers, isGiven) => {
+    expect(isPage('/networks/office', headers)).toBe(isGiven)
+  })
+})
+
+const remote: RegistryRemote = {
+  ...smallRemote,
+  routes: [{ path: '/networks', module: 'Networks', title: { en: '', de: '', fr: '' } }],
+  preload: { Networks: [{ file: 'Networks.js', integrity: 'sha384-M' }] },
+  lent: {
+    Networks: ['@meshdeck/ui/data-table', '@meshdeck/ui/gone'],
+    Other: ['@meshdeck/ui/dialog'],
+  },
+}
+
+const shell = {
+  lazy: {
+    '@meshdeck/ui/data-table': [{ file: 'table.js', integrity: 'sha384-T' }],
+    '@meshdeck/ui/dialog': [{ file: 'dialog.js', integrity: 'sha384-D' }],
+  },
+}
+
+function filesOf(changes: Partial<RegistryRemote>) {
+  const page = pageAt('/networks', [{ ...remote, ...changes }])
+  if (!page) throw new Error('There is no page')
+  return remoteFilesOf(page, shell)
+}
+
+const own = [
+  { url: '/mfe/mfe-a/1.0.0/entry.js', integrity: 'sha384-E' },
+  { url: '/mfe/mfe-a/1.0.0/Networks.js', integrity: 'sha384-M' },
+]
+
+test('a page loads its entry, its module, and what the shell lends to that', () => {
+  expect(filesOf({})).toEqual([...own, { url: '/shell/table.js', integrity: 'sha384-T' }])
+})
+
+test('a build that does not say what it is lent loads its own files', () => {
+  expect(filesOf({ lent: undefined })).toEqual(own)
+})
+
+test('what is refused is not loaded ahead', () => {
+  expect(filesOf({ refused: ['uses Gone of @meshdeck/ui'] })).toEqual([])
+})

@@ -1,8 +1,8 @@
 import type { PageRoute, Read, RegistryRemote } from '@meshdeck/federation/registry'
 
+import { smallRemote } from '../testing/small-remote'
 import { pageAt } from './page-at'
-import { readsOf } from './page-html'
-import { smallRemote } from './testing/small-remote'
+import { brandStyle, readsOf } from './page-html'
 
 const shell = {
   reads: {
@@ -119,4 +119,15 @@ test('a page without session, and one that is refused, ask nothing themselves', 
   const reads = ['hosts']
   expect(readsAt('/networks/a/nodes', { reads, route: { session: false } })).toEqual([])
   expect(readsAt('/networks/a/nodes', { reads, refused: ['needs more'] })).toEqual([])
+})
+
+test('holds the colours of a paid server for each theme, and letters that can be read on them [SH-023, SH-024]', () => {
+  const style = brandStyle({ primaryDark: '#ffcc00', primaryLight: '#003366' })
+  expect(style).toContain('html.branded.dark{--chakra-colors-accent-solid:#ffcc00;')
+  expect(style).toContain('html.branded.light{--chakra-colors-accent-solid:#003366;')
+  expect(style.match(/contrast:#\w+/g)).toEqual(['contrast:#0e0e12', 'contrast:#ffffff'])
+})
+
+test('is empty where the installation has no colours of its own', () => {
+  expect(brandStyle({ name: 'Acme Mesh' })).toBe('')
 })

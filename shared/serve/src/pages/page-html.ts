@@ -4,8 +4,7 @@ import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
 
-import { pageAt, type PageAt } from './page-at'
-import { remoteFilesOf, type CheckedUrl } from './remote-files'
+import { type CheckedUrl, pageAt, type PageAt, remoteFilesOf } from './page-at'
 import { startScreen, startStyle } from './start-screen'
 
 type Visit = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
-import { keepRelease, keptReleases } from './keep-release'
+import { keepRelease, keptReleases } from './retained-releases'
 
 const DAY_MS = 86_400_000
 const told: string[] = []

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-import { fileTypes, immutableHeaders, type Headers } from './headers'
+import { fileTypes, immutableHeaders, type Headers } from '../headers'
 
 /** Encodings made at build time, the smaller one first. */
 const ENCODINGS = [

@@ -10,14 +10,12 @@ import { text } from 'node:stream/consumers'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { serveApi } from '../api-proxy'
-import { probe } from '../backend-report'
-import { foreignCertificate } from '../testing/foreign-certificate'
-import { loopbackCertificate } from '../testing/loopback-certificate'
-import { compressReplies } from '../wire/compress-replies'
-import { readAuthorities } from './authorities'
-import { bounded } from './bounded'
-import { callKind, patience } from './patience'
+import { readAuthorities } from '../listen/certificate'
+import { foreignCertificate, loopbackCertificate } from '../testing/certificates'
+import { serveApi } from './api-proxy'
+import { probe } from './backend-report'
+import { compressReplies } from './compress-replies'
+import { bounded, callKind, patience } from './patience'
 
 const answers: Record<string, RequestListener> = {
   '/api/slow': () => {},

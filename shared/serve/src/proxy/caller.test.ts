@@ -4,147 +4,211 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/console-headers'
 import fastify from 'fastify'
 
-import { serveApi } from '../api-proxy'
-import { isInRanges } from '../options/address-range'
-import { nameRequest, tellRequestId } from './request-id'
+import { isInRanges } from '../options/console-options'
+import { serveApi } from './api-proxy'
+import { isOwnCall, nameRequest, tellRequestId } from './caller'
 
-let backend: Server
-let heard: IncomingMessage['headers']
+describe('caller', () => {
+  let backend: Server
+  let heard: IncomingMessage['headers']
 
-beforeAll(async () => {
-  backend = createServer((request, response) => {
-    heard = request.headers
-    response.setHeader('x-request-id', 'of-the-backend').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-})
-
-afterAll(() => backend.close())
-
-const said = {
-  'x-forwarded-for': '192.0.2.9, 198.51.100.7',
-  'x-forwarded-proto': 'https',
-  'x-forwarded-host': 'console.example',
-  'x-request-id': 'edge-0001',
-}
-
-async function call(
-  trusted: readonly string[],
-  headers: Record<string, string>,
-  consoleSecret?: string,
-) {
-  const isTrusted = isInRanges(trusted)
-  const app = fastify({
-    trustProxy: (address) => isTrusted(address),
-    genReqId: nameRequest(isTrusted),
+  beforeAll(async () => {
+    backend = createServer((request, response) => {
+      heard = request.headers
+      response.setHeader('x-request-id', 'of-the-backend').end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
   })
-  tellRequestId(app)
-  const address = backend.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  await serveApi(app, { backend: `http://127.0.0.1:${port}`, consoleSecret, onSighting: () => {} })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const reply = await fetch(`${origin}/api/networks`, { headers })
-  await app.close()
-  const { 'x-request-id': id, ...rest } = heard
-  const [forPerson, proto, host] = ['for', 'proto', 'host'].map(
-    (name) => rest[`x-forwarded-${name}`],
-  )
-  const secret = rest[CONSOLE_HEADER]
-  const proxied = rest[PROXIED_HEADER]
-  return {
-    id,
-    told: reply.headers.get('x-request-id'),
-    forPerson,
-    proto,
-    host,
-    origin,
-    secret,
-    proxied,
+
+  afterAll(() => backend.close())
+
+  const said = {
+    'x-forwarded-for': '192.0.2.9, 198.51.100.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'console.example',
+    'x-request-id': 'edge-0001',
   }
-}
 
-test('a trusted proxy says whom it speaks for, and how the request is named', async () => {
-  expect(await call(['127.0.0.1'], said)).toMatchObject({
-    id: 'edge-0001',
-    told: 'edge-0001',
-    forPerson: '198.51.100.7',
-    proto: 'https',
-    host: 'console.example',
+  async function call(
+    trusted: readonly string[],
+    headers: Record<string, string>,
+    consoleSecret?: string,
+  ) {
+    const isTrusted = isInRanges(trusted)
+    const app = fastify({
+      trustProxy: (address) => isTrusted(address),
+      genReqId: nameRequest(isTrusted),
+    })
+    tellRequestId(app)
+    const address = backend.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await serveApi(app, {
+      backend: `http://127.0.0.1:${port}`,
+      consoleSecret,
+      onSighting: () => {},
+    })
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const reply = await fetch(`${origin}/api/networks`, { headers })
+    await app.close()
+    const { 'x-request-id': id, ...rest } = heard
+    const [forPerson, proto, host] = ['for', 'proto', 'host'].map(
+      (name) => rest[`x-forwarded-${name}`],
+    )
+    const secret = rest[CONSOLE_HEADER]
+    const proxied = rest[PROXIED_HEADER]
+    return {
+      id,
+      told: reply.headers.get('x-request-id'),
+      forPerson,
+      proto,
+      host,
+      origin,
+      secret,
+      proxied,
+    }
+  }
+
+  test('a trusted proxy says whom it speaks for, and how the request is named', async () => {
+    expect(await call(['127.0.0.1'], said)).toMatchObject({
+      id: 'edge-0001',
+      told: 'edge-0001',
+      forPerson: '198.51.100.7',
+      proto: 'https',
+      host: 'console.example',
+    })
   })
-})
 
-test('nothing of what a stranger says of himself is passed on', async () => {
-  const { id, told, origin, ...rest } = await call(['10.0.0.0/8'], said)
-  expect(rest).toEqual({
-    forPerson: '127.0.0.1',
-    proto: 'http',
-    host: new URL(origin).host,
-    secret: undefined,
-    proxied: undefined,
-  })
-  expect(id).toMatch(/^[\da-f-]{36}$/)
-  expect(told).toBe(id)
-})
-
-test.each(['short', 'a b c d e f g h', `"${'x'.repeat(20)}"`, 'x'.repeat(129)])(
-  'a name such as %s is none, whoever gives it',
-  async (given) => {
-    const { id, told } = await call(['127.0.0.1'], { ...said, 'x-request-id': given })
+  test('nothing of what a stranger says of himself is passed on', async () => {
+    const { id, told, origin, ...rest } = await call(['10.0.0.0/8'], said)
+    expect(rest).toEqual({
+      forPerson: '127.0.0.1',
+      proto: 'http',
+      host: new URL(origin).host,
+      secret: undefined,
+      proxied: undefined,
+    })
     expect(id).toMatch(/^[\da-f-]{36}$/)
     expect(told).toBe(id)
-  },
-)
-
-test('an address that is none is that of the connection', async () => {
-  const { forPerson } = await call(['127.0.0.1'], { ...said, 'x-forwarded-for': 'unknown' })
-  expect(forPerson).toBe('127.0.0.1')
-})
-
-test('the embedded server alone gets the secret of the console, and no caller says it for us', async () => {
-  const smuggled = { ...said, [CONSOLE_HEADER]: 'guessed' }
-  expect(await call([], smuggled, 'of-this-start')).toMatchObject({
-    secret: 'of-this-start',
-    forPerson: '127.0.0.1',
   })
-  expect((await call([], smuggled)).secret).toBeUndefined()
+
+  test.each(['short', 'a b c d e f g h', `"${'x'.repeat(20)}"`, 'x'.repeat(129)])(
+    'a name such as %s is none, whoever gives it',
+    async (given) => {
+      const { id, told } = await call(['127.0.0.1'], { ...said, 'x-request-id': given })
+      expect(id).toMatch(/^[\da-f-]{36}$/)
+      expect(told).toBe(id)
+    },
+  )
+
+  test('an address that is none is that of the connection', async () => {
+    const { forPerson } = await call(['127.0.0.1'], { ...said, 'x-forwarded-for': 'unknown' })
+    expect(forPerson).toBe('127.0.0.1')
+  })
+
+  test('the embedded server alone gets the secret of the console, and no caller says it for us', async () => {
+    const smuggled = { ...said, [CONSOLE_HEADER]: 'guessed' }
+    expect(await call([], smuggled, 'of-this-start')).toMatchObject({
+      secret: 'of-this-start',
+      forPerson: '127.0.0.1',
+    })
+    expect((await call([], smuggled)).secret).toBeUndefined()
+  })
+
+  const others: {
+    by: string
+    trusted?: string[]
+    headers: Record<string, string>
+    proxied?: string
+  }[] = [
+    { by: 'nothing in between', headers: {} },
+    { by: 'a trusted proxy', trusted: ['127.0.0.1'], headers: { 'x-forwarded-for': '::7' } },
+    { by: 'a proxy that nobody trusts', headers: { 'x-forwarded-for': '::7' }, proxied: 'true' },
+    {
+      by: 'one that says so by the newer header',
+      headers: { forwarded: 'for=::7' },
+      proxied: 'true',
+    },
+    {
+      by: 'one that says its name alone',
+      trusted: ['127.0.0.1'],
+      headers: { via: '1.1 edge' },
+      proxied: 'true',
+    },
+    { by: 'one that says the address alone', headers: { 'x-real-ip': '::7' }, proxied: 'true' },
+    {
+      by: 'one that says by which name it was reached',
+      headers: { 'x-forwarded-host': 'mesh.example' },
+      proxied: 'true',
+    },
+    {
+      by: 'a caller who denies it',
+      headers: { [PROXIED_HEADER]: '', via: '1.1 edge' },
+      proxied: 'true',
+    },
+  ]
+
+  test.each(others)(
+    'the embedded server hears of $by',
+    async ({ trusted = [], headers, proxied }) => {
+      expect((await call(trusted, headers, 'of-this-start')).proxied).toBe(proxied)
+    },
+  )
 })
 
-const others: {
-  by: string
-  trusted?: string[]
-  headers: Record<string, string>
-  proxied?: string
-}[] = [
-  { by: 'nothing in between', headers: {} },
-  { by: 'a trusted proxy', trusted: ['127.0.0.1'], headers: { 'x-forwarded-for': '::7' } },
-  { by: 'a proxy that nobody trusts', headers: { 'x-forwarded-for': '::7' }, proxied: 'true' },
-  {
-    by: 'one that says so by the newer header',
-    headers: { forwarded: 'for=::7' },
-    proxied: 'true',
-  },
-  {
-    by: 'one that says its name alone',
-    trusted: ['127.0.0.1'],
-    headers: { via: '1.1 edge' },
-    proxied: 'true',
-  },
-  { by: 'one that says the address alone', headers: { 'x-real-ip': '::7' }, proxied: 'true' },
-  {
-    by: 'one that says by which name it was reached',
-    headers: { 'x-forwarded-host': 'mesh.example' },
-    proxied: 'true',
-  },
-  {
-    by: 'a caller who denies it',
-    headers: { [PROXIED_HEADER]: '', via: '1.1 edge' },
-    proxied: 'true',
-  },
-]
+describe('own calls', () => {
+  const call = (
+    headers: Record<string, string>,
+    method = 'POST',
+    url = '/api/server/shutdown',
+  ) => ({
+    method,
+    url,
+    headers: { host: 'localhost:4000', ...headers },
+  })
 
-test.each(others)(
-  'the embedded server hears of $by',
-  async ({ trusted = [], headers, proxied }) => {
-    expect((await call(trusted, headers, 'of-this-start')).proxied).toBe(proxied)
-  },
-)
+  test.each([
+    ['a page of the console', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' }],
+    ['one behind what encrypts', { host: 'console.example', origin: 'https://console.example' }],
+    [
+      'one that is reached by the usual port',
+      { host: 'x.example:443', origin: 'https://x.example' },
+    ],
+    ['a person who typed the address', { 'sec-fetch-site': 'none' }],
+    ['a program that is no browser', {}],
+  ])('a call of %s is one of ours', (_, headers) => {
+    expect(isOwnCall(call(headers))).toBe(true)
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a site that tells no origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a browser that tells the origin alone', { origin: 'http://evil.example' }],
+    ['another port', { origin: 'http://localhost:4001', 'sec-fetch-site': 'same-site' }],
+    ['another name of this machine', { origin: 'http://127.0.0.1:4000' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a host that begins alike', { origin: 'http://localhost:40000' }],
+    ['a user of that name', { origin: 'http://localhost:4000@evil.example' }],
+  ])('a call of %s is none', (_, headers) => {
+    expect(isOwnCall(call(headers))).toBe(false)
+    expect(isOwnCall(call(headers, 'OPTIONS'))).toBe(false)
+  })
+
+  const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+
+  const callback = '/api/oauth/callback?code=x'
+
+  type Link = { isOwn: boolean; method?: string; url?: string; target?: string }
+
+  const links: Array<[string, Link]> = [
+    ['the way back from single sign-on', { isOwn: true }],
+    ['one in a frame', { target: 'iframe', isOwn: false }],
+    ['a form that is sent there', { method: 'POST', isOwn: false }],
+    ['a link to any other call', { url: '/api/networks', isOwn: false }],
+  ]
+
+  test.each(links)('of a link on another site, %s: %j', (_, link) => {
+    const { method = 'GET', url = callback, target = 'document', isOwn } = link
+    const headers = { ...navigation, 'sec-fetch-dest': target }
+    expect(isOwnCall(call(headers, method, url))).toBe(isOwn)
+  })
+})

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { serveApi } from '../api-proxy'
+import { serveApi } from './api-proxy'
 import { compressReplies } from './compress-replies'
 
 const nodes = Array.from({ length: 300 }, (_, id) => ({ id, name: `node-${id}` }))

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { reportHeaders } from '../headers'
 import { languageIn } from '../overview/words'
-import { refuse, refuseWithPage } from '../refusals'
 import type { ProxyFault } from './faults'
+import { refuse, refuseWithPage } from './refusals'
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:40rem;padding:32px 16px;font:.9375rem/1.6 system-ui,sans-serif;
 color:light-dark(#17171d,#ececf1);background:light-dark(#fff,#111116)}h1{font-size:1.25rem}h2{font-size:1rem;margin-bottom:0}
@@ -63,3 +63,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const AGAIN_AFTER_MS = 60 * 60 * 1000
+
+/** So many different lines of each kind in that time: their names come from requests, which anybody may make up. */
+const MOST = 10
+
+/** Tells whoever runs the console what a proxy does to its requests, each thing once an hour. */
+export function createFaultLog(tell: (line: string) => void, now = Date.now) {
+  const told = new Map<ProxyFault['kind'], Set<string>>()
+  let since = now()
+  return (fault: Pick<ProxyFault, 'kind' | 'cause' | 'fix'> | undefined) => {
+    if (!fault) return
+    if (now() - since > AGAIN_AFTER_MS) {
+      told.clear()
+      since = now()
+    }
+    const line = `proxy: ${fault.cause} ${fault.fix}`
+    const ofKind = told.get(fault.kind) ?? new Set()
+    if (ofKind.has(line) || ofKind.size >= MOST) return
+    told.set(fault.kind, ofKind.add(line))
+    tell(line)
+  }
+}

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { edgeConfig } from '../images/edge-config'
 import { filesConfig } from '../images/files-config'
 import { freePort } from '../ports'
-import { renewedCertificate } from './renewed-certificate'
+import { renewedCertificate } from './certificates'
 
 export type Edge = { url: string; close: () => Promise<void> }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { callKind, type CallKind } from '../backend/patience'
-import { isHealth } from '../health/serve-health'
-import { isRefused } from '../refusals'
-import { withoutSecrets } from '../wire/secret-paths'
+import { callKind, type CallKind } from '../proxy/patience'
+import { isRefused } from '../proxy/refusals'
+import { withoutSecrets } from '../proxy/secret-paths'
+import { isHealth } from './serve-health'
 
 /** What was asked for; a handful, however many addresses there are. */
 type AnswerKind = CallKind | 'file' | 'health' | 'page' | 'report'

@@ -5,8 +5,8 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-import type { Sighting } from '../backend-report'
 import { refusalHeaders, type Headers } from '../headers'
+import type { Sighting } from '../proxy/backend-report'
 import type { Answered } from './answers'
 
 /** From what lies in memory to what is given up, in seconds. */

@@ -8,10 +8,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from '../console-server'
 import { openInstallation } from '../installation'
-import { refuseFault } from '../refusals'
-import { createCollector } from './collector'
-import type { Report } from './report-schema'
-import { serveReports } from './serve-reports'
+import { refuseFault } from '../proxy/refusals'
+import { createCollector, type Report, serveReports } from './reports'
 
 const report: Report = {
   remotes: [{ name: 'mfe-networks', version: '1.0.0', outcome: 'running', ms: 120 }],

@@ -1,8 +1,8 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { FastifyInstance } from 'fastify'
 
-import type { Sighting } from '../backend-report'
 import { refusalHeaders } from '../headers'
+import type { Sighting } from '../proxy/backend-report'
 
 /** So long an answer holds: whoever watches asks often, and several do. */
 const HOLDS_MS = 2000

@@ -1,16 +1,14 @@
-import { isLoopback } from '@meshdeck/demo-server/loopback'
+import { isLoopback } from '@meshdeck/demo-server/known-hosts'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 
-import type { Sighting } from '../backend-report'
 import type { Installation } from '../installation'
 import type { ConsoleOptions } from '../options/console-options'
 import { operatorsPage } from '../overview/operators-page'
-import { createCollector } from '../reports/collector'
-import type { Report } from '../reports/report-schema'
+import type { Sighting } from '../proxy/backend-report'
 import { StartError } from '../start-error'
 import type { Answered } from './answers'
-import { createLog } from './log'
 import { createMetrics, serveMetrics } from './metrics'
+import { createCollector, type Report } from './reports'
 
 type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'metricsHost' | 'otlp'>> & {
   /** Hears how a named management server is seen. */
@@ -70,4 +68,36 @@ function tellOpen(host: string) {
 
 function complain(error: unknown): never {
   throw new StartError(`--metrics-port: ${error instanceof Error ? error.message : String(error)}.`)
+}
+
+type Form = NonNullable<ConsoleOptions['log']>
+
+/** What a log says: a request, or that the console starts or ends. */
+type LogEntry = Answered | { event: 'start' | 'stop'; url: string }
+
+/**
+ * Writes a line for each entry: as JSON for what collects logs, or as text for people.
+ * @param form `off` writes nothing.
+ * @param out Where to; one that nobody reads any more is written to no longer, and ends nothing.
+ */
+export function createLog(
+  form: Form,
+  out: Pick<NodeJS.WritableStream, 'write' | 'on'> = process.stdout,
+): (entry: LogEntry) => void {
+  if (form === 'off') return () => {}
+  let isRead = true
+  out.on('error', () => (isRead = false))
+  return (entry) => {
+    if (!isRead) return
+    const time = new Date().toISOString()
+    const line = form === 'json' ? JSON.stringify({ time, ...entry }) : `${time} ${inWords(entry)}`
+    out.write(`${line}\n`)
+  }
+}
+
+function inWords(entry: LogEntry): string {
+  if ('event' in entry) return `${entry.event} ${entry.url}`
+  const { id, method, path, status, ms, bytes, refusal, isCut } = entry
+  const words = [method, path, status, `${ms} ms`, bytes === undefined ? '' : `${bytes} B`]
+  return [...words, refusal ?? '', isCut ? 'cut' : '', id].filter((word) => word !== '').join(' ')
 }

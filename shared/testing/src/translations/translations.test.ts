@@ -1,4 +1,4 @@
-import { actions, origins, subjectTypes } from '@meshdeck/demo-server/activity/deed'
+import { actions, origins, subjectTypes } from '@meshdeck/demo-server/monitoring/activity'
 
 import {
   type AskedKey,

@@ -5,8 +5,7 @@ import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
 import { install } from '../install.mjs'
-import { readOutside } from '../outside.mjs'
-import { readPackages } from '../packages.mjs'
+import { readOutside, readPackages } from '../packages.mjs'
 
 const USAGE = `npm run build -- [NAME] [options]
 

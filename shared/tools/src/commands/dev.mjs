@@ -7,11 +7,9 @@ import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '.
 import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
 import { checkStart, onInterrupt } from '../console.mjs'
-import { compile } from '../dev/compile.mjs'
-import { keepServers } from '../dev/keep-servers.mjs'
+import { compile, keepServers } from '../dev/rebuild.mjs'
 import { install } from '../install.mjs'
-import { readOutside } from '../outside.mjs'
-import { readPackages } from '../packages.mjs'
+import { readOutside, readPackages } from '../packages.mjs'
 
 const USAGE = `npm run dev -- [NAME…] [options]
 

@@ -68,7 +68,7 @@ async function writeEdge(root, tell) {
 async function writeComposer(root, tell) {
   await build({ only: 'serve', tell })
   // esbuild is not there before the first install
-  const { bundleServer } = await import('../pack/bundle-server.mjs')
+  const { bundleServer } = await import('../pack/pack.mjs')
   await bundleServer(join(root, 'app/main.mjs'))
 }
 

@@ -2,13 +2,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { build } from 'esbuild'
+
 import { Complaint } from '../complaint.mjs'
-import { at } from '../paths.mjs'
-import { bundleServer } from './bundle-server.mjs'
-import { licencesOf } from './licences.mjs'
+import { at, root } from '../paths.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
-import { sbomOf } from './sbom.mjs'
-import { browserPackages } from './shipped.mjs'
+import { browserPackages, licencesOf, packagesAt, sbomOf } from './shipped.mjs'
 
 /** What an administrator reads, from the documentation. */
 export const PAGES = ['operation.md', 'console-server.md', 'settings.md']
@@ -63,4 +62,29 @@ function clear(folder) {
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+}
+
+/** Libraries of the older form ask for Node's own modules by a function that modules do not have. */
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'
+const require = requireFrom(import.meta.url)`
+
+/**
+ * Writes the console server with all that it uses into one file, which any Node that we support runs.
+ * @param {string} file
+ * @returns {Promise<import('./shipped.mjs').Shipped[]>} the packages in it
+ */
+export async function bundleServer(file) {
+  const { metafile } = await build({
+    entryPoints: [at('shared/serve/dist/release.js')],
+    outfile: file,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner: { js: REQUIRE },
+    metafile: true,
+    logLevel: 'error',
+  })
+  return packagesAt(Object.keys(metafile.inputs))
 }

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
+
 import { readPackages } from '../packages.mjs'
 import { at } from '../paths.mjs'
 
@@ -58,4 +60,58 @@ function readShipped(folder) {
 export function inOrder(packages) {
   const byName = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]))
   return [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each)
+}
+
+const NOTICE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i
+
+/**
+ * The licences of what is shipped, each with the texts that its package brings. Throws for a package that names none.
+ * @param {import('./shipped.mjs').Shipped[]} packages
+ */
+export function licencesOf(packages) {
+  return inOrder(packages).map(licenceOf).join('\n')
+}
+
+/** @param {import('./shipped.mjs').Shipped} shipped */
+function licenceOf({ name, version, folder, description }) {
+  const { license } = description
+  const texts = readdirSync(folder)
+    .filter((file) => NOTICE.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  if (typeof license !== 'string') throw new Error(`${name} ${version} does not say its licence`)
+  return [`${'='.repeat(80)}\n${name} ${version}: ${license}\n`, ...texts, ''].join('\n')
+}
+
+/** A text that is no single licence of the list is an expression where it joins some. @param {string} text */
+function requireExpression(text) {
+  if (!/^\(?[\w.+-]+ (?:OR|AND|WITH) /.test(text)) throw new RangeError(`${text} joins no licences`)
+}
+
+const licences = new Contrib.License.Factories.LicenseFactory(requireExpression)
+const components = new Contrib.FromNodePackageJson.Builders.ComponentBuilder(
+  new Contrib.FromNodePackageJson.Factories.ExternalReferenceFactory(),
+  licences,
+)
+
+/**
+ * What a release consists of, as CycloneDX. Without a time or a number of its own, so that the same release is the same text.
+ * @param {string} version
+ * @param {import('./shipped.mjs').Shipped[]} packages
+ */
+export function sbomOf(version, packages) {
+  const application = new Models.Component(Enums.ComponentType.Application, 'meshdeck', {
+    version,
+    bomRef: `meshdeck@${version}`,
+  })
+  const bom = new Models.Bom({ metadata: new Models.Metadata({ component: application }) })
+  for (const { name, version: used, description } of inOrder(packages)) {
+    const component = components.makeComponent({ ...description, name, version: used })
+    if (!component) throw new Error(`${name} has no name`)
+    component.bomRef.value = `${name}@${used}`
+    component.purl = `pkg:npm/${name.replace('@', '%40')}@${used}`
+    bom.components.add(component)
+    application.dependencies.add(component.bomRef)
+  }
+  const normalizer = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6)
+  return `${new Serialize.JsonSerializer(normalizer).serialize(bom, { sortLists: true, space: 2 })}\n`
 }

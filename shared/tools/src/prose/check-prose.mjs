@@ -8,8 +8,7 @@ import { createLinter, loadLinterFormatter } from 'textlint'
 import prh from 'textlint-rule-prh'
 
 import { at } from '../paths.mjs'
-import { CodeTexts } from './code-texts.mjs'
-import { documentOf } from './document-of.mjs'
+import { CodeTexts, documentOf } from './code-texts.mjs'
 
 /**
  * A textlint plugin for files of translations: each text of the JSON is a paragraph of its own, at its place in the file.
@@ -72,7 +71,7 @@ const GROUPS = [
       'shared/serve/src/options/console-options.json',
       'shared/federation/src/{,composer/,delivery/}!(*.test).ts',
       'shared/demo-server/src/{options,main,account-lines,backup,data-folder}.ts',
-      'shared/demo-server/src/{jit/mails,invites/mail,mail/send-mail}.ts',
+      'shared/demo-server/src/server/send-mail.ts',
     ],
   },
   { dictionaries: ['german'], files: textsIn('de') },

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { root } from '../paths.mjs'
-import { inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { inPage, launch, withConsole, withPage } from './browser.mjs'
 import { scriptName } from './script-name.mjs'
 import { gzipped, gzippedSize } from './weigh.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('./browser.mjs').Console} Console */
 
 /**
  * @typedef {object} Script One that came over the wire.

@@ -1,10 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
-import { dirname, posix, resolve } from 'node:path'
+import { dirname, join, posix, relative, resolve } from 'node:path'
 
 import { at } from '../paths.mjs'
-import { importsOf } from './imports-of.mjs'
-import { placeOf } from './places.mjs'
 
 /** Types that whoever uses ours has installed: the page has one React. */
 const LEFT_TO_USERS = /^react(-dom)?($|\/)/
@@ -60,7 +58,7 @@ export async function reach(entries, declarations) {
 /**
  * @param {string} text
  * @param {string} place
- * @param {(import('./imports-of.mjs').Import & { file: string })[]} imports
+ * @param {(import('./reach.mjs').Import & { file: string })[]} imports
  */
 function rename(text, place, imports) {
   let renamed = text
@@ -84,3 +82,68 @@ function nameFrom(place, target) {
 
 /** @param {string} place */
 const packageOf = (place) => place.split('/').slice(0, 2).join('/')
+
+/** A module named in a file, and where its name begins. @typedef {{ name: string, start: number }} Import */
+
+/**
+ * Every module that a file of declarations names: `from '…'`, `import('…')`, `declare module '…'`.
+ * The compiler's own quick look (`preProcessFile`) does not see `export * as x from '…'`.
+ * @param {import('typescript')} ts
+ * @param {import('typescript').SourceFile} file
+ * @returns {Import[]}
+ */
+function importsOf(ts, file) {
+  /** @type {Import[]} */
+  const imports = []
+
+  /** @param {import('typescript').Node} node */
+  function visit(node) {
+    const specifier = specifierOf(ts, node)
+    if (specifier && ts.isStringLiteral(specifier)) {
+      imports.push({ name: specifier.text, start: specifier.getStart(file) + 1 })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return imports
+}
+
+/**
+ * @param {import('typescript')} ts
+ * @param {import('typescript').Node} node
+ * @returns {import('typescript').Node | undefined}
+ */
+function specifierOf(ts, node) {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
+  if (ts.isExternalModuleReference(node)) return node.expression
+  if (ts.isModuleDeclaration(node)) return node.name
+  const isType = ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
+  return isType ? node.argument.literal : undefined
+}
+
+const PACKAGED = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/
+
+/** The folder of the installed package that a file belongs to; undefined for files of ours. @param {string} file */
+export const folderOf = (file) => PACKAGED.exec(file)?.[0]
+
+/**
+ * Where a file's types lie among those published, `@meshdeck/ui/dialog/index.d.ts`. What platform and ui stand
+ * on lies below platform, once: a class of one copy is not that of another.
+ * @param {string} file
+ */
+export function placeOf(file) {
+  const folder = folderOf(file)
+  if (folder !== undefined) {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return slashed(`@meshdeck/platform/parts/${name}@${version}`, relative(folder, file))
+  }
+  const [name = '', , ...path] = relative(at('shared'), file).split(/[\\/]/)
+  const own = ['platform', 'ui'].includes(name) ? name : `platform/parts/${name}`
+  return slashed(`@meshdeck/${own}`, declarationOf(path.join('/')))
+}
+
+/** @param {string} file */
+const declarationOf = (file) => file.replace(/(?<!\.d)\.tsx?$/, '.d.ts')
+
+/** @param {string[]} parts */
+const slashed = (...parts) => parts.join('/').replaceAll('\\', '/')

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { at } from '../paths.mjs'
 import { emitDeclarations } from './emit-declarations.mjs'
-import { folderOf, placeOf } from './places.mjs'
-import { reach } from './reach.mjs'
+import { folderOf, placeOf, reach } from './reach.mjs'
 
 /**
  * Writes what a remote in a repository of its own needs of this one: the types of all that the shell lends, one
