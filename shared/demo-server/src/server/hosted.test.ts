@@ -6,7 +6,7 @@ import type { ServerOptions } from '../options'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startTestServer } from '../testing/test-server'
-import type { RunningServer } from './'
+import type { RunningServer } from '../server'
 
 const controlToken = 'let-me-break-it'
 const frontendUrl = 'https://console.example'

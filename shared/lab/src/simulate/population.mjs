@@ -121,10 +121,10 @@ export function createRandom(seed) {
 }
 
 /** @param {Random} random @param {number} mean */
-export const exponential = (random, mean) => -mean * Math.log(1 - random())
+const exponential = (random, mean) => -mean * Math.log(1 - random())
 
 /** How often something happens that happens so often on average (Poisson). @param {Random} random @param {number} mean */
-export function occurrences(random, mean) {
+function occurrences(random, mean) {
   const least = Math.exp(-mean)
   let count = 0
   for (let product = random(); product > least; product *= random()) count += 1

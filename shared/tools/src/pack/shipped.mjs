@@ -57,7 +57,7 @@ function readShipped(folder) {
 }
 
 /** Each once, by name and version. @param {Shipped[]} packages */
-export function inOrder(packages) {
+function inOrder(packages) {
   const byName = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]))
   return [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each)
 }

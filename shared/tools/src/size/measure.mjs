@@ -33,7 +33,7 @@ export async function measureSizes() {
  * limits whichever pages the browser opens for the budget.
  * @returns {Record<string, RemoteSizes>}
  */
-export function weighRemotes() {
+function weighRemotes() {
   return Object.fromEntries(
     readPackages()
       .filter(({ kind }) => kind === 'remote')

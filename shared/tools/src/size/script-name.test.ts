@@ -36,7 +36,7 @@ test('of several such modules two name the file, components first', () => {
   const path = '/shell/87.1a2b3c4d.js'
   writeMap(path, {
     'webpack://x/../shared/domain/src/filter-language.ts': 'longer than the component',
-    'webpack://x/../shared/ui/src/table-rows/row-controls.tsx': 'a link',
+    'webpack://x/../shared/ui/src/table-cells/RowLink.tsx': 'a link',
     'webpack://x/../shared/ui/src/data-table/DataTable.tsx': 'many rows',
   })
   expect(scriptName(path, folder)).toBe('shell/DataTable+RowLink')

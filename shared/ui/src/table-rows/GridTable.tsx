@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
