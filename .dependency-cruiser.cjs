@@ -7,7 +7,7 @@ const inShared = (names) => `^shared/(${names})/`
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|/src/testing[./]|/src/[^/]+/testing[./]'
 /** The catalogue of components. */
-const STORY = '[.]stories[.]tsx$|^shared/ui/([.]storybook|src/catalogue)/'
+const STORY = '[.]stories[.]tsx$|^shared/ui/([.]storybook/|src/story-parts[.])'
 
 module.exports = {
   forbidden: [

@@ -1,7 +1,7 @@
 /* Matrices and charts: a shared key of its own, downloaded with the first page that has one. */
-export { Matrix } from './Matrix'
-export type { MatrixCell, MatrixContent, MatrixHead } from './matrix-model'
-export type { Place } from './matrix-model'
-export { LineChart, type ChartPoint } from './LineChart'
-export { shareOfBytes, shareOfDelay } from './scales'
-export { ShareBar } from './ShareBar'
+export { Matrix } from './chart/Matrix'
+export type { MatrixCell, MatrixContent, MatrixHead } from './chart/matrix-model'
+export type { Place } from './chart/matrix-model'
+export { LineChart, type ChartPoint } from './chart/LineChart'
+export { shareOfBytes, shareOfDelay } from './chart/scales'
+export { ShareBar } from './chart/ShareBar'

@@ -1,14 +1,14 @@
 /* A shared key of its own, downloaded with the first dialog. */
-export { useActivityNames, type ActivityNames } from '../activity/activity-names'
-export type { ChangedField } from '../activity/ChangedFields'
-export { CommandBlock } from '../clipboard/CommandBlock'
-export { ConfirmDialog } from './Dialog'
-export { Dialog } from './Dialog'
-export { DialogAbout } from './Dialog'
-export { DialogFooter } from './DialogFrame'
-export { DialogBody } from './DialogFrame'
-export type { DialogSize } from './dialog-recipe'
-export { DialogFrame } from './DialogFrame'
+export { useActivityNames, type ActivityNames } from './activity/activity-names'
+export type { ChangedField } from './activity/ChangedFields'
+export { CommandBlock } from './clipboard/CommandBlock'
+export { ConfirmDialog } from './dialog/Dialog'
+export { Dialog } from './dialog/Dialog'
+export { DialogAbout } from './dialog/Dialog'
+export { DialogFooter } from './dialog/DialogFrame'
+export { DialogBody } from './dialog/DialogFrame'
+export type { DialogSize } from './dialog/dialog-recipe'
+export { DialogFrame } from './dialog/DialogFrame'
 export {
   ChangedFields,
   DesktopDownload,
@@ -16,6 +16,6 @@ export {
   loadExports,
   loadRecordChanges,
   RecordChanges,
-} from './late-parts'
-export { RadioCard } from '../controls/RadioCard'
-export { useUnsavedGuard } from './use-unsaved-guard'
+} from './dialog/late-parts'
+export { RadioCard } from './controls/RadioCard'
+export { useUnsavedGuard } from './dialog/use-unsaved-guard'

@@ -5,7 +5,7 @@ export {
   credentialFaults,
   newPasswordShape,
   newUserNameSchema,
-} from './account/account-rules'
+} from './form/account-rules'
 export { download } from './clipboard/download'
 export { distinctLabels, idsOfNamesakes } from './form/distinct-labels'
 export { FieldError } from './form/FieldFrame'
@@ -15,9 +15,9 @@ export { FormDialog } from './form/FormDialog'
 export { LeaveQuestion } from './form/Form'
 export { MomentField } from './form/MomentField'
 export { MultiPickField } from './form/PickField'
-export { CurrentPasswordField, currentPasswordShape } from './account/account-fields'
-export { NewPasswordFields } from './account/account-fields'
-export { OneTimeCodeField, oneTimeCodeSchema } from './account/account-fields'
+export { CurrentPasswordField, currentPasswordShape } from './form/account-fields'
+export { NewPasswordFields } from './form/account-fields'
+export { OneTimeCodeField, oneTimeCodeSchema } from './form/account-fields'
 export { PasswordField } from './form/text-fields'
 export { PickField } from './form/PickField'
 export { RadioField, type RadioOption } from './form/choice-fields'

@@ -1,6 +1,6 @@
 /* A shared key of its own, downloaded with the first panel. */
-export type { BulkItem } from '../bulk/bulk-job'
-export { BulkProgress } from '../bulk/BulkProgress'
-export type { BulkResults } from '../bulk/bulk-job'
-export { PanelFootnote } from './PanelFrame'
-export { FormPanel, type PanelPart } from './FormPanel'
+export type { BulkItem } from './data-table/bulk-job'
+export { BulkProgress } from './data-table/BulkProgress'
+export type { BulkResults } from './data-table/bulk-job'
+export { PanelFootnote } from './overlays/PanelFrame'
+export { FormPanel, type PanelPart } from './overlays/FormPanel'

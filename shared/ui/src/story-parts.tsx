@@ -2,8 +2,8 @@ import { z } from '@meshdeck/platform'
 import type { Decorator, StoryObj } from '@storybook/react-webpack5'
 import { expect, screen, waitFor } from 'storybook/test'
 
-import { Stack } from '../controls/layout'
-import { Form, SubmitButton } from '../form/Form'
+import { Stack } from './controls/layout'
+import { Form, SubmitButton } from './form/Form'
 
 type Values = Record<string, unknown>
 

@@ -2,11 +2,11 @@ import type { PerVersion } from '../api-version'
 import { struct } from '../http/decode-body'
 import { type Decoded, string } from '../http/field-types'
 import { fieldFault, refused } from '../http/replies'
-import { isIpAddress, withoutPrefix } from '../networks/cidr'
 import { readSettings, type Settings } from '../server/settings'
 import type { DnsEntry } from '../storage/name-tables'
 import { inGroups, readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
+import { isIpAddress, withoutPrefix } from './cidr'
 
 export const dnsEntryType = struct('DNSEntry', {
   name: string(),

@@ -3,10 +3,10 @@ import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
 import { anything, bool, type Decoded, list, map, string, time } from '../http/field-types'
 import { newId } from '../ids'
-import { withoutPrefix } from '../networks/cidr'
 import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { withoutPrefix } from './cidr'
 
 /** A name server as a body carries it (contract 2.9). */
 export const nameServerType = struct(

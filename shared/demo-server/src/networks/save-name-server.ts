@@ -2,10 +2,10 @@ import { timeNow } from '../clock'
 import type { Edition } from '../edition'
 import { refused } from '../http/replies'
 import { newId } from '../ids'
-import { isIpAddress } from '../networks/cidr'
 import { found } from '../storage/missing'
 import type { MatchDomain, NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
+import { isIpAddress } from './cidr'
 import { knownServices, type NameServerInput } from './name-server'
 
 /**

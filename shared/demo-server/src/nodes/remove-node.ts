@@ -1,11 +1,11 @@
 import { stripFromPolicies } from '../access-control/save-policy'
 import { timeNow } from '../clock'
-import { forgetAddresses } from '../dns/name-server'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { deleteAutoRelay, deleteFailOver, leaveDetours } from '../gateways/failover'
 import { detachInternetClients, leaveInternetGateway } from '../gateways/internet-clients'
 import { releaseRelayedNodes, leaveRelay } from '../gateways/relays'
 import { forgetRelay } from '../hosts/enrollment-key'
+import { forgetAddresses } from '../networks/name-server'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 

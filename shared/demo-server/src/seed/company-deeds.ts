@@ -1,6 +1,6 @@
-import { nameServerReply } from '../dns/name-server'
 import { newId } from '../ids'
 import { type Action, type Deed, named, subject } from '../monitoring/activity'
+import { nameServerReply } from '../networks/name-server'
 import { aboutNode } from '../nodes/node'
 import type { Standing } from './company-networks'
 

@@ -1,7 +1,7 @@
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
-import { dnsVersions, entryId } from '../dns/dns-entry'
 import { KEY_LENGTH, keyTypes } from '../hosts/enrollment-key'
 import { ZERO_UUID } from '../http/field-types'
+import { dnsVersions, entryId } from '../networks/dns-entry'
 import { readSettings } from '../server/settings'
 import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
 import type { Scene } from './seed-networks'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { ServerOptions } from '../options'
+import type { RunningServer } from '../server'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startTestServer } from '../testing/test-server'
-import type { RunningServer } from '../server'
 
 const controlToken = 'let-me-break-it'
 const frontendUrl = 'https://console.example'

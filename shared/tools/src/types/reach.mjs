@@ -127,7 +127,7 @@ const PACKAGED = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/
 export const folderOf = (file) => PACKAGED.exec(file)?.[0]
 
 /**
- * Where a file's types lie among those published, `@meshdeck/ui/dialog/index.d.ts`. What platform and ui stand
+ * Where a file's types lie among those published, `@meshdeck/ui/dialog.d.ts`. What platform and ui stand
  * on lies below platform, once: a class of one copy is not that of another.
  * @param {string} file
  */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/story-parts'
+import { LONG_NAME } from '../story-parts'
 import { LineChart } from './LineChart'
 
 const START = Date.UTC(2026, 10, 29, 6)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/story-parts'
 import { Flex } from '../controls/layout'
+import { LONG_NAME } from '../story-parts'
 import { Matrix } from './Matrix'
 
 const nameOf = (index: number) => (index === 2 ? LONG_NAME : `node-${index + 1}`)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/story-parts'
+import { LONG_NAME } from '../story-parts'
 import { Badge } from './Badge'
 import { Flex } from './layout'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Ellipsis, Plus } from 'lucide-react'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_TEXT } from '../story-parts'
 import { Button, ExternalLinkButton, IconButton, LinkButton } from './Button'
 import { Flex } from './layout'
 

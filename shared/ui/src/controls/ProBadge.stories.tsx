@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { tooltipIsOpen } from '../catalogue/story-parts'
+import { tooltipIsOpen } from '../story-parts'
 import { ProBadge } from './Badge'
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Server } from 'lucide-react'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_TEXT } from '../story-parts'
 import { RadioCard } from './RadioCard'
 import { Radio } from './toggles'
 

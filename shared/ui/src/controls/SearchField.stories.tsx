@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { useState } from 'react'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_TEXT } from '../story-parts'
 import { SearchField } from './inputs'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_TEXT } from '../story-parts'
 import { Code, Heading, Stack, Text } from './layout'
 
 const meta = { title: 'controls/Layout' } satisfies Meta

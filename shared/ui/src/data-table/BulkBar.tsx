@@ -2,7 +2,6 @@ import { describeError, NotLoadedError, toast } from '@meshdeck/platform'
 import { ChevronDown, X } from 'lucide-react'
 import type { RefObject } from 'react'
 
-import type { BulkAction, BulkJob } from '../bulk/bulk-job'
 import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Span } from '../controls/layout'
 import type { MenuAction } from '../overlays/menu-action'
@@ -12,6 +11,7 @@ import type { SelectedIds, Selection } from '../table-model/selection'
 import type { TableHandle } from '../table-rows/GridTable'
 import { PHONE_QUERY, useMediaQuery } from '../table-rows/use-row-height'
 import { useTranslation } from '../translations'
+import type { BulkAction, BulkJob } from './bulk-job'
 
 type Props = {
   ids: SelectedIds

@@ -2,7 +2,7 @@ import { ApiError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_NAME, LONG_TEXT } from '../story-parts'
 import type { BulkJob } from './bulk-job'
 import { BulkDialog } from './BulkDialog'
 

@@ -1,12 +1,12 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
-import type { BulkJob } from '../bulk/bulk-job'
 import { Flex } from '../controls/layout'
 import { BulkDialog } from '../dialog/late-parts'
 import { lazyOverlay } from '../overlays/lazy-code'
 import type { TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
 import { TableToolbar } from '../table-toolbar/TableToolbar'
+import type { BulkJob } from './bulk-job'
 import type { TableProps } from './table-props'
 import { TableContent } from './TableContent'
 import { useTable } from './use-table'

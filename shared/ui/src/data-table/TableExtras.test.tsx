@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import type { BulkItem, BulkJob } from '../bulk/bulk-job'
 import type { Column, FilterField } from '../table-model/types'
 import { renderUi } from '../testing'
+import type { BulkItem, BulkJob } from './bulk-job'
 import { DataTable } from './DataTable'
 
 type Host = { id: string; name: string; port: number }

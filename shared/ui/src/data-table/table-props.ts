@@ -1,12 +1,12 @@
 import type { Reading } from '@meshdeck/platform'
 import type { ReactNode, Ref } from 'react'
 
-import type { BulkAction } from '../bulk/bulk-job'
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
 import type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
 import type { Unfolded } from '../table-rows/row-hooks'
+import type { BulkAction } from './bulk-job'
 
 /** What a page says about its table. */
 export type TableProps<Row extends TableRow, Live> = {

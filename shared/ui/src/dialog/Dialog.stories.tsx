@@ -1,9 +1,9 @@
 import { ApiError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { Text } from '../controls/layout'
+import { LONG_NAME, LONG_TEXT } from '../story-parts'
 import { Dialog, DialogAbout } from './Dialog'
 
 const refetch = () => {}

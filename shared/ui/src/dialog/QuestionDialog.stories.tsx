@@ -2,8 +2,8 @@ import { ApiError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
 import { Consequences } from '../page/Consequences'
+import { LONG_NAME, LONG_TEXT } from '../story-parts'
 import type { Question } from './question'
 import { QuestionDialog } from './QuestionDialog'
 

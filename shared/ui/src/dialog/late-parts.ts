@@ -4,7 +4,7 @@ import { lazyOverlay } from '../overlays/lazy-code'
 
 /** A job that no table has: asks, does it, and says of each item what became of it. */
 export const JobDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "bulk" */ '../bulk/BulkDialog')).BulkDialog,
+  async () => (await import(/* webpackChunkName: "bulk" */ '../data-table/BulkDialog')).BulkDialog,
 )
 
 export const DesktopDownload = lazyOverlay(
@@ -35,5 +35,5 @@ export const loadRecordChanges = () =>
 
 /** Asks for a job, runs it and tells of each item; downloaded with the first one. */
 export const BulkDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "bulk" */ '../bulk/BulkDialog')).BulkDialog,
+  async () => (await import(/* webpackChunkName: "bulk" */ '../data-table/BulkDialog')).BulkDialog,
 )

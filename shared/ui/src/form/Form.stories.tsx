@@ -1,8 +1,8 @@
 import { ApiError, z } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT, send } from '../catalogue/story-parts'
 import { Panel } from '../page/Panel'
+import { LONG_TEXT, send } from '../story-parts'
 import { SwitchField } from './choice-fields'
 import { FieldError, FieldRows, OtherRow } from './FieldFrame'
 import { Form, SubmitButton } from './Form'

@@ -2,7 +2,7 @@ import { ApiError, z } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_TEXT } from '../story-parts'
 import { FormDialog } from './FormDialog'
 import { TextField } from './text-fields'
 

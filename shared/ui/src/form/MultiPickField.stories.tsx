@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_NAME, send } from '../catalogue/story-parts'
+import { inForm, LONG_NAME, send } from '../story-parts'
 import { MultiPickField } from './PickField'
 
 const meta = {

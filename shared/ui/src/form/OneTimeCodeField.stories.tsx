@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, send } from '../catalogue/story-parts'
+import { inForm, send } from '../story-parts'
 import { OneTimeCodeField } from './account-fields'
 
 const meta = { component: OneTimeCodeField } satisfies Meta<typeof OneTimeCodeField>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { CurrentPasswordField, NewPasswordFields } from '../account/account-fields'
-import { inForm, send } from '../catalogue/story-parts'
+import { inForm, send } from '../story-parts'
+import { CurrentPasswordField, NewPasswordFields } from './account-fields'
 import { PasswordField } from './text-fields'
 
 const meta = {

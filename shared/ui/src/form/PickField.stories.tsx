@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_NAME, send } from '../catalogue/story-parts'
 import { ErrorPanel } from '../page/PageBoundary'
+import { inForm, LONG_NAME, send } from '../story-parts'
 import { PickField } from './PickField'
 
 const meta = {

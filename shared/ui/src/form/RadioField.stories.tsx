@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Laptop, Server } from 'lucide-react'
 
-import { inForm, LONG_TEXT, send } from '../catalogue/story-parts'
+import { inForm, LONG_TEXT, send } from '../story-parts'
 import { RadioField } from './choice-fields'
 
 const meta = {

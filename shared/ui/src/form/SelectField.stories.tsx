@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_TEXT, send } from '../catalogue/story-parts'
+import { inForm, LONG_TEXT, send } from '../story-parts'
 import { SelectField } from './choice-fields'
 
 const meta = {

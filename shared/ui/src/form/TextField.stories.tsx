@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_NAME, LONG_TEXT, send } from '../catalogue/story-parts'
 import { TextLink } from '../controls/text-links'
+import { inForm, LONG_NAME, LONG_TEXT, send } from '../story-parts'
 import { TextField } from './text-fields'
 
 const meta = {

@@ -3,8 +3,8 @@ import { z } from '@meshdeck/platform'
 import { useFormikContext } from 'formik'
 import { type ComponentProps, useEffect } from 'react'
 
-import { PasswordField, TextField } from '../form/text-fields'
 import { useTranslation } from '../translations'
+import { PasswordField, TextField } from './text-fields'
 
 /** The field of `CurrentPasswordField`, to be spread into an object schema. Without the field nothing is wanted. */
 export const currentPasswordShape = (isAsked: boolean) => ({

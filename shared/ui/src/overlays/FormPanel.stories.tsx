@@ -2,9 +2,9 @@ import { ApiError, z } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { screen } from 'storybook/test'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
 import { TextField } from '../form/text-fields'
 import { Callout } from '../page/Callout'
+import { LONG_TEXT } from '../story-parts'
 import { FormPanel } from './FormPanel'
 import { PanelFootnote } from './PanelFrame'
 

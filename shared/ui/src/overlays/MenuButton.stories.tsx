@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Pencil, Trash2 } from 'lucide-react'
 
-import { LONG_TEXT, menuIsOpen } from '../catalogue/story-parts'
+import { LONG_TEXT, menuIsOpen } from '../story-parts'
 import { MenuButton } from './MenuButton'
 
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT, tooltipIsOpen } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { Flex } from '../controls/layout'
+import { LONG_TEXT, tooltipIsOpen } from '../story-parts'
 import { Tooltip } from './Tooltip'
 
 const meta = {

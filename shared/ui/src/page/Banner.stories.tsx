@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
+import { LONG_TEXT } from '../story-parts'
 import { Banner } from './Banner'
 
 const meta = {

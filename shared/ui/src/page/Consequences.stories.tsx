@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/story-parts'
 import { Heading } from '../controls/layout'
+import { LONG_NAME } from '../story-parts'
 import { Consequences } from './Consequences'
 
 const meta = {

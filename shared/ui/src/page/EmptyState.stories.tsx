@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Boxes } from 'lucide-react'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
+import { LONG_TEXT } from '../story-parts'
 import { EmptyState } from './EmptyState'
 
 const meta = {

@@ -1,7 +1,7 @@
 import { ApiError, UnreachableError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../catalogue/story-parts'
+import { LONG_NAME } from '../story-parts'
 import { ErrorPanel } from './PageBoundary'
 
 const meta = {

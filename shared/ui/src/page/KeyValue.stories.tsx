@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
+import { LONG_NAME, LONG_TEXT } from '../story-parts'
 import { KeyValue } from './KeyValue'
 
 const meta = {

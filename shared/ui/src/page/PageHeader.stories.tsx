@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Network } from 'lucide-react'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { StatusBadge } from '../controls/StatusBadge'
+import { LONG_NAME, LONG_TEXT } from '../story-parts'
 import { PageHeader } from './PageHeader'
 
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME, LONG_TEXT } from '../catalogue/story-parts'
 import { Button } from '../controls/Button'
 import { Text } from '../controls/layout'
+import { LONG_NAME, LONG_TEXT } from '../story-parts'
 import { Panel } from './Panel'
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_TEXT } from '../catalogue/story-parts'
 import { Text } from '../controls/layout'
+import { LONG_TEXT } from '../story-parts'
 import { Tabs } from './Tabs'
 
 const meta = {

@@ -1,7 +1,7 @@
 import { Span, Stack, Text } from '../controls/layout'
 import { TextLink } from '../controls/text-links'
-import { KeyValue } from '../page/KeyValue'
-import { Panel } from '../page/Panel'
+import { KeyValue } from './KeyValue'
+import { Panel } from './Panel'
 
 /** What names a thing: without a name it is shown by its id. */
 export type NamedUse = { kind: string; id: string; name: string }

@@ -2,11 +2,11 @@ import { ApiError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Pencil, Trash2 } from 'lucide-react'
 
-import { LONG_NAME } from '../catalogue/story-parts'
 import { Flex } from '../controls/layout'
-import { EmptyState } from '../page/EmptyState'
-import { KeyValue } from '../page/KeyValue'
+import { LONG_NAME } from '../story-parts'
 import { DetailActions, DetailGrid, PageAbout } from './detail'
+import { EmptyState } from './EmptyState'
+import { KeyValue } from './KeyValue'
 import { UsePanel } from './UsePanel'
 
 type Network = { name: string; range: string }

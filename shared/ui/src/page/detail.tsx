@@ -6,9 +6,9 @@ import { LinkButton } from '../controls/Button'
 import { Grid } from '../controls/layout'
 import type { MenuAction } from '../overlays/menu-action'
 import { MenuButton } from '../overlays/MenuButton'
-import { PageSkeleton } from '../page/loading'
-import { ErrorPanel } from '../page/PageBoundary'
 import { useTranslation } from '../translations'
+import { PageSkeleton } from './loading'
+import { ErrorPanel } from './PageBoundary'
 
 /** The panels of a page about one thing: two columns where there is room, and both scroll together. */
 export function DetailGrid({ children }: { children: ReactNode }) {
