@@ -8,6 +8,8 @@ import { followQuery, oldestShown, shownData, subscribeToQueries } from './queri
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
 
+afterEach(() => queryClient.clear())
+
 test('a query that a component adds is announced once the component is rendered', async () => {
   const heard = jest.fn()
   const stop = subscribeToQueries(heard)
@@ -35,8 +37,6 @@ describe('shown data', () => {
     if (readAt !== undefined) queryClient.setQueryData(query.queryKey, [], { updatedAt: readAt })
     return renderHook(() => useQuery(query), { wrapper: Cache })
   }
-
-  afterEach(() => queryClient.clear())
 
   test('what is on screen is as old as the oldest of it, but for what is settled', () => {
     expect(oldestShown()).toBeUndefined()

@@ -29,7 +29,7 @@ export const readings = [
 ]
 
 /** The unit and component tests of `npm test`. @type {Step} */
-export const jest = { name: 'unit and component tests', run: () => runJest() }
+export const jestTests = { name: 'unit and component tests', run: () => runJest() }
 
 /** Those that it leaves to a sweep. @type {Step} */
 export const sweptJest = {

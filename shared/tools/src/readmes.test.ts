@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
@@ -39,6 +39,25 @@ test.each(modulesInUse())(
     expect(used.filter((module) => !named.includes(module))).toEqual([])
   },
 )
+
+const WITH_TABLES = ['api', 'domain']
+
+/** The names of modules in the tables of a README; values of another kind have capitals, slashes, or dots. */
+function modulesInTables(folder: string) {
+  const text = readFileSync(join(folder, 'README.md'), 'utf8')
+  const cells = text.split('\n').filter((line) => line.startsWith('| `'))
+  return cells.flatMap((line) =>
+    [...line.matchAll(/`([a-z][a-z0-9-]+)`/g)].map(([, name = '']) => name),
+  )
+}
+
+test.each(WITH_TABLES)('the tables of the README of %s name only modules that exist', (name) => {
+  const files = filesIn(at(`shared/${name}/src`), SOURCE)
+  const modules = new Set(files.map((file) => basename(file).replace(SOURCE, '')))
+  const named = modulesInTables(at(`shared/${name}`))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((module) => !modules.has(module))).toEqual([])
+})
 
 const remotes = readPackages().filter(({ kind }) => kind === 'remote')
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { readArguments } from '../arguments.mjs'
-import { jest, readings } from '../checks.mjs'
+import { jestTests, readings } from '../checks.mjs'
 import { install } from '../install.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
@@ -17,5 +17,5 @@ export async function main() {
     return
   }
   await install()
-  conclude(await runSteps([readings, jest]))
+  conclude(await runSteps([readings, jestTests]))
 }

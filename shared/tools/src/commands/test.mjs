@@ -1,7 +1,7 @@
 // @ts-check
 import { readArguments, readChoice } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { jest, jestOf, readings } from '../checks.mjs'
+import { jestTests, jestOf, readings } from '../checks.mjs'
 import { Complaint } from '../complaint.mjs'
 import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
@@ -67,7 +67,7 @@ function stepsFor({ only, shard }, [remote, ...more]) {
   if (part === 'release') return [buildStep, size, release]
   if (part === 'stories') return [buildStep, stories]
   // the compiler and the build have one program each that takes long, which leaves the other core idle
-  return [[...readings, buildStep], [jest, size], release, stories]
+  return [[...readings, buildStep], [jestTests, size], release, stories]
 }
 
 /** @returns {Promise<import('../steps.mjs').Result>} */
