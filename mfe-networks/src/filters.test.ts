@@ -2,17 +2,17 @@ import { activityEventSchema } from '@meshdeck/api/activity'
 import { i18n, type Namespace, z } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
-import { activityFilters, toActivityRows } from '../activity/activity-columns'
-import { configFileFilters, configFileViews } from '../config-files/config-file-columns'
-import { deviceFilters, deviceViews } from '../devices/device-columns'
-import { pendingFilters } from '../devices/PendingDevices'
-import { dnsFilters } from '../dns/DnsPage'
-import { nameServerFilters } from '../dns/NameServers'
-import { gatewayFilters, gatewayViews } from '../gateways/gateway-columns'
-import { internetGatewayFilters } from '../internet-gateways/InternetGatewaysPage'
-import { networkFilters, networkViews } from '../networks/network-columns'
-import { nodeFilters, nodeViews } from '../nodes/node-columns'
-import { healthRank, prepare } from './common-filters'
+import { activityFilters, toActivityRows } from './activity/activity-columns'
+import { configFileFilters, configFileViews } from './config-files/config-file-columns'
+import { deviceFilters, deviceViews } from './devices/device-columns'
+import { pendingFilters } from './devices/PendingDevices'
+import { dnsFilters } from './dns/DnsPage'
+import { nameServerFilters } from './dns/NameServers'
+import { gatewayFilters, gatewayViews } from './gateways/gateway-columns'
+import { internetGatewayFilters } from './gateways/InternetGatewaysPage'
+import { networkFilters, networkViews } from './networks/network-columns'
+import { nodeFilters, nodeViews } from './nodes/node-columns'
+import { prepare } from './shared/common-filters'
 
 describe('common filters', () => {
   beforeAll(async () => {
@@ -466,13 +466,5 @@ describe('common filters', () => {
     ['networks', () => networkViews(wordsOf('networks')), ['filter=devices:none']],
   ])('the views of %s ask for what their names say', (_, views, searches) => {
     expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
-  })
-})
-
-describe('health rank', () => {
-  test('what wants attention sorts first, and an unheard-of status counts as unknown', () => {
-    const statuses = ['online', 'no idea', 'offline', 'error', 'warning']
-    const sorted = statuses.toSorted((left, right) => healthRank(left) - healthRank(right))
-    expect(sorted).toEqual(['error', 'warning', 'offline', 'no idea', 'online'])
   })
 })

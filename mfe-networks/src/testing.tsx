@@ -1,3 +1,4 @@
+import { configFileSchema } from '@meshdeck/api/config-files'
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
@@ -19,8 +20,8 @@ import { DnsPage } from './dns/DnsPage'
 import { EveryGatewayPage } from './gateways/EveryGatewayPage'
 import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
+import { InternetGatewaysPage } from './gateways/InternetGatewaysPage'
 import { GraphPage } from './graph/GraphPage'
-import { InternetGatewaysPage } from './internet-gateways/InternetGatewaysPage'
 import { AnalyticsPage } from './metrics/AnalyticsPage'
 import { MetricsPage } from './metrics/MetricsPage'
 import { WorstPairs } from './metrics/WorstPairs'
@@ -121,4 +122,14 @@ export async function nodeIdOf(networkId: string, name: string): Promise<string>
   const node = nodes.find(({ hostid }) => hostid === host?.id)
   if (!node) throw new Error(`${name} is not in ${networkId}`)
   return node.id
+}
+
+/** The config files of a network as the server has them. */
+export async function filesOf(networkId: string) {
+  return z.parse(listOf(configFileSchema), await callApi('get', `extclients/${networkId}`))
+}
+
+/** One of them, by its name. */
+export async function fileOf(networkId: string, name: string) {
+  return (await filesOf(networkId)).find(({ clientid }) => clientid === name)
 }

@@ -7,8 +7,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
-import { fileOf } from './testing'
+import { fileOf, joinDevices, nodeIdOf, remote } from '../testing'
 
 let gateway = ''
 const newFile = (clientid: string) => callApi('post', `extclients/corp/${gateway}`, { clientid })

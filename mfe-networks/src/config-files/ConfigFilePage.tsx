@@ -19,7 +19,6 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { FileKey, FileText, FileX } from 'lucide-react'
 
-import { nodeDialogs } from '../nodes/node-dialogs'
 import { NodeUses } from '../shared/NetworkUsePanel'
 import { endpointOf } from '../shared/node-rows'
 import { docs, paths } from '../shared/paths'
@@ -69,7 +68,7 @@ export function ConfigFilePage() {
       >
         {(file) => <ConfigFileFacts networkId={networkId} file={file} />}
       </PageAbout>
-      <Dialogs of={{ ...configFileDialogs, ...nodeDialogs }} />
+      <Dialogs of={configFileDialogs} />
     </>
   )
 }

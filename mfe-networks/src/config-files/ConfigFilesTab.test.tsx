@@ -9,8 +9,7 @@ import { openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
-import { fileOf, filesOf } from './testing'
+import { fileOf, filesOf, joinDevices, nodeIdOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) })

@@ -1,7 +1,6 @@
-import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { PageHeader } from '@meshdeck/ui'
 import { FileKey } from 'lucide-react'
 
-import { nodeDialogs } from '../nodes/node-dialogs'
 import { useOfNetworks } from '../shared/common-columns'
 import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
@@ -29,7 +28,6 @@ export function EveryConfigFilePage() {
         rows={rows}
         ofNetworks={ofNetworks}
       />
-      <Dialogs of={nodeDialogs} />
     </>
   )
 }

@@ -7,8 +7,7 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
-import { fileOf, filesOf } from './testing'
+import { fileOf, filesOf, joinDevices, nodeIdOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const OWN_KEY = `${'k'.repeat(42)}E=`

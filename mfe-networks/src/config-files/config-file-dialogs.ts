@@ -1,9 +1,6 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/**
- * The dialogs of config files; downloaded in one piece when the first opens. The one that edits a file stands
- * with those of nodes, where it is listed too.
- */
+/** The dialogs of config files, in the tables and on the page of one; downloaded in one piece when the first opens. */
 export const configFileDialogs = {
   'new-config-file': lazyOverlay(
     async () =>
@@ -19,5 +16,10 @@ export const configFileDialogs = {
     async () =>
       (await import(/* webpackChunkName: "config-file-dialogs" */ './ConfigFileDialog'))
         .ConfigFileDialog,
+  ),
+  'edit-config-file': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "config-file-dialogs" */ './ConfigFileDialog'))
+        .EditConfigFileDialog,
   ),
 }

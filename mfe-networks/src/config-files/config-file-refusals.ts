@@ -8,7 +8,7 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import { canonicalKey } from '@meshdeck/domain/wireguard-config'
 import { i18n, isApiError, useCan, useQuery, useQueryClient } from '@meshdeck/platform'
 
-import { refusedField } from '../gateways/gateway-form'
+import { refusedNode } from '../shared/node-options'
 import { routesOf } from './config-file-form'
 
 type Refusals = {
@@ -36,9 +36,8 @@ class TakenKeyError extends Error {
 export function refusalsOf(error: unknown, routes: readonly string[]): Refusals {
   if (error instanceof UnfitNodeError) return { gateway: error.message }
   if (error instanceof TakenKeyError) return { publickey: error.message }
-  // only what it says of the gateway is wanted, and that names no other node
-  const { node } = refusedField(error, (id) => id)
-  if (node !== undefined) return { gateway: node }
+  const gateway = refusedNode(error)
+  if (gateway !== undefined) return { gateway }
   if (!isApiError(error, 400)) return {}
   const { serverText } = error
   if (serverText === 'ingress does not exist') return { gateway: serverText }

@@ -1,8 +1,11 @@
+import '@meshdeck/testing/at-a-server'
 import { configFileSchema } from '@meshdeck/api/config-files'
 import { hostSchema } from '@meshdeck/api/hosts'
-import { z } from '@meshdeck/platform'
+import { queryClient, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { enterAs, hear, hookAt, soon } from '@meshdeck/testing/hooks'
 
-import { toConfigFileRows } from './config-file-rows'
+import { toConfigFileRows, useConfigFileRows } from './config-file-rows'
 
 const file = {
   clientid: 'pc',
@@ -57,4 +60,25 @@ test('a gateway whose device has no name is called by the id of the device', () 
   const [host] = hosts.map((one) => ({ ...one, name: '' }))
   const rows = toConfigFileRows([z.parse(configFileSchema, file)], host ? [host] : [])
   expect(rows[0]?.gateway).toBe('h1')
+})
+
+test('config files have the names of their gateways, and do not wait for them', async () => {
+  enterAs('admin')
+  hear({})
+  const answers = {
+    'GET hosts': [{ id: 'h1', name: 'edge', nodes: ['n1'] }],
+    'GET extclients/corp': [{ clientid: 'phone', network: 'corp', ingressgatewayid: 'n1' }],
+  }
+  const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
+  answerWith({ ...answers, 'GET hosts': 500 })
+  const alone = await hookAt('/', () => useConfigFileRows('corp'))
+  await settled()
+  expect(alone.result.current.data).toMatchObject([{ id: 'phone', gateway: '' }])
+  alone.unmount()
+  queryClient.clear()
+  answerWith(answers)
+  const { result } = await hookAt('/', () => useConfigFileRows('corp'))
+  await settled()
+  await soon(() => expect(result.current.data).toMatchObject([{ id: 'phone', gateway: 'edge' }]))
+  jest.restoreAllMocks()
 })

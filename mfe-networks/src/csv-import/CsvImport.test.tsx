@@ -10,8 +10,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 import { strFromU8, unzipSync } from 'fflate'
 
-import { filesOf } from '../config-files/testing'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { filesOf, joinDevices, nodeIdOf, remote } from '../testing'
 
 const choose = async (user: UserEvent, content: string | Uint8Array<ArrayBuffer>) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content

@@ -20,10 +20,10 @@ import {
 
 import { paths } from '../shared/paths'
 import { copyText } from '../shared/row-actions'
+import { useDeviceCommands } from '../shared/use-device-commands'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
 import type { DeviceRow } from './device-rows'
-import { useDeviceCommands } from './use-device-commands'
 
 const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
   { command: 'sync', icon: RefreshCw },

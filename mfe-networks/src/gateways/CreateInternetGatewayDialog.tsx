@@ -3,11 +3,11 @@ import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
-import { GatewayNodeField, NodesPickField } from '../gateways/gateway-dialog-parts'
-import { refusedInternetGateway } from '../gateways/gateway-form'
 import { canBeInternetGateway, canUseInternetGateway, useNodeOptions } from '../shared/node-options'
 import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { GatewayNodeField, NodesPickField } from './gateway-dialog-parts'
+import { refusedInternetGateway } from './gateway-form'
 import { useInternetSystems } from './internet-gateway-rows'
 
 const schema = z.object({

@@ -19,8 +19,8 @@ import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@mes
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-import { natText } from '../details/nat-text'
 import { type Estate, type GatewayRow, useEstate, useGatewayRows } from '../shared/gateway-rows'
+import { natText } from '../shared/nat-text'
 import { docs, paths } from '../shared/paths'
 import { LiveStatus } from '../shared/use-live-statuses'
 import { usePublicAddresses } from '../shared/use-public-addresses'

@@ -10,7 +10,6 @@ import {
 import { Globe, Router } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { placeColumns } from '../gateways/gateway-columns'
 import { healthFilter } from '../shared/common-filters'
 import { type Estate, useEstate } from '../shared/gateway-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
@@ -19,6 +18,7 @@ import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-networ
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
+import { placeColumns } from './gateway-columns'
 import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
 import { internetGatewayDialogs, useInternetGatewayActions } from './use-internet-gateway-actions'
 

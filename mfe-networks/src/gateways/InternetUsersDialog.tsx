@@ -5,15 +5,15 @@ import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
+import { canUseInternetGateway, useNodeOptions } from '../shared/node-options'
+import { useTranslation } from '../translations'
 import {
   type DialogGateway,
   GatewayOfDialog,
   NodesPickField,
   useMeanwhile,
-} from '../gateways/gateway-dialog-parts'
-import { refusedUsers } from '../gateways/gateway-form'
-import { canUseInternetGateway, useNodeOptions } from '../shared/node-options'
-import { useTranslation } from '../translations'
+} from './gateway-dialog-parts'
+import { refusedUsers } from './gateway-form'
 import { useInternetSystems } from './internet-gateway-rows'
 
 const schema = z.object({ users: z.array(z.string()) })

@@ -3,6 +3,7 @@ import { readItems, readWhole, writeNameList } from '@meshdeck/domain/typed-text
 import { type Infer, type Input, isApiError, z } from '@meshdeck/platform'
 
 import { ipList } from '../shared/ip-list'
+import { refusedNode } from '../shared/node-options'
 
 const MTU_MIN = 576
 const MTU_MAX = 65_535
@@ -97,11 +98,8 @@ export function refusedField(
   error: unknown,
   nameOf: NameOf,
 ): Partial<Record<keyof GatewayForm, string>> {
-  if (!isApiError(error)) return {}
-  const isAboutNode = /^gateway can|^only linux|^node is already acting|AutoAssignGateway/.test(
-    error.serverText,
-  )
-  return isAboutNode ? { node: error.serverText } : refusedRelay(error, nameOf)
+  const node = refusedNode(error)
+  return node === undefined ? refusedRelay(error, nameOf) : { node }
 }
 
 /** The same of nodes that are to be relayed; the server names the one at fault by its id. */

@@ -8,13 +8,13 @@ import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users }
 import type { ReactNode } from 'react'
 
 import { configFileDialogs } from '../config-files/config-file-dialogs'
-import { internetGatewayDialogs } from '../internet-gateways/use-internet-gateway-actions'
 import type { GatewayRow } from '../shared/gateway-rows'
 import { paths } from '../shared/paths'
 import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions'
 import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
+import { internetGatewayDialogs } from './use-internet-gateway-actions'
 import { useStandIn } from './use-stand-in'
 
 /** The dialogs of gateways, in the table and on the page of one; downloaded in one piece when the first opens. */

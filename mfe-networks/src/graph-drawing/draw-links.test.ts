@@ -1,8 +1,8 @@
+import { toGraphModel } from '../shared/testing'
 import { drawPairs } from './draw-links'
 import type { Layout } from './layout'
 import { SvgPen } from './pen'
 import { type BadPair, everything, type Picture, viewportOf } from './picture'
-import { toGraphModel } from './testing'
 
 const size = { width: 1000, height: 600 }
 const layout: Layout = {

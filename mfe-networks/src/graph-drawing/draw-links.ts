@@ -1,4 +1,4 @@
-import { type Link, type LinkKind, linkKinds } from './graph-rows'
+import { type Link, type LinkKind, linkKinds } from '../shared/graph-rows'
 import type { Pen } from './pen'
 import { type BadPair, isDown, isFaded, type Picture, toScreenX, toScreenY } from './picture'
 

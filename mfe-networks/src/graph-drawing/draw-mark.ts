@@ -1,6 +1,6 @@
 import type { Health } from '@meshdeck/domain/health'
 
-import type { MarkKind } from './graph-rows'
+import type { MarkKind } from '../shared/graph-rows'
 import type { Palette, Pen } from './pen'
 
 /** The outline tells what it is, and what is in it how it is: nobody needs the colour for either. */

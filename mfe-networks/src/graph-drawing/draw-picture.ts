@@ -1,3 +1,4 @@
+import type { MarkKind } from '../shared/graph-rows'
 import {
   type Box,
   drawClusters,
@@ -8,7 +9,6 @@ import {
 } from './draw-clusters'
 import { drawBundles, drawLinks, drawLinksOf, drawPairs } from './draw-links'
 import type { Mark, Round } from './draw-mark'
-import type { MarkKind } from './graph-rows'
 import { drawHaloText, mono, type Pen, radiusOf, sans } from './pen'
 import { isFaded, isOnScreen, type Picture, toScreenX, toScreenY, type Viewport } from './picture'
 

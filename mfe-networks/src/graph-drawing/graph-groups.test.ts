@@ -2,9 +2,9 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
+import { toGraphModel, toGraphRows } from '../shared/testing'
 import { countPlaces, groupRows } from './graph-groups'
 import { locationText, readLocation } from './layout'
-import { toGraphModel, toGraphRows } from './testing'
 
 const modelOf = (nodes: Array<{ location?: string; address?: string; relayedby?: string }>) => {
   const rows = toGraphRows({

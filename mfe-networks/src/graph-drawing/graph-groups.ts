@@ -1,4 +1,4 @@
-import type { GraphModel, GraphRow } from './graph-rows'
+import type { GraphModel, GraphRow } from '../shared/graph-rows'
 import { cityNear } from './known-places'
 import { type Location, locationText, readLocation } from './layout'
 

@@ -1,3 +1,4 @@
+import { toGraphModel } from '../shared/testing'
 import { hitTest } from './gestures'
 import type { Layout } from './layout'
 import { SvgPen } from './pen'
@@ -10,7 +11,6 @@ import {
   writeCamera,
   zoomedAt,
 } from './picture'
-import { toGraphModel } from './testing'
 
 const size = { width: 1000, height: 600 }
 const layout: Layout = {

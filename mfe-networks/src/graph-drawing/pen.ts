@@ -1,6 +1,6 @@
 import type { Health } from '@meshdeck/domain/health'
 
-import type { MarkKind } from './graph-rows'
+import type { MarkKind } from '../shared/graph-rows'
 
 /** What is used of a canvas; a picture of SVG understands the same. */
 export type Pen = Pick<

@@ -1,6 +1,6 @@
 import type { Health } from '@meshdeck/domain/health'
 
-import type { GraphModel } from './graph-rows'
+import type { GraphModel } from '../shared/graph-rows'
 import { ASPECT, type Layout } from './layout'
 import type { Palette } from './pen'
 

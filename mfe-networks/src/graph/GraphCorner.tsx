@@ -3,8 +3,8 @@ import { Maximize2, Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { dashesOf } from '../graph-drawing/draw-links'
-import { linkKinds, markKinds, type MarkKind } from '../graph-drawing/graph-rows'
 import type { GraphScene } from '../graph-drawing/graph-scene'
+import { linkKinds, markKinds, type MarkKind } from '../shared/graph-rows'
 import { useTranslation } from '../translations'
 
 type Props = { onZoom: (factor: number) => void; onFit: () => void }

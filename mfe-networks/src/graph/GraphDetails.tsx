@@ -15,9 +15,8 @@ import {
 import { ArrowRight, Waypoints, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { type GraphModel, type GraphRow, pathToHub } from '../graph-drawing/graph-rows'
+import { type GraphModel, type GraphRow, graphRowHref, pathToHub } from '../shared/graph-rows'
 import { useTranslation } from '../translations'
-import { graphRowHref } from './graph-columns'
 
 type Props = {
   networkId: string

@@ -4,8 +4,8 @@ import { Box, chakra, Heading, Span, StatusBadge, Text } from '@meshdeck/ui'
 import type { TableHandle } from '@meshdeck/ui/data-table'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 
-import type { GraphModel } from '../graph-drawing/graph-rows'
 import type { InView } from '../graph-drawing/graph-scene'
+import type { GraphModel } from '../shared/graph-rows'
 import { useTranslation } from '../translations'
 
 type Props = {

@@ -1,19 +1,13 @@
-import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { PanelRight, Waypoints } from 'lucide-react'
 
-import type { GraphModel, GraphRow } from '../graph-drawing/graph-rows'
 import { addressColumn, healthColumn } from '../shared/common-columns'
+import { type GraphModel, type GraphRow, graphRowHref } from '../shared/graph-rows'
 import { paths } from '../shared/paths'
 import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
-
-/** The page of what is drawn; undefined where no remote has one. */
-export function graphRowHref({ mark, id, network }: GraphRow): string | undefined {
-  if (mark === 'route') return placeHref('egress-route', { networkId: network, routeId: id })
-  return mark === 'client' ? paths.configFile(network, id) : paths.node(network, id)
-}
 
 /** What the picture shows, in words and numbers. */
 export function graphColumns(

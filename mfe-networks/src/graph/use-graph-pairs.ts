@@ -3,9 +3,9 @@ import type { Health } from '@meshdeck/domain/health'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import type { GraphModel } from '../graph-drawing/graph-rows'
 import { type BadPair, isDown } from '../graph-drawing/picture'
 import { type Plan, planOf, worstPairsQuery } from '../metrics/worst-pairs'
+import type { GraphModel } from '../shared/graph-rows'
 
 /** More lines than that are a mesh again: of more the worst. */
 const MOST_DRAWN = 500

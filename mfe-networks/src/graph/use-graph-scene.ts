@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { askClusterLayout, askMapLayout } from '../graph-drawing/ask-layout'
 import { type Grouping, groupRows, type Groups } from '../graph-drawing/graph-groups'
-import { type GraphModel, markKinds } from '../graph-drawing/graph-rows'
 import { GraphScene, type InView } from '../graph-drawing/graph-scene'
 import type { Layout } from '../graph-drawing/layout'
 import {
@@ -15,6 +14,7 @@ import {
   everything,
   writeCamera,
 } from '../graph-drawing/picture'
+import { type GraphModel, markKinds } from '../shared/graph-rows'
 
 type SceneInput = {
   placed: Placed

@@ -2,8 +2,8 @@ import { preferenceAtom, useAtom, useSearchParams, z } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
 import { type Grouping, groupings } from '../graph-drawing/graph-groups'
-import type { GraphModel } from '../graph-drawing/graph-rows'
 import { type Camera, everything, readCamera, writeCamera } from '../graph-drawing/picture'
+import type { GraphModel } from '../shared/graph-rows'
 
 export const graphViews = ['graph', 'map', 'table'] as const
 type GraphView = (typeof graphViews)[number]

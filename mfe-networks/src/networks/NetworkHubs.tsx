@@ -14,9 +14,9 @@ import {
 } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import type { GraphRow } from '../graph-drawing/graph-rows'
-import { useGraph } from '../graph/use-graph'
+import type { GraphRow } from '../shared/graph-rows'
 import { paths } from '../shared/paths'
+import { useGraph } from '../shared/use-graph'
 import { useTranslation } from '../translations'
 
 /** A node in its list, in bytes: measured. */

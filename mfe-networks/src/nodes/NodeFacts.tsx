@@ -19,7 +19,7 @@ import {
 } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
-import { natText } from '../details/nat-text'
+import { natText } from '../shared/nat-text'
 import { NodeUses } from '../shared/NetworkUsePanel'
 import { type NodeRow, withoutPrefix } from '../shared/node-rows'
 import { paths } from '../shared/paths'

@@ -3,13 +3,12 @@ import { placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, Panel, Skeleton, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { Fragment } from 'react'
 
-import { type GraphModel, type GraphRow, pathToHub } from '../graph-drawing/graph-rows'
-import { graphRowHref } from '../graph/graph-columns'
-import { useGraph } from '../graph/use-graph'
 import { LatencyMark } from '../metrics/link-columns'
 import { bytesText } from '../metrics/metric-values'
 import { busiestPeers } from '../metrics/pair-rows'
+import { type GraphModel, type GraphRow, graphRowHref, pathToHub } from '../shared/graph-rows'
 import { paths } from '../shared/paths'
+import { useGraph } from '../shared/use-graph'
 import { useTranslation } from '../translations'
 
 const MOST_NEIGHBOURS = 8

@@ -2,9 +2,11 @@ import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Host } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { placeHref } from '@meshdeck/platform'
 
-import { type NodeRow, nodeRowMaker, withoutPrefix } from '../shared/node-rows'
-import type { Steps } from '../shared/steps'
+import { type NodeRow, nodeRowMaker, withoutPrefix } from './node-rows'
+import { paths } from './paths'
+import type { Steps } from './steps'
 
 /** What is drawn; each has a shape of its own. */
 export const markKinds = [
@@ -33,6 +35,12 @@ export type GraphRow = NodeRow & {
   ties: Tie[]
   /** How many hang on it. */
   dependents: number
+}
+
+/** The page of what is drawn; undefined where no remote has one. */
+export function graphRowHref({ mark, id, network }: GraphRow): string | undefined {
+  if (mark === 'route') return placeHref('egress-route', { networkId: network, routeId: id })
+  return mark === 'client' ? paths.configFile(network, id) : paths.node(network, id)
 }
 
 type Sources = {

@@ -5,7 +5,6 @@ import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, soon } from '@meshdeck/testing/hooks'
 
-import { useConfigFileRows } from '../config-files/config-file-rows'
 import { isGateway, toGatewayRows, useGatewayRows } from './gateway-rows'
 import { useNodeUses } from './NetworkUsePanel'
 import {
@@ -37,7 +36,6 @@ describe('node options', () => {
     'GET v1/egress?network=corp': reply([]),
     'GET v1/acls?network=corp': reply([]),
     'GET v1/enrollment-keys': [],
-    'GET extclients/corp': [{ clientid: 'phone', network: 'corp', ingressgatewayid: 'n1' }],
   }
 
   beforeEach(() => {
@@ -83,19 +81,6 @@ describe('node options', () => {
       'gone',
     ])
     expect(options.result.current.options?.length).toBeGreaterThan(0)
-  })
-
-  test('config files have the names of their gateways, and do not wait for them', async () => {
-    answerWith({ ...answers, 'GET hosts': 500 })
-    const alone = await hookAt('/', () => useConfigFileRows('corp'))
-    await settled()
-    expect(alone.result.current.data).toMatchObject([{ id: 'phone', gateway: '' }])
-    alone.unmount()
-    queryClient.clear()
-    answerWith(answers)
-    const { result } = await hookAt('/', () => useConfigFileRows('corp'))
-    await settled()
-    await soon(() => expect(result.current.data).toMatchObject([{ id: 'phone', gateway: 'edge' }]))
   })
 
   test('what names a node is whole once all of it is here', async () => {

@@ -1,6 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
+import { isApiError } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { isGateway, useEstate } from './gateway-rows'
@@ -42,6 +43,18 @@ export const canBeGateway: Fits = (node, host) =>
   !node.isinternetgateway &&
   !isLeaving(node) &&
   host?.os === 'linux'
+
+/**
+ * Why the server doesn't make a node a gateway, in its own words (contract 1.10); undefined where it refuses something
+ * else.
+ */
+export function refusedNode(error: unknown): string | undefined {
+  if (!isApiError(error)) return undefined
+  const isAboutNode = /^gateway can|^only linux|^node is already acting|AutoAssignGateway/.test(
+    error.serverText,
+  )
+  return isAboutNode ? error.serverText : undefined
+}
 
 /**
  * Whether a gateway can relay a node: none that is a gateway or stands in for others, and none that uses

@@ -5,9 +5,8 @@ import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { useTranslation } from '../translations'
-import type { DeviceRow } from './device-rows'
 
-type Device = Pick<DeviceRow, 'id' | 'name'>
+type Device = { id: string; name: string }
 
 /** Telling devices to sync, to renew their keys, to upgrade: one, the selected, or all with one call. */
 export function useDeviceCommands() {
@@ -19,7 +18,7 @@ export function useDeviceCommands() {
       : {}
 
   /** What interrupts connections asks first: new keys, and an upgrade, which may be forced. */
-  function tell(row: DeviceRow, command: HostCommand) {
+  function tell(row: Device, command: HostCommand) {
     if (command === 'sync') return void syncNow(row)
     const { name } = row
     confirm({
@@ -36,7 +35,7 @@ export function useDeviceCommands() {
     })
   }
 
-  async function syncNow({ id, name }: DeviceRow) {
+  async function syncNow({ id, name }: Device) {
     try {
       await commandHost({ id, command: 'sync' })
       toast.success(t('devices.tell.sync.done', { name }))

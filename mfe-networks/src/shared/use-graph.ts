@@ -5,8 +5,8 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { type GraphModel, graphModelSteps, graphRowSteps } from '../graph-drawing/graph-rows'
-import { useMade } from '../shared/steps'
+import { type GraphModel, graphModelSteps, graphRowSteps } from './graph-rows'
+import { useMade } from './steps'
 
 const noRoutes: readonly EgressRoute[] = []
 const noLocations: ReadonlyMap<string, string> = new Map()
