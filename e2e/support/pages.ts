@@ -8,7 +8,7 @@ import { isSweep } from './sweep'
 /** A page as its remote declares it, and where it is in the demonstration fleet. */
 type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean }
 
-/** Places of pages for whose layout another one stands. */
+/** Places of pages whose layout another page has as well. */
 const laidOutAsOthers = new Set([
   'networks',
   'node',
@@ -54,7 +54,7 @@ export async function declaredRemotes(page: Page): Promise<readonly RegistryRemo
   return parseRegistry(await (await page.request.get('/registry.json')).json()).remotes
 }
 
-/** Every page in the frame that a remote declares: a new one needs no line in a story. */
+/** All pages in the frame that remotes declare. */
 export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<DeclaredPage[]> {
   const things = await thingsOf(meshdeck)
   return (await declaredRemotes(page)).flatMap(({ routes }) =>

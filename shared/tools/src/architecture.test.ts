@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readPackages } from './packages.mjs'
+import { at } from './paths.mjs'
+
+const OURS = '@meshdeck/'
+const PRODUCT = [
+  'host-shell',
+  'remotes',
+  'domain',
+  'platform',
+  'api',
+  'ui',
+  'federation',
+  'serve',
+  'demo-server',
+]
+
+/** The imports between packages of the product by their manifests, `api --> domain`. The remotes count as one. */
+function importsOfManifests(): string[] {
+  const edges = readPackages().flatMap(({ name, folder, kind }) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const from = kind === 'remote' ? 'remotes' : name
+    return Object.keys(dependencies)
+      .filter((dependency) => dependency.startsWith(OURS))
+      .map((dependency) => `${from} --> ${dependency.slice(OURS.length)}`)
+  })
+  return [...new Set(edges)].filter((edge) => PRODUCT.includes(edge.split(' ')[0] ?? '')).toSorted()
+}
+
+test('the picture of the architecture shows the imports between packages', () => {
+  const text = readFileSync(at('shared/docs/architecture.md'), 'utf8')
+  const drawn = [...text.matchAll(/^ {2}([\w-]+ --> [\w-]+)$/gm)].map(([, edge]) => edge)
+  expect(drawn.toSorted()).toEqual(importsOfManifests())
+})
