@@ -100,15 +100,24 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
       {isOpen && found.length > 0 && (
         <Choices {...{ id, label, found, left, aboutOf }} active={index} onChoose={choose} />
       )}
-      <Text
-        id={`${id}-hint`}
-        textStyle="xs"
-        color={error === undefined ? 'fg.muted' : 'fg.error'}
-        {...(error !== undefined && { role: 'alert' })}
-      >
-        {error ?? (chosen && aboutChosen(chosen))}
-      </Text>
+      <Note id={`${id}-hint`} error={error} about={chosen && aboutChosen(chosen)} />
     </Stack>
+  )
+}
+
+type NoteProps = { id: string; error: string | undefined; about: string | undefined }
+
+/** What is wrong with the field, or else which device, node, or user was selected. */
+function Note({ id, error, about }: NoteProps) {
+  return (
+    <Text
+      id={id}
+      textStyle="xs"
+      color={error === undefined ? 'fg.muted' : 'fg.error'}
+      {...(error !== undefined && { role: 'alert' })}
+    >
+      {error ?? about}
+    </Text>
   )
 }
 

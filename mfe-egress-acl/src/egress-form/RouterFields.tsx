@@ -62,28 +62,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
     () => nodes.data && localFirst(offeredIds(nodes.data, values.nodes), nodes.data, ranges),
     [nodes.data, values.nodes, ranges],
   )
-  const byId = useMemo(() => new Map(nodes.data?.map((node) => [node.id, node])), [nodes.data])
-  const labelOf = useMemo(
-    () => (id: string) => {
-      const node = byId.get(id)
-      return node?.name ?? id.slice(0, 8)
-    },
-    [byId],
-  )
-  const namesake = useMemo(() => idsOfNamesakes([...byId.keys()], labelOf), [byId, labelOf])
-  const aboutOf = useMemo(
-    () => (id: string) => {
-      const node = byId.get(id)
-      const range = node && localRangeOf(node, ranges)
-      return [
-        node && (node.address || namesake(id)),
-        range && t('egressForm.nodes.local', { range }),
-      ]
-        .filter(Boolean)
-        .join(' · ')
-    },
-    [byId, namesake, ranges, t],
-  )
+  const { byId, labelOf, aboutOf } = useNodesById(nodes.data, ranges)
 
   return (
     <>
@@ -104,7 +83,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
       {!hasHa && <OnlyOneNote />}
       <RouterList
         kind="nodes"
-        nameOf={(id) => byId.get(id)?.name ?? id.slice(0, 8)}
+        nameOf={labelOf}
         nodeOf={(id) => byId.get(id)}
         isKnown={(id) => nodes.data === undefined || byId.has(id)}
         hasMetrics={hasHa}
@@ -135,6 +114,28 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
       <FieldError name="metrics" />
     </>
   )
+}
+
+/** The nodes by ID, their names, and what distinguishes one from another: its address, and a range that is its local network. */
+function useNodesById(nodes: RoutingNode[] | undefined, ranges: readonly string[]) {
+  const { t } = useTranslation()
+  const byId = useMemo(() => new Map(nodes?.map((node) => [node.id, node])), [nodes])
+  const labelOf = useMemo(() => (id: string) => byId.get(id)?.name ?? id.slice(0, 8), [byId])
+  const namesake = useMemo(() => idsOfNamesakes([...byId.keys()], labelOf), [byId, labelOf])
+  const aboutOf = useMemo(
+    () => (id: string) => {
+      const node = byId.get(id)
+      const range = node && localRangeOf(node, ranges)
+      return [
+        node && (node.address || namesake(id)),
+        range && t('egressForm.nodes.local', { range }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    },
+    [byId, namesake, ranges, t],
+  )
+  return { byId, labelOf, aboutOf }
 }
 
 /** Why one node is all there can be, and what there is in the place of more [EG-077]. */

@@ -19,8 +19,8 @@ export function usePolicyActions(networkId: string, leaving: Leaving = {}) {
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = usePolicyDeletion(leaving)
   const cleanUp = usePolicyCleanup(networkId, leaving)
-  const { switchMany } = usePolicySwitches(networkId)
   const { refusal } = usePolicyRights(networkId)
+  const switchActions = useSwitchActions(networkId)
   const ofDefault = (isDefault: boolean) =>
     refusal ?? (isDefault ? t('policies.defaultOnly') : undefined)
 
@@ -64,7 +64,31 @@ export function usePolicyActions(networkId: string, leaving: Leaving = {}) {
     },
   ]
 
-  const bulkActions = (rows: readonly PolicyRow[]): BulkAction[] => {
+  const bulkActions = (rows: readonly PolicyRow[]): BulkAction[] => [
+    ...switchActions(rows),
+    {
+      label: t('policies.delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: ofDefault(rows.every(({ isDefault }) => isDefault)),
+      job: () =>
+        deleteMany(
+          rows.filter(({ isDefault }) => !isDefault),
+          rows.filter(({ isDefault }) => isDefault),
+        ),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}
+
+/** Enable, disable, or both, by what the policies are now. */
+function useSwitchActions(networkId: string) {
+  const { t } = useTranslation()
+  const { switchMany } = usePolicySwitches(networkId)
+  const { refusal } = usePolicyRights(networkId)
+
+  return (rows: readonly PolicyRow[]): BulkAction[] => {
     const isMixed = new Set(rows.map(({ isEnabled }) => isEnabled)).size > 1
     const areOff = rows.every(({ isEnabled }) => !isEnabled)
     const enable: BulkAction = {
@@ -79,24 +103,8 @@ export function usePolicyActions(networkId: string, leaving: Leaving = {}) {
       disabledReason: refusal,
       job: () => switchMany(rows, false),
     }
-    return [
-      ...(isMixed || areOff ? [enable] : []),
-      ...(isMixed || !areOff ? [disable] : []),
-      {
-        label: t('policies.delete.entry'),
-        icon: Trash2,
-        isDanger: true,
-        disabledReason: ofDefault(rows.every(({ isDefault }) => isDefault)),
-        job: () =>
-          deleteMany(
-            rows.filter(({ isDefault }) => !isDefault),
-            rows.filter(({ isDefault }) => isDefault),
-          ),
-      },
-    ]
+    return [...(isMixed || areOff ? [enable] : []), ...(isMixed || !areOff ? [disable] : [])]
   }
-
-  return { rowActions, bulkActions }
 }
 
 /** Whole keys of what switching asks. */

@@ -170,19 +170,7 @@ function useInviteActions() {
       action: t(isMailed ? 'invites.again.confirm' : 'invites.again.newLink'),
       isDanger: false,
       name,
-      onConfirm: async () => {
-        // the server passes over whoever has signed up by now, and invites anew who was struck off
-        const open = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
-        if (!open.some(({ email }) => email === name)) return 'gone'
-        return inviteUsers({
-          user_emails: [name],
-          platform_role_id: invite.platform_role_id,
-          user_group_ids: asSet(invite.user_group_ids),
-          network_roles: Object.fromEntries(
-            Object.entries(invite.network_roles ?? {}).map(([id, roles]) => [id, asSet(roles)]),
-          ),
-        })
-      },
+      onConfirm: () => sendAgain(invite),
       success: t(isMailed ? 'invites.again.done' : 'invites.again.doneNoMail', { email: name }),
       failure: t(isMailed ? 'invites.again.failed' : 'invites.again.failedNoMail', { email: name }),
     })
@@ -240,6 +228,23 @@ function useInviteActions() {
   ]
 
   return { rowActions, bulkActions, askAndClear }
+}
+
+/**
+ * Sends an invite again if the server still lists it. The server would skip an address that has signed up since, and
+ * invite one whose invite was deleted.
+ */
+async function sendAgain(invite: Invite) {
+  const open = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+  if (!open.some(({ email }) => email === invite.email)) return 'gone'
+  return inviteUsers({
+    user_emails: [invite.email],
+    platform_role_id: invite.platform_role_id,
+    user_group_ids: asSet(invite.user_group_ids),
+    network_roles: Object.fromEntries(
+      Object.entries(invite.network_roles ?? {}).map(([id, roles]) => [id, asSet(roles)]),
+    ),
+  })
 }
 
 const deletion = rowChange({

@@ -20,8 +20,7 @@ const TYPE_PROGRAMS = ['browser', 'node', 'mixed']
 export const readings = [
   { name: 'types', run: checkTypes },
   { name: 'imports', run: checkImports },
-  // warnings fail nothing, and of a failure they would hide the errors
-  { name: 'lint', run: () => tool('oxlint', ['--quiet', '.']) },
+  { name: 'lint', run: () => tool('oxlint', ['--deny-warnings', '.']) },
   { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
   { name: 'prose', run: checkWording },
   { name: 'unused code', run: checkUnused },

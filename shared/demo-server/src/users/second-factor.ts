@@ -27,12 +27,17 @@ const setupType = struct('UserTOTPVerificationParams', {
 })
 const codeType = struct('UserTOTPVerificationParams', { totp: string() })
 
+const path = '/api/users/:username/auth'
+
 /** Setting up and passing the second step of a sign-in (contract 1.2 TOTP). */
 export function secondFactorRoutes(app: FastifyInstance, context: Context) {
-  const { store, tokens, sessions } = context
+  setupRoutes(app, context)
+  verifyRoute(app, context)
+}
+
+function setupRoutes(app: FastifyInstance, context: Context) {
+  const { store, sessions } = context
   const { toTold, actionOf, checksIdentity } = userVersions[store.apiVersion]
-  const path = '/api/users/:username/auth'
-  const guard = createCodeGuard(store)
 
   app.post(`${path}/init-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))
@@ -82,6 +87,16 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, `totp setup complete for user ${username}`)
   })
 
+  /** Shows later that an address came from here. */
+  function signUrl(url: string): string {
+    return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
+  }
+}
+
+function verifyRoute(app: FastifyInstance, context: Context) {
+  const { store, tokens, sessions } = context
+  const guard = createCodeGuard(store)
+
   app.post(`${path}/verify-totp`, allow('second-factor'), async (request, reply) => {
     const half = await callerOfSecondStep(request)
     if (half.userName !== paramOf(request, 'username')) throw refused(403, 'forbidden')
@@ -130,11 +145,6 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     const user = found(401, () => store.users.get(username))
     if (user.account_disabled) throw refused(401, 'user account disabled')
     return user
-  }
-
-  /** Shows later that an address came from here. */
-  function signUrl(url: string): string {
-    return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
   }
 }
 

@@ -26,9 +26,14 @@ const credentialsType = struct('UserAuthParams', { username: string(), password:
 
 /** First run, sign-in and accounts (contract 1.2 and 1.3). */
 export function userRoutes(app: FastifyInstance, context: Context) {
+  signInRoutes(app, context)
+  accountRoutes(app, context)
+}
+
+function signInRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens, sessions } = context
   const attempts = createAttempts()
-  const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
+  const { bodyType, toReply, toNewReply } = userVersions[store.apiVersion]
 
   app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
     bare(reply, hasSuperAdmin(store)),
@@ -67,6 +72,11 @@ export function userRoutes(app: FastifyInstance, context: Context) {
     if (session) sessions.end(session)
     return envelope(reply, 'user logged out')
   })
+}
+
+function accountRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+  const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
 
   app.get('/api/users', allow('admin', on.users), (_request, reply) => {
     if (store.users.isEmpty()) throw refused(500, 'could not find any records')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 
-import { fastifyHttpProxy } from '@fastify/http-proxy'
+import { type FastifyHttpProxyOptions, fastifyHttpProxy } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
 import { apiReplyHeaders, unreachableHeaders } from '../headers'
@@ -15,6 +15,8 @@ import { type AnyReply, refuseCall } from './refusals'
 
 /** Where single sign-on begins: a page, and the only place that says whether it is offered (contract 1.2). */
 const SIGN_ON_PATH = '/api/oauth/login'
+
+type PassBack = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
@@ -119,9 +121,10 @@ export async function serveApi(app: FastifyInstance, options: Options) {
 }
 
 async function passOn(calls: FastifyInstance, options: Options & Way) {
-  const { backend, onSighting, authorities, consoleSecret, prefix, connections } = options
+  const { backend, authorities, consoleSecret, prefix, connections } = options
   const { patienceOf = (method, url) => patience[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
+  const { passBack, sayFailed, sayBroken } = createAnswers(options)
   const awaitBody = createAwaitBody(connections / 4)
   calls.addHook('preParsing', async ({ method, headers }, _reply, body) => {
     const isLengthTold = headers['transfer-encoding'] === undefined
@@ -161,34 +164,41 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
       rewriteHeaders: headersBack,
       // whether to ask again is for the page to decide
       retryDelay: () => null,
-      onResponse: (request, reply, response) => {
-        onSighting(
-          sightingOf({
-            path: request.url ?? '',
-            status: reply.statusCode,
-            contentType: String(reply.getHeader('content-type') ?? ''),
-            location: String(reply.getHeader('location') ?? ''),
-          }),
-        )
-        const body = 'stream' in response ? response.stream : response
-        if (isNoToSso(request, reply.statusCode)) {
-          if (body instanceof Readable) body.resume()
-          PASSED_BACK.forEach((name) => reply.removeHeader(name))
-          void reply.code(204).send()
-          return
-        }
-        if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
-        if (body instanceof Readable) sendBody(reply, bounded(body, answerBounds))
-        else void reply.send(body)
-      },
-      onError: (reply, { error }) => {
-        if (error.cause instanceof UnboundedError) void sayTooLarge(reply)
-        // who has gone while sending says nothing about the server; a body that could not be passed on counts
-        // as aborted too, so the answer is asked
-        else if (!reply.raw.destroyed) sayUnreachable(reply, error)
-      },
+      onResponse: passBack,
+      onError: (reply, { error }) => sayFailed(reply, error),
     },
   })
+}
+
+/** What a caller gets: the management server's answer, or why there is none. */
+function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
+  const passBack: PassBack = (request, reply, response) => {
+    onSighting(
+      sightingOf({
+        path: request.url ?? '',
+        status: reply.statusCode,
+        contentType: String(reply.getHeader('content-type') ?? ''),
+        location: String(reply.getHeader('location') ?? ''),
+      }),
+    )
+    const body = 'stream' in response ? response.stream : response
+    if (isNoToSso(request, reply.statusCode)) {
+      if (body instanceof Readable) body.resume()
+      PASSED_BACK.forEach((name) => reply.removeHeader(name))
+      void reply.code(204).send()
+      return
+    }
+    if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
+    if (body instanceof Readable) sendBody(reply, bounded(body, answerBounds))
+    else void reply.send(body)
+  }
+
+  function sayFailed(reply: AnyReply, error: Error) {
+    if (error.cause instanceof UnboundedError) void sayTooLarge(reply)
+    // who has gone while sending says nothing about the server; a body that could not be passed on counts
+    // as aborted too, so the answer is asked
+    else if (!reply.raw.destroyed) sayUnreachable(reply, error)
+  }
 
   /** An answer begins with the first byte of its body: one that breaks before it leaves everything open. */
   function sendBody(reply: AnyReply, body: Readable) {
@@ -209,6 +219,8 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     onSighting(silenceOf(error))
     void reply.code(502).headers(unreachableHeaders).send('')
   }
+
+  return { passBack, sayFailed, sayBroken }
 }
 
 function sayTooLarge(reply: AnyReply) {
