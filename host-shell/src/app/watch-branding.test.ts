@@ -10,6 +10,7 @@ const OWN = 'https://console.example/own.svg'
 const { documentElement } = document
 
 const subscribe = jest.spyOn(queryClient.getQueryCache(), 'subscribe')
+beforeEach(() => keepSettings(parseSettings({ branding: { favicon: OWN } })))
 // for the life of the page, which is that of a test
 afterEach(() => {
   for (const { value: stop } of subscribe.mock.results) stop()
@@ -26,7 +27,6 @@ function says(part: Partial<typeof initialStatus>) {
 test('a paid server brings its mark and colours, which stay while nobody answers [SH-022, SH-023]', () => {
   document.head.innerHTML = '<link rel="icon" href="https://console.example/usual.svg">'
   const mark = document.querySelector('link')
-  keepSettings(parseSettings({ branding: { favicon: OWN } }))
   watchBranding()
   expect(mark?.href).toBe('https://console.example/usual.svg')
 

@@ -1,7 +1,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { parseSettings } from '@meshdeck/federation/settings'
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, useActiveNetwork } from '@meshdeck/platform'
 import { act } from '@meshdeck/testing/dom'
 import { renderHookAt } from '@meshdeck/testing/hooks'
 import type { ReactNode } from 'react'
@@ -23,19 +23,19 @@ export function renderInShell<Result>(
   act(() => {
     keepSettings(settings)
     declareToPlatform(remotes, settings)
-    choose(activeNetwork)
   })
+  choose(activeNetwork)
   const Remotes = ({ children }: { children: ReactNode }) => (
     <RemotesContext value={remotes}>{children}</RemotesContext>
   )
   return renderHookAt(path, hook, { within: Remotes })
 }
 
-/** What is drawn hears of it as of a change in another tab. */
+/** Through the page's own state, because it remembers the network of the test before and reads storage too late. */
 function choose(activeNetwork: string | undefined): void {
-  if (activeNetwork === undefined) localStorage.removeItem('active_network')
-  else localStorage.setItem('active_network', activeNetwork)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'active_network' }))
+  const { result, unmount } = renderHookAt('/', () => useActiveNetwork()[1])
+  act(() => result.current(activeNetwork))
+  unmount()
 }
 
 /** The networks that the server has, each with so many nodes. */
