@@ -27,10 +27,28 @@ test('every pull request is checked in full, whatever it changes', () => {
 })
 
 test('the other pipelines only deliver', () => {
-  const others = pipelines.filter((file) => file !== 'check.yml')
+  const others = pipelines.filter((file) => file !== 'check.yml' && file !== 'mutants.yml')
   expect(others.length).toBeGreaterThan(4)
   const commands = others.flatMap(commandsOf)
   expect(commands.filter((line) => !/^npm run (build|deliver) -- /.test(line))).toEqual([])
+})
+
+test('every night, the tests of each package are tried with faults in its sources', () => {
+  const pipeline = textOf('mutants.yml')
+  const [, triggers] = /\non:\n([^]*?)\n\n/.exec(pipeline) ?? []
+  expect(triggers).toMatch(
+    /^ {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \*'\n {2}workflow_dispatch:$/,
+  )
+  expect(commandsOf('mutants.yml')).toEqual([
+    'npm run lab -- mutants ${{ matrix.package }} --quick',
+  ])
+  const [, list = ''] = /\n {8}package:\n((?: {10}- .*\n)+)/.exec(pipeline) ?? []
+  const packages = readPackages().map(({ folder: home }) => relative(root, home))
+  // programs of JavaScript, and what only tests use
+  const others = ['shared/lab', 'shared/testing', 'shared/tools', 'e2e']
+  expect(list.match(/[\w/-]*\w/g)?.toSorted()).toEqual(
+    packages.filter((name) => !others.includes(name)).toSorted(),
+  )
 })
 
 test('npm run check compiles every source file of every remote and of the shell', () => {
