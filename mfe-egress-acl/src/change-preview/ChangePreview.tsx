@@ -28,6 +28,8 @@ type Props = {
   newNames?: NewNames | undefined
   /** What is to be known before the list is read. */
   note?: string | undefined
+  /** What can be said in general, as long as nothing more precise is known. */
+  general?: ReactNode
 }
 
 type NewNames = Parameters<typeof useThingNames>[1]
@@ -42,6 +44,7 @@ export function ChangePreview({
   Footnote,
   newNames,
   note,
+  general,
 }: Props) {
   const { t } = useTranslation()
   const settled = useSettled(edit)
@@ -63,7 +66,7 @@ export function ChangePreview({
         <Reading
           isTyping={settled !== edit}
           edit={settled}
-          {...{ networkId, wide, Footnote, newNames, note }}
+          {...{ networkId, wide, Footnote, newNames, note, general }}
         />
       ) : (
         <Note>{t(before)}</Note>
@@ -81,11 +84,12 @@ type ReadingProps = {
   Footnote: Footnote | undefined
   newNames: NewNames
   note: string | undefined
+  general: ReactNode
 }
 
 /** What comes of asking: nothing is guessed where a list is missing. */
 function Reading(props: ReadingProps) {
-  const { networkId, edit, wide, isTyping, Footnote, newNames, note } = props
+  const { networkId, edit, wide, isTyping, Footnote, newNames, note, general } = props
   const { t } = useTranslation()
   const { expectations } = useExpectations(networkId)
   const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
@@ -94,7 +98,16 @@ function Reading(props: ReadingProps) {
   const isBehind = isStale || isTyping
 
   if (reading.state === 'unknown') {
-    return <Unknown reason={reading.reason} onRetry={reading.retry} />
+    return (
+      <>
+        {general && (
+          <Box px="4" pt="3">
+            {general}
+          </Box>
+        )}
+        <Unknown reason={reading.reason} onRetry={reading.retry} />
+      </>
+    )
   }
   if (!found) return <Note>{t('changePreview.waiting')}</Note>
   const fresh = found.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length

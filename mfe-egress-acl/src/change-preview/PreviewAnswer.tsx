@@ -1,4 +1,9 @@
-import { isForEverything, type PolicyService, type ThingRef } from '@meshdeck/domain/reach'
+import {
+  isForEverything,
+  type PolicyService,
+  type RangeCounts,
+  type ThingRef,
+} from '@meshdeck/domain/reach'
 import {
   Badge,
   Box,
@@ -6,11 +11,12 @@ import {
   Flex,
   Heading,
   type IconComponent,
+  Span,
   SrOnly,
   Stack,
   Text,
 } from '@meshdeck/ui'
-import { CircleAlert, List, Minus, TriangleAlert } from 'lucide-react'
+import { Ban, CircleAlert, List, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { BrokenLines } from '../access-tests/BrokenLines'
@@ -18,6 +24,7 @@ import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { policyServiceText, useThingNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
+import { isUneven, sourcesText } from './use-outcome'
 import type { WideChange } from './wide-policies'
 
 type Props = {
@@ -39,13 +46,14 @@ export function PreviewAnswer(props: Props) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
-  const counts = countsOf(found).map(({ key, count, sources = 0, isOpened }) => ({
-    text: t(isOpened ? `changePreview.opens.${key}` : `changePreview.closes.${key}`, {
+  const counts = countsOf(found).map(({ key, count, ranges, isOpened }) => ({
+    text: t(`changePreview.${isOpened ? 'opens' : 'closes'}.${rangesWord(key, ranges)}`, {
       count,
-      sources: t('outcome.sources', { count: sources }),
+      sources: ranges && sourcesText(t, ranges),
     }),
     isOpened,
   }))
+  const isInPairs = found.opened + found.closed > 1
   const summaryOf = (texts: readonly string[]) =>
     texts.length > 0 ? t('changePreview.summary', { what: texts.join(', ') }) : undefined
   const isOpen = wide?.staysOpenBy !== undefined
@@ -65,7 +73,7 @@ export function PreviewAnswer(props: Props) {
           <Badge
             key={text}
             variant="surface"
-            colorPalette={isOpened ? 'warning' : 'neutral'}
+            colorPalette={isOpened ? 'warning' : 'critical'}
             data-count=""
           >
             {text}
@@ -83,6 +91,11 @@ export function PreviewAnswer(props: Props) {
             {isWhole ? t('changePreview.less') : t('changePreview.details')}
           </Button>
         )}
+        {isInPairs && (
+          <Text textStyle="xs" color="fg.muted" w="full">
+            {t('changePreview.eachDirection')}
+          </Text>
+        )}
       </Flex>
       <SrOnly role="status">
         {isBehind
@@ -91,7 +104,9 @@ export function PreviewAnswer(props: Props) {
       </SrOnly>
       {lines.length === 0 ? (
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {nothing} {isOpen && t('changePreview.staysOpen', { name: wide.staysOpenBy })}
+          {/* said by the status above */}
+          <Span aria-hidden="true">{nothing}</Span>{' '}
+          {isOpen && t('changePreview.staysOpen', { name: wide.staysOpenBy })}
           {isOpenToUsers && t('changePreview.staysOpenToUsers', { name: wide.staysOpenToUsersBy })}
         </Text>
       ) : (
@@ -118,8 +133,8 @@ function quiet(found: Props['found'], isWithoutUsers: boolean) {
 type Count = {
   key: 'pairs' | 'ranges' | 'services'
   count: number
-  /** Of ranges: how many sources have a right to them. */
-  sources?: number
+  /** Of ranges: who gains or loses them. */
+  ranges?: RangeCounts
   isOpened: boolean
 }
 
@@ -134,14 +149,18 @@ function countsOf({
   const { widened = 0, narrowed = 0 } = services ?? {}
   const all: Count[] = [
     { key: 'pairs', count: opened, isOpened: true },
-    { key: 'ranges', count: openedRanges.routes, sources: openedRanges.sources, isOpened: true },
+    { key: 'ranges', count: openedRanges.routes, ranges: openedRanges, isOpened: true },
     { key: 'services', count: widened, isOpened: true },
     { key: 'pairs', count: closed, isOpened: false },
-    { key: 'ranges', count: closedRanges.routes, sources: closedRanges.sources, isOpened: false },
+    { key: 'ranges', count: closedRanges.routes, ranges: closedRanges, isOpened: false },
     { key: 'services', count: narrowed, isOpened: false },
   ]
   return all.filter(({ count }) => count > 0)
 }
+
+/** Where not every source gains or loses every route, that is said. */
+const rangesWord = (key: Count['key'], ranges: RangeCounts | undefined) =>
+  ranges && isUneven(ranges) ? ('someRanges' as const) : key
 
 /** Before the whole list is asked for. */
 const SHOWN_LINES = 5
@@ -193,6 +212,8 @@ function Line({ line, nameOf, isWhole }: LineProps) {
   const count = others.length
   const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
   const rest = count - names.length
+  const isOfUsers = kind === 'range' && others.every((other) => other.kind === 'user')
+  const word = isOfUsers ? 'rangeOfUsers' : kind
 
   return (
     <Flex as="li" gap="3" px="4" py="2.5" borderBottomWidth="1px" alignItems="flex-start">
@@ -201,7 +222,7 @@ function Line({ line, nameOf, isWhole }: LineProps) {
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="500" textStyle="sm">
-          {t(`changePreview.line.${kind}.${isOpened ? 'opened' : 'closed'}`, {
+          {t(`changePreview.line.${word}.${isOpened ? 'opened' : 'closed'}`, {
             count,
             name: about && nameOf(about),
           })}
@@ -243,10 +264,10 @@ function Services({ changed, kept, isOpened }: ServicesProps) {
   )
 }
 
-/** What opens more than a pair is the louder; what closes is plain. */
+/** What opens everything is the loudest; what is blocked and what is allowed can be told apart. */
 function markOf({ kind, isOpened }: PreviewLine): { icon: IconComponent; color: string } {
-  if (!isOpened) return { icon: Minus, color: 'fg.muted' }
-  const isWide = kind === 'network' || kind === 'everyone' || kind === 'range'
+  if (!isOpened) return { icon: Ban, color: 'critical.fg' }
+  const isWide = kind === 'network' || kind === 'everyone'
   return isWide
     ? { icon: TriangleAlert, color: 'critical.fg' }
     : { icon: CircleAlert, color: 'warning.fg' }

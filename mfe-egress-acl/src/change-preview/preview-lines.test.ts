@@ -25,7 +25,7 @@ const served = (
   services,
   kept: [ssh],
 })
-const noRights = { rights: 0, routes: 0, sources: 0 }
+const noRights = { rights: 0, routes: 0, sources: 0, users: 0 }
 const found = (changes: ReachChange[], counts: Partial<FoundDifference> = {}) => ({
   opened: 0,
   closed: 0,
@@ -57,7 +57,9 @@ test('an open network, who reaches everyone and ranges stand before pairs', () =
     pair('a', 'db'),
   ]
   expect(
-    shortOf(found(changes, { opened: 1, openedRanges: { rights: 2, routes: 1, sources: 2 } })),
+    shortOf(
+      found(changes, { opened: 1, openedRanges: { rights: 2, routes: 1, sources: 2, users: 0 } }),
+    ),
   ).toEqual(['+ network  ', '+ everyone  a', '+ range lan a,b', '+ to db a'])
 })
 
@@ -98,7 +100,10 @@ test('nothing is nothing', () => {
   const services = { widened: 0, narrowed: 0, changes: [] }
   expect(isNothing({ ...found([]), services })).toBe(true)
   expect(
-    isNothing({ ...found([], { closedRanges: { rights: 1, routes: 1, sources: 1 } }), services }),
+    isNothing({
+      ...found([], { closedRanges: { rights: 1, routes: 1, sources: 1, users: 0 } }),
+      services,
+    }),
   ).toBe(false)
   expect(isNothing({ ...found([{ kind: 'network', isOpened: false }]), services })).toBe(false)
   expect(isNothing({ ...found([]), services: { widened: 1, narrowed: 0, changes: [] } })).toBe(

@@ -9,7 +9,7 @@ beforeAll(async () => {
   i18n.addResourceBundle('en', 'egress', english)
 })
 
-const noRights = { rights: 0, routes: 0, sources: 0 }
+const noRights = { rights: 0, routes: 0, sources: 0, users: 0 }
 
 const textOf = (part: Partial<FoundDifference>) =>
   outcomeText(i18n.getFixedT('en'), {
@@ -23,15 +23,21 @@ const textOf = (part: Partial<FoundDifference>) =>
   })
 
 test('says what is opened before what is closed, pairs before ranges', () => {
-  const gained = { rights: 6, routes: 2, sources: 4 }
+  const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
   expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
-    'Allowed: 1 connection, access to 2 egress routes for 4 sources. Blocked: 3 connections.',
+    'Allowed: 1 connection, access to at least one of 2 egress routes for 4 sources. Blocked: 3 connections.',
   )
 })
 
 test('one route that ten devices lose is one route, not ten', () => {
-  expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10 } })).toBe(
+  expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10, users: 0 } })).toBe(
     'Blocked: access to 1 egress route for 10 sources.',
+  )
+})
+
+test('sources that are all users are called users', () => {
+  expect(textOf({ closedRanges: { rights: 6, routes: 2, sources: 3, users: 3 } })).toBe(
+    'Blocked: access to 2 egress routes for 3 users.',
   )
 })
 

@@ -102,18 +102,26 @@ export function outcomeText(t: TFunction, found: FoundDifference): string | unde
   return parts.join(' ') || (isNothing(found) ? t('egress:outcome.none') : undefined)
 }
 
-const partsText = (t: TFunction, pairs: number, { routes, sources }: RangeCounts): string =>
+const partsText = (t: TFunction, pairs: number, ranges: RangeCounts): string =>
   [
     ...(pairs > 0 ? [t('egress:outcome.pairs', { count: pairs })] : []),
-    ...(routes > 0
+    ...(ranges.routes > 0
       ? [
-          t('egress:outcome.ranges', {
-            count: routes,
-            sources: t('egress:outcome.sources', { count: sources }),
+          t(isUneven(ranges) ? 'egress:outcome.someRanges' : 'egress:outcome.ranges', {
+            count: ranges.routes,
+            sources: sourcesText(t, ranges),
           }),
         ]
       : []),
   ].join(', ')
+
+/** Whether some sources gain or lose fewer routes than others. */
+export const isUneven = ({ rights, routes, sources }: RangeCounts): boolean =>
+  rights < routes * sources
+
+/** How many gain or lose routes: users where there are only users. */
+export const sourcesText = (t: TFunction, { sources, users }: RangeCounts): string =>
+  t(users === sources ? 'egress:outcome.users' : 'egress:outcome.sources', { count: sources })
 
 /** What a change makes of services; undefined where that was not to be told. */
 export type FoundDifference = Difference & { services: ServiceDifference | undefined }

@@ -1,4 +1,4 @@
-import type { ReachPolicy, Verdict, VerdictMark } from '@meshdeck/domain/reach'
+import { outagesOn, type ReachPolicy, type Verdict, type VerdictMark } from '@meshdeck/domain/reach'
 import {
   Box,
   EmptyState,
@@ -6,14 +6,13 @@ import {
   Grid,
   Heading,
   PageSkeleton,
-  RelativeTime,
   Span,
   Stack,
   Text,
   TextLink,
 } from '@meshdeck/ui'
 import { CircleCheck, CircleX, Info, Route } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { paths } from '../shared/links'
@@ -21,6 +20,7 @@ import { NotKnown } from '../shared/NotKnown'
 import { policyServiceText } from '../shared/policy-rows'
 import { thingKey } from '../shared/things'
 import { useTranslation } from '../translations'
+import { Basis } from './Basis'
 import { Causes } from './Causes'
 import { PathDrawing } from './PathDrawing'
 import {
@@ -79,15 +79,27 @@ export function Answer({ networkId, question, things }: AnswerProps) {
           </Stack>
           {verdict.state === 'allowed' && <ClosingWays kept={data.waysToClose} {...shown} />}
           {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...shown} />}
-          {verdict.state === 'blocked' && <OpeningWays answer={data} {...shown} />}
+          {verdict.state === 'blocked' && <BlockedWays answer={data} {...shown} />}
         </Grid>
-        {readAt !== undefined && (
-          <Text textStyle="xs" color="fg.muted">
-            {t('reach.note.readAt')} <RelativeTime moment={readAt} />
-          </Text>
-        )}
+        <Basis readAt={readAt} />
       </Stack>
     </Box>
+  )
+}
+
+/**
+ * What else keeps a blocked connection from working, before the changes that would allow it. For an account that is
+ * disabled no change of a policy does.
+ */
+function BlockedWays({ answer, ...shown }: ComponentProps<typeof OpeningWays>) {
+  const outages = outagesOn(answer.verdict.path)
+  const isAccountOff = outages.some(({ kind }) => kind === 'account-disabled')
+
+  return (
+    <Stack gap="6">
+      {outages.length > 0 && <Causes causes={outages} {...shown} />}
+      {!isAccountOff && <OpeningWays answer={answer} {...shown} />}
+    </Stack>
   )
 }
 

@@ -357,3 +357,32 @@ test('a question that is not whole says what is missing', async () => {
   ).toBeVisible()
   expect(screen.getByText(inEnglish('egress:connectivityCheck.form.missing'))).toBeVisible()
 })
+
+test('the result goes as soon as the form says something else, and says what it goes by', async () => {
+  const user = await renderAt(asking({ protocol: 'tcp', port: '22' }), remote)
+  expect(await answer()).toHaveTextContent(inEnglish('egress:reach.note.basis'))
+  expect(await answer()).toHaveTextContent(inEnglish('egress:reach.note.untested'))
+  const port = screen.getByRole('textbox', { name: 'Port' })
+  await fill(user, port, '70000')
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  await press(user, 'Check')
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  await fill(user, port, '22')
+  expect(await answer()).toBeVisible()
+  await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '203.0.113.9')
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+})
+
+test('no change of a policy is offered to an account that is disabled', async () => {
+  const body = { username: 'vendor', password: 'password-1', platform_role_id: 'service-user' }
+  await callApi('post', 'users/vendor', body)
+  await callApi('post', 'users/vendor/disable')
+  await renderAt(
+    paths.connectivityCheck('corp', { from: 'user:vendor', to: `node:${gateway}` }),
+    remote,
+  )
+  expect(await answer()).toHaveTextContent(
+    inEnglish('egress:connectivityCheck.cause.account-disabled', { name: 'vendor' }),
+  )
+  expect(screen.queryByText(inEnglish('egress:connectivityCheck.open.title'))).toBeNull()
+})

@@ -27,7 +27,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { policyDialogs } from '../policies/policy-dialogs'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { docs, paths } from '../shared/links'
-import { useNamedThings } from '../shared/named-things'
+import { type NamedThing, useNamedThings } from '../shared/named-things'
 import { policyLists } from '../shared/policy-rows'
 import { serviceText } from '../shared/things'
 import { WriteDialogs } from '../shared/WriteDialogs'
@@ -35,6 +35,7 @@ import { tagDialogs } from '../tags/tag-dialogs'
 import { useTranslation } from '../translations'
 import { Answer } from './Answer'
 import {
+  type AskedQuestion,
   isSameQuestion,
   keepQuestion,
   type Question,
@@ -45,7 +46,7 @@ import {
   useAskedBefore,
   wholeQuestion,
 } from './question'
-import { QuestionForm } from './QuestionForm'
+import { QuestionForm, useQuestionFields } from './QuestionForm'
 import {
   type AnswerProps,
   askedText,
@@ -116,19 +117,36 @@ export function ConnectivityCheckPage() {
         )}
       </PageHeader>
       <PageAbout thing={things} failure={t('connectivityCheck.notKnown')} missing={null}>
-        {(known) => (
-          <>
-            <QuestionForm asked={asked} things={known} onAsk={ask} />
-            {question ? (
-              <Answer networkId={networkId} question={question} things={known} />
-            ) : (
-              <NoQuestion networkId={networkId} things={known} />
-            )}
-            <AskedBefore networkId={networkId} question={question} things={known} />
-          </>
-        )}
+        {(known) => <Check networkId={networkId} asked={asked} things={known} onAsk={ask} />}
       </PageAbout>
       <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
+    </>
+  )
+}
+
+type CheckProps = {
+  networkId: string
+  asked: AskedQuestion
+  things: ReadonlyMap<string, NamedThing>
+  onAsk: (question: Question) => void
+}
+
+/** The form and its result, which goes once the form says something else than what was checked. */
+function Check({ networkId, asked, things, onAsk }: CheckProps) {
+  const { t } = useTranslation()
+  const form = useQuestionFields(asked, things)
+  const checked = wholeQuestion(asked)
+  const isOther =
+    checked !== undefined && form.isTouched && !(form.shown && isSameQuestion(form.shown, checked))
+  const question = isOther ? undefined : checked
+
+  return (
+    <>
+      <QuestionForm form={form} onAsk={onAsk} />
+      {isOther && <Text color="fg.muted">{t('connectivityCheck.changed')}</Text>}
+      {question && <Answer networkId={networkId} question={question} things={things} />}
+      {!checked && <NoQuestion networkId={networkId} things={things} />}
+      <AskedBefore networkId={networkId} question={checked} things={things} />
     </>
   )
 }

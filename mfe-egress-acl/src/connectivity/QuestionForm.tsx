@@ -24,17 +24,16 @@ import {
 import { ThingField } from './ThingField'
 
 type Props = {
-  asked: AskedQuestion
-  things: ReadonlyMap<string, NamedThing>
+  form: ReturnType<typeof useQuestionFields>
   onAsk: (question: Question) => void
 }
 
 const formStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' } as const
 
-/** Source, destination, protocol and port. It begins with what the address asks. */
-export function QuestionForm({ asked, things, onAsk }: Props) {
+/** Source, destination, protocol and port. */
+export function QuestionForm({ form, onAsk }: Props) {
   const { t } = useTranslation()
-  const { fields, sources, targets, change, settle } = useQuestionFields(asked, things)
+  const { fields, sources, targets, change, settle } = form
   const [isTold, setIsTold] = useState(false)
   const { from, to, protocol, port } = fields
   const isSame = from.chosen !== undefined && from.chosen.key === to.chosen?.key
@@ -164,7 +163,7 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
 }
 
 /** What the form of a question holds. It begins with what the address asks, and anew when that is another question. */
-function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedThing>) {
+export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedThing>) {
   const { sources, targets } = useMemo(() => sidesOf(things), [things])
   const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
   const [isTouched, setIsTouched] = useState(false)
@@ -183,6 +182,13 @@ function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, Nam
     setFields((before) => ({ ...before, ...part }))
   }
 
+  const shown = wholeQuestion({
+    from: { ref: fields.from.chosen?.ref, text: '' },
+    to: { ref: fields.to.chosen?.ref, text: '' },
+    protocol: fields.protocol,
+    port: takesPort(fields.protocol) ? fields.port.trim() : '',
+  })
+
   /** Looks up what was typed and not chosen; undefined while the question is not whole. */
   function settle(): Question | undefined {
     const source = fields.from.chosen ?? thingMeant(fields.from.text, sources)
@@ -197,5 +203,5 @@ function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, Nam
     })
   }
 
-  return { fields, sources, targets, change, settle }
+  return { fields, sources, targets, change, settle, shown, isTouched }
 }

@@ -1,12 +1,13 @@
 import { isForEverything, type ThingRef } from '@meshdeck/domain/reach'
 import { useCapabilities } from '@meshdeck/platform'
-import { Callout, RelativeTime, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { paths } from '../shared/links'
 import type { NamedThing } from '../shared/named-things'
 import type { PolicyRow } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
+import { Basis } from './Basis'
 
 type Props = {
   networkId: string
@@ -25,7 +26,7 @@ type Props = {
 export function ReachNotes(props: Props) {
   const { networkId, thing, named, answer, things, policies, isWithoutUsers, readAt } = props
   const { t } = useTranslation()
-  const { isPro, hasOldAccess } = useCapabilities()
+  const { hasOldAccess } = useCapabilities()
   const off = policies.filter(({ isEnabled }) => !isEnabled).length
   const open = openNetwork(answer, policies, thing)
   const routesOff = answer.reaches.routeIds.filter(
@@ -84,16 +85,7 @@ export function ReachNotes(props: Props) {
           </TextLink>
         </Text>
       )}
-      {isPro && (
-        <Text textStyle="xs" color="fg.muted">
-          {t('reach.note.source')}
-        </Text>
-      )}
-      {readAt !== undefined && (
-        <Text textStyle="xs" color="fg.muted">
-          {t('reach.note.readAt')} <RelativeTime moment={readAt} />
-        </Text>
-      )}
+      <Basis readAt={readAt} />
     </Stack>
   )
 }

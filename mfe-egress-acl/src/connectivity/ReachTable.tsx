@@ -63,7 +63,7 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
           description: t(isOut ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
         }}
       />
-      {rows.length > 0 && (
+      {rows.length > 1 && (
         <Text textStyle="xs" color="fg.muted">
           {t(isOut ? 'reach.out.total' : 'reach.in.total', { what: countText(countsOf(side)) })}
         </Text>

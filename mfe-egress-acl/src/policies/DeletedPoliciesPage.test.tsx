@@ -68,8 +68,13 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
     expect((await stored('see the camera'))?.src_type.map(({ id }) => id)).toEqual(['device']),
   )
   expect(
-    await within(row).findByText(inEnglish('egress:policyHistory.deleted.exists')),
-  ).toBeVisible()
+    await within(row).findByRole('link', {
+      name: inEnglish('egress:policyHistory.deleted.restored'),
+    }),
+  ).toHaveAttribute('href', paths.policy('corp', (await stored('see the camera'))?.id ?? ''))
+  // this server keeps what was deleted
+  expect(screen.getByText(inEnglish('egress:policyHistory.deleted.notListed'))).toBeVisible()
+  expect(screen.queryByText(/records only the name/)).toBeNull()
   expect(within(row).queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
 })
 

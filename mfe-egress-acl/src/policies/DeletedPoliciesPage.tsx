@@ -4,6 +4,7 @@ import { restorePolicy } from '@meshdeck/api/policy-changes'
 import {
   type Reading,
   type TFunction,
+  useCapabilities,
   useQuery,
   useReading,
   useRequiredParam,
@@ -74,6 +75,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
   const againOf = usePolicyRemake(networkId)
   const filterFields = useMemo(() => doerFilter(t, rows.data), [t, rows.data])
   const { data, isPlaceholderData } = activity
+  const { keepsDeletedPolicies } = useCapabilities()
 
   return (
     <>
@@ -108,7 +110,8 @@ function DeletedTable({ networkId }: { networkId: string }) {
         </Flex>
       )}
       <Text textStyle="sm" color="fg.muted" pt="3">
-        {t('policyHistory.deleted.notListed')}
+        {t('policyHistory.deleted.notListed')}{' '}
+        {!keepsDeletedPolicies && t('policyHistory.deleted.onlyNames')}
       </Text>
     </>
   )

@@ -31,8 +31,8 @@ export function PolicyIssuesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { issues, answer } = useIssueRows(networkId)
-  const mendOf = useMend(networkId)
   const switching = usePolicySwitch(networkId)
+  const mendOf = useMend(networkId, switching)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   // not memoised: their links carry the address, and are new with it
@@ -83,10 +83,11 @@ export function PolicyIssuesPage() {
 }
 
 /** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
-function elsewhere(t: TFunction, { off, by, row }: IssueRow, mend: MenuAction): MenuAction[] {
+function elsewhere(t: TFunction, { kind, off, by, row }: IssueRow, mend: MenuAction): MenuAction[] {
   if (by) {
     const label = t('egress:policyIssues.mend.openBy', { policy: by.name })
-    return [{ label, to: paths.policy(row.policy.network_id, by.id) }]
+    const open = { label, to: paths.policy(row.policy.network_id, by.id) }
+    return kind === 'hidden-by-open' ? [mend, open] : [open]
   }
   return mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
 }
@@ -187,7 +188,7 @@ const issueColumns = (
   {
     id: 'mend',
     header: t('policyIssues.column.mend'),
-    width: '11rem',
+    width: 'minmax(11rem, 1fr)',
     text: (row) => mendOf(row).label,
     cell: (row) => <RowButton action={mendOf(row)} />,
   },

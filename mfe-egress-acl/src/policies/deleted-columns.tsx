@@ -1,7 +1,8 @@
 import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 
+import { paths } from '../shared/links'
 import { endNames } from '../shared/policy-ends'
 import { policyServiceText } from '../shared/policy-rows'
 import { PolicyEnds, RowButton } from '../shared/row-cells'
@@ -82,20 +83,30 @@ export const deletedColumns = (
     phone: 'below-end',
     text: (row) => (row.isThere ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
     cell: (row) => {
+      const { restoredAs, was, isThere } = row
       const again = againOf(row)
-      return row.isThere ? alreadyThere(t, row) : again && <RowButton action={again} />
+      if (restoredAs !== undefined && was) {
+        return (
+          <RowLink to={paths.policy(was.policy.network_id, restoredAs)}>
+            {t(thereWord(row))}
+          </RowLink>
+        )
+      }
+      return isThere ? alreadyThere(t, row) : again && <RowButton action={again} />
     },
   },
 ]
 
-const alreadyThere = (t: TFunction<'egress'>, { was }: DeletedRow) => (
+const alreadyThere = (t: TFunction<'egress'>, row: DeletedRow) => (
   <span
     className="note"
-    title={t(was ? 'policyHistory.deleted.isThere' : 'policyHistory.deleted.sameName')}
+    title={t(row.was ? 'policyHistory.deleted.isThere' : 'policyHistory.deleted.sameName')}
   >
-    {t(thereWord({ was }))}
+    {t(thereWord(row))}
   </span>
 )
 
-const thereWord = ({ was }: Pick<DeletedRow, 'was'>) =>
-  was ? 'egress:policyHistory.deleted.exists' : 'egress:policyHistory.deleted.nameInUse'
+function thereWord({ was, restoredAs }: DeletedRow) {
+  if (restoredAs !== undefined) return 'egress:policyHistory.deleted.restored'
+  return was ? 'egress:policyHistory.deleted.exists' : 'egress:policyHistory.deleted.nameInUse'
+}

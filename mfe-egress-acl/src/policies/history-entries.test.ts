@@ -69,6 +69,22 @@ describe('deleted rows', () => {
     expect(rowsOf([event({})], [same])[0]?.isThere).toBe(true)
   })
 
+  test('says as what it was restored, unless one like it was there before', () => {
+    const same = { ...policy, id: 'q', src_type: [tag('corp.web')] }
+    const made = (time_stamp: string) =>
+      event({
+        id: 'made',
+        action: 'CREATE',
+        diff: null,
+        time_stamp,
+        target: { id: 'q', name: 'ssh', subject_type: 'ACL' },
+      })
+    const deleted = event({ time_stamp: '2026-01-02T00:00:00Z' })
+    const restoredAs = (time: string) => rowsOf([deleted, made(time)], [same])[0]?.restoredAs
+    expect(restoredAs('2026-01-02T00:00:01Z')).toBe('q')
+    expect(restoredAs('2026-01-01T00:00:00Z')).toBeUndefined()
+  })
+
   test('keeps the name where the server has kept nothing else, and says where there is one of that name', () => {
     expect(rowsOf([event({ diff: null })])[0]?.isThere).toBe(true)
     const [row] = rowsOf([event({ diff: null })], [])

@@ -66,6 +66,8 @@ export type DeletedRow = {
   rest: Policy | undefined
   /** There is one like it; where only its name was kept, one of that name. */
   isThere: boolean
+  /** The policy that somebody has made again of it since. */
+  restoredAs: string | undefined
 }
 
 type Lists = {
@@ -77,10 +79,18 @@ type Lists = {
 
 /** The policies of a network that somebody has deleted, the newest deletion first. */
 export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedRow[] {
+  const madeAt = new Map(
+    events
+      .filter((event) => isOfPolicy(event) && event.action === 'CREATE')
+      .map(({ target, time_stamp }) => [target.id, readServerTime(time_stamp) ?? 0]),
+  )
   return deletionsOf(events).map(({ id, name, who, moment, before }) => {
     const was = before && toRow(before)
     const gone = new Set(was?.gone.map(({ key }) => key))
     const rest = before && withoutGone(before, gone)
+    const same = policies.filter((policy) =>
+      before ? rest !== undefined && isAsNow(rest, policy) : policy.name === name,
+    )
     return {
       id,
       name,
@@ -88,9 +98,8 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
       moment,
       was,
       rest,
-      isThere: policies.some((policy) =>
-        before ? rest !== undefined && isAsNow(rest, policy) : policy.name === name,
-      ),
+      isThere: same.length > 0,
+      restoredAs: before && same.find((policy) => (madeAt.get(policy.id) ?? 0) >= moment)?.id,
     }
   })
 }

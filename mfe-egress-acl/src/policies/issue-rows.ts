@@ -8,6 +8,7 @@ import type { PolicyEnd } from '../shared/policy-ends'
 import type { PolicyRow } from '../shared/policy-rows'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
+import type { PolicySwitching } from './PolicySwitch'
 import { usePolicyCleanup, usePolicyDeletion } from './use-policy-deletion'
 
 /** One issue with a policy, as the table shows it; a policy may have several. */
@@ -18,13 +19,16 @@ export type IssueRow = {
   /** What of its ends it is about. */
   ends: PolicyEnd[]
   /** The policy that makes this one needless. */
-  by: { id: string; name: string } | undefined
+  by: { id: string; name: string; row: PolicyRow | undefined } | undefined
   /** The end that no connection can use now, and the names of what it has. */
   off: { side: PolicySide; things: Array<ThingRef & { name: string }> } | undefined
   row: PolicyRow
 }
 
-/** The issues found, with names from the list of policies. Issues of policies that are no longer listed are left out. */
+/**
+ * The issues found, with names from the list of policies. Left out are those of policies that are no longer listed, and
+ * of the network's own: they are there in every network, and can only be switched.
+ */
 export function toIssueRows(
   found: readonly PolicyIssue[],
   policies: readonly PolicyRow[],
@@ -33,7 +37,7 @@ export function toIssueRows(
   const rows = new Map(policies.map((row) => [row.id, row]))
   return found.flatMap(({ policy, kind, items, by, off }) => {
     const row = rows.get(policy.id)
-    if (!row) return []
+    if (!row || row.isDefault) return []
     const keys = new Set(items.map(({ id, value }) => `${id} ${value}`))
     const all = [...row.sources, ...row.destinations].map((end) => [end.key, end] as const)
     // what stands on both sides is named once
@@ -43,7 +47,7 @@ export function toIssueRows(
       name: row.name,
       kind,
       ends,
-      by: by && { id: by.id, name: rows.get(by.id)?.name ?? by.name },
+      by: by && { id: by.id, name: rows.get(by.id)?.name ?? by.name, row: rows.get(by.id) },
       off: off && { ...off, things: off.things.map((one) => ({ ...one, name: nameOf(one) })) },
       row,
     }
@@ -84,7 +88,10 @@ const nodeAlone = <Thing extends ThingRef>([one, ...others]: readonly Thing[]): 
   one?.kind === 'node' && others.length === 0 ? one : undefined
 
 /** What mends a policy with an issue: the form, a question, or the page of what it is about. */
-export function useMend(networkId: string): (issue: IssueRow) => MenuAction {
+export function useMend(
+  networkId: string,
+  switching: PolicySwitching,
+): (issue: IssueRow) => MenuAction {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { mutate: connect, isPending } = useConnect(networkId)
@@ -120,8 +127,14 @@ export function useMend(networkId: string): (issue: IssueRow) => MenuAction {
         disabledReason,
         onSelect: () => deleteOne(row),
       }
-    if (mend === 'opener' && by)
-      return { label: t('policyIssues.mend.opener'), to: paths.policy(networkId, by.id) }
+    if (mend === 'opener' && by?.row) {
+      const opener = by.row
+      return {
+        label: t('policyIssues.mend.disable', { policy: by.name }),
+        disabledReason: switching.refusal,
+        onSelect: () => void switching.change(opener, false, () => undefined),
+      }
+    }
     if (mend === 'route' && first)
       return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, first.id) }
     // community servers have no page of a tag

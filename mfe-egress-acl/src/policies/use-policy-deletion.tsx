@@ -93,10 +93,7 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
         ]}
       />
       {row.isEnabled ? (
-        <>
-          <Consequences lists={connectionLists(t, 1)} />
-          <ClosingPreview rows={[row]} />
-        </>
+        <ClosingPreview rows={[row]} />
       ) : (
         <Text>{t('policies.delete.textOff')}</Text>
       )}
@@ -119,13 +116,10 @@ function PolicyDeletions({ rows, kept }: DeletionsProps) {
   return (
     <Stack gap="3">
       <Consequences
-        lists={[
-          ...(isAnyEnabled ? connectionLists(t, rows.length) : []),
-          { title: t('policies.delete.kept'), items: kept.map(({ name }) => name) },
-        ]}
+        lists={[{ title: t('policies.delete.kept'), items: kept.map(({ name }) => name) }]}
       />
       <Text>{t('policies.delete.irreversible')}</Text>
-      <ClosingPreview rows={rows} />
+      {isAnyEnabled && <ClosingPreview rows={rows} />}
     </Stack>
   )
 }
@@ -137,9 +131,18 @@ const connectionLists = (t: TFunction<'egress'>, count: number) => [
 
 /** What goes with policies that go. */
 function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
+  const { t } = useTranslation()
   const [edit] = useState(() => ({ policies: { remove: rows.map(({ id }) => id) } }))
   const [first] = rows
-  return first && <LatePreview networkId={first.policy.network_id} edit={edit} />
+  return (
+    first && (
+      <LatePreview
+        networkId={first.policy.network_id}
+        edit={edit}
+        general={<Consequences lists={connectionLists(t, rows.length)} />}
+      />
+    )
+  )
 }
 
 /** Makes a deleted policy anew. `before` are the policies before a try that nobody answered: it may have made it. */

@@ -137,7 +137,7 @@ describe('a change that is tried out', () => {
     const toRange = { ...policy('', 'net.web', ''), dst_type: [{ id: 'egress-id', value: 'lan' }] }
     const edit = { egress: { put: [route] }, policies: { put: [toRange] } }
     const found = engineOf(estate).answer('difference', { edit, limit: 1 })
-    expect(found.openedRanges).toEqual({ rights: 2, routes: 1, sources: 2 })
+    expect(found.openedRanges).toEqual({ rights: 2, routes: 1, sources: 2, users: 0 })
     expect(found.changes).toHaveLength(1)
   })
 })

@@ -12,6 +12,7 @@ export type {
   ReachThing,
   ReachUser,
 } from './reach/estate'
+export { rulesOfServer } from './reach/estate'
 export {
   type BrokenExpectation,
   brokenExpectations,
@@ -25,7 +26,13 @@ export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
 export type { Cut, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
 export { reachOf, routesIn, thingsIn, type ReachOfThing, type ReachSide } from './reach/reach-of'
-export { carriesService, isForEverything, type PolicyService, type Service } from './reach/traffic'
+export {
+  carriesService,
+  isForEverything,
+  outagesOn,
+  type PolicyService,
+  type Service,
+} from './reach/traffic'
 export {
   type ServiceChange,
   type ServiceDifference,

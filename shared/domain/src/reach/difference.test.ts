@@ -89,13 +89,13 @@ describe('the deletion of nodes that route to a range', () => {
     return { closedRanges, ranges: changes.filter(({ kind }) => kind === 'range') }
   }
   const lostByAll = {
-    closedRanges: { rights: 2, routes: 1, sources: 2 },
+    closedRanges: { rights: 2, routes: 1, sources: 2, users: 1 },
     ranges: [
       { kind: 'range', isOpened: false, from: { kind: 'node', id: 'web' }, to: lan },
       { kind: 'range', isOpened: false, from: { kind: 'user', id: 'ann' }, to: lan },
     ],
   }
-  const lostByNone = { closedRanges: countsOf([]), ranges: [] }
+  const lostByNone = { closedRanges: { ...countsOf([]), users: 0 }, ranges: [] }
 
   test('takes the range from everything that could reach it once no node is left', () => {
     expect(lostWithout(['db'], { nodes: { db: 10 } })).toEqual(lostByAll)

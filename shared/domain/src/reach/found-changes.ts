@@ -12,8 +12,8 @@ export type ReachChange =
   | { kind: 'range'; isOpened: boolean; from: ThingRef; to: ThingRef }
   | { kind: 'pair'; isOpened: boolean; from: ThingRef; to: ThingRef }
 
-/** Rights to the ranges of routes: how many there are, to how many routes, and of how many sources, users among them. */
-export type RangeCounts = { rights: number; routes: number; sources: number }
+/** Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those are users. */
+export type RangeCounts = { rights: number; routes: number; sources: number; users: number }
 
 /** Counts of pairs, users among the sources, and of rights to ranges; and a list of the loudest of them. */
 export type Difference = {
@@ -129,6 +129,7 @@ function createRangeCounter() {
       rights,
       routes: routes.size,
       sources: countBits(places) + others.size,
+      users: others.size,
     }),
   }
 }

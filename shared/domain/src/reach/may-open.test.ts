@@ -133,12 +133,12 @@ test('judges users by policies of their own, and knows nobody who is not listed'
   expect(verdictOf(networkOf(policies), [user, node('db')])).toMatchObject({
     isOpen: true,
     policies: ['u'],
-    marks: ['read-in-source'],
+    marks: [],
   })
   expect(verdictOf(networkOf(policies), [user, node('far')]).isOpen).toBe(false)
   expect(verdictOf(networkOf(policies), [{ kind: 'user', id: 'bob' }, node('db')])).toMatchObject({
     isOpen: false,
-    marks: ['read-in-source', 'unknown-user'],
+    marks: ['unknown-user'],
   })
 })
 

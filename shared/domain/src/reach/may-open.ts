@@ -15,7 +15,6 @@ import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**
  * What is to be said beside a verdict, so that nobody takes it for more than it is:
- * - `read-in-source`: the rules of this server were read in its source, not recorded from a running one.
  * - `open-network`: a policy from everyone to everyone decides, whatever its service; no other is looked at.
  * - `service-not-enforced`: no deciding policy is about the service, but this server forwards it all the same.
  * - `direction-not-enforced`: they are peers although this one may not begin; hosts mostly let it pass.
@@ -23,7 +22,6 @@ import { policiesForUser, policiesOfUserToRoute } from './users'
  * - `unknown-user`: the list of users has nobody of this name.
  */
 export type VerdictMark =
-  | 'read-in-source'
   | 'open-network'
   | 'service-not-enforced'
   | 'direction-not-enforced'
@@ -84,7 +82,6 @@ export function mayOpen(
       isEnforced && carrying.length > 0 && !carrying.some((each) => isWhole(each, service)),
     arePeers,
     marks: [
-      ...(reach.rules.isRecorded ? [] : ['read-in-source' as const]),
       ...(isOpenNetwork ? ['open-network' as const] : []),
       ...(policies.length > 0 && carrying.length === 0 && !isEnforced
         ? ['service-not-enforced' as const]

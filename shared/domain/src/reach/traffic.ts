@@ -32,9 +32,6 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
     return { path: cut, causes: [], isRefusedByLists: true }
   }
   const strangers = strangersOn(reach, path)
-  const outages = path.flatMap(({ thing, down }): Cause[] =>
-    down === undefined ? [] : [{ kind: down, things: [thing] }],
-  )
   return {
     path: path.map((step, at): PathStep => {
       const next = path[at + 1]
@@ -42,7 +39,7 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
       return strangers.has(at) ? { ...step, cut: 'no-peers' } : step
     }),
     causes: [
-      ...outages,
+      ...outagesOn(path),
       ...[...strangers.values()].map((things): Cause => ({
         kind: areEnds(path, things) ? 'tag-ignored' : 'not-peers',
         things,
@@ -51,6 +48,10 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
     isRefusedByLists: false,
   }
 }
+
+/** What of a path is down, in its order, whether policies allow it or not. */
+export const outagesOn = (path: readonly PathStep[]): Cause[] =>
+  path.flatMap(({ thing, down }) => (down === undefined ? [] : [{ kind: down, things: [thing] }]))
 
 const cutAt = (path: readonly PathStep[], place: number, cut: Cut): PathStep[] =>
   path.map((step, at) => (at === place ? { ...step, cut } : step))
