@@ -1,18 +1,23 @@
 import { userListQuery } from '@meshdeck/api/users'
 import { useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
+import { useMemo } from 'react'
 
+import { useLostFilesLine } from '../shared/file-losses'
 import { GoneReach, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
+import { lostFilesWith } from './group-losses'
 
 type Props = {
   groupIds: readonly string[]
   /** Those that the question does not list by itself. */
   goes?: readonly string[]
+  /** Is given the names of the config files that go with them. */
+  onFiles?: (names: readonly string[]) => void
 }
 
 /** What goes with groups, and what loses them, before they are deleted. */
-export function GroupDeletion({ groupIds, goes = [] }: Props) {
+export function GroupDeletion({ groupIds, goes = [], onFiles }: Props) {
   const { t } = useTranslation()
   const losses = usePeopleLosses({ groupIds })
   const { data: users = [] } = useQuery({ ...userListQuery(), staleTime: Infinity })
@@ -21,6 +26,10 @@ export function GroupDeletion({ groupIds, goes = [] }: Props) {
     .filter(({ user_group_ids: held }) => Object.keys(held ?? {}).some((id) => ids.has(id)))
     .map(({ username }) => username)
   const count = groupIds.length
+  const lostFiles = useLostFilesLine(
+    useMemo(() => lostFilesWith(groupIds), [groupIds]),
+    onFiles,
+  )
 
   return (
     <Stack gap="3">
@@ -30,6 +39,7 @@ export function GroupDeletion({ groupIds, goes = [] }: Props) {
             title: t(goes.length > 0 ? 'groups.delete.goes' : 'groups.delete.goesToo'),
             items: [
               ...goes,
+              ...lostFiles,
               ...(losses.deletedPolicies
                 ? namedLine(t('groups.delete.accessPolicies'), losses.deletedPolicies)
                 : [t('groups.delete.policies', { count })]),

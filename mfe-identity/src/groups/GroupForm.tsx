@@ -14,6 +14,7 @@ import {
 } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
+import { FileLosses } from '../shared/file-losses'
 import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
 import { useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
@@ -25,6 +26,7 @@ import {
   heldRoles,
   refusedGroupName,
 } from './group-form'
+import { lostFilesOf } from './group-losses'
 import { networkLabel } from './group-rows'
 import { pickFailure } from './GroupsField'
 
@@ -90,6 +92,7 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
               </Text>
             </Stack>
           </Panel>
+          {isRest && group && <LostFiles initial={initial} group={group} />}
           <SaveBar
             action={action}
             discard={t('groups.form.discard')}
@@ -197,6 +200,13 @@ function MembersField() {
       failure={pickFailure(users, t('groups.form.usersFailed'))}
     />
   )
+}
+
+/** The config files that saving deletes; a new group takes none along. */
+function LostFiles({ initial, group }: { initial: Values; group: UserGroup }) {
+  const { values } = useForm<Values>()
+  const rule = useMemo(() => lostFilesOf(group, { initial, values }), [group, initial, values])
+  return <FileLosses rule={useDeferredValue(rule)} />
 }
 
 /** What becomes possible and impossible for whoever is, comes or goes. */

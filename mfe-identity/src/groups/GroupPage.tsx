@@ -29,8 +29,10 @@ import { Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
 import { docs, paths } from '../paths'
+import { useFileOutcome } from '../shared/file-losses'
 import { useTranslation } from '../translations'
 import { grantKeys, type GroupForm as Values, toGroupEdit } from './group-form'
+import { lostFilesOf } from './group-losses'
 import { networkLabel, networksOf, toGroupRows } from './group-rows'
 import { GroupForm } from './GroupForm'
 import { useGroupActions } from './use-group-actions'
@@ -137,6 +139,7 @@ type EditProps = Props & { isSaved: boolean; onSaved: () => void }
 
 function EditForm({ group, users, isSaved, onSaved }: EditProps) {
   const { t } = useTranslation()
+  const fileOutcome = useFileOutcome()
   const [members] = useState(() => membersOf(group.id, users))
   const toValues = (edit: GroupEdit): Values => ({
     name: edit.name,
@@ -159,6 +162,8 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     const moved = [...new Set([...members, ...form.members, ...sent])].filter(
       (name) => was.has(name) !== is.has(name) || sent.includes(name),
     )
+    const change = { initial: { ...toValues(base), members }, values: form }
+    const deleted = await fileOutcome(lostFilesOf(group, change))
     if (JSON.stringify(mine) !== JSON.stringify(base)) {
       await updateGroup({ id: group.id, base, mine })
       // or, where members are refused, saving again would take it for somebody else's
@@ -174,7 +179,10 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
         },
       ])
     }
-    toast.success(t('groups.edit.done', { name: mine.name }))
+    toast.success(
+      t('groups.edit.done', { name: mine.name }),
+      deleted === undefined ? {} : { description: deleted },
+    )
     onSaved()
   }
 

@@ -1,11 +1,13 @@
 import { changeMembership, type Membership } from '@meshdeck/api/user-changes'
 import { type User, type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
+import { filesOfLeavers } from '@meshdeck/domain/config-file-losses'
 import { groupsWith } from '@meshdeck/domain/user-account'
 import { type Reading, Slot, toast, useQuery, z } from '@meshdeck/platform'
 import { Text, useNameList } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { FileLosses, type FileRule, useFileOutcome } from '../shared/file-losses'
 import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
 import { useTranslation } from '../translations'
 import { networksOf } from './group-rows'
@@ -43,6 +45,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const groups = useQuery(userGroupListQuery())
   const { nameOf, aboutOf } = useGroupNames(groups.data)
+  const fileOutcome = useFileOutcome()
 
   const picks = { way, users, groups, nameOf, aboutOf }
 
@@ -57,6 +60,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       initialValues={{ from: '', to: '' }}
       failure={t(`groups.move.${way}.failed`)}
       onSubmit={async (values) => {
+        const deleted = await fileOutcome(lostFilesOf(outcomesOf(users, values)))
         await changeMembership(membershipsOf(users, values))
         const stayed = stayedOf(users, values)
         const moved = users.length - stayed.length
@@ -66,14 +70,14 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
             count: moved,
             name: nameOf(values.to || values.from),
           }),
-          stayed.length > 0
-            ? {
-                description: t(`groups.move.${way}.stayed`, {
-                  from: nameOf(values.from),
-                  usernames: stayed.join(', '),
-                }),
-              }
-            : {},
+          descriptionOf([
+            deleted,
+            stayed.length > 0 &&
+              t(`groups.move.${way}.stayed`, {
+                from: nameOf(values.from),
+                usernames: stayed.join(', '),
+              }),
+          ]),
         )
         onDone()
         onClose()
@@ -171,11 +175,8 @@ function Preview({ users, groups }: PreviewProps) {
 }
 
 function PreviewOf({ users, groups, from, to }: PreviewProps & Values) {
-  const outcomes = useMemo(
-    () =>
-      membersOf(users, from).map((user) => ({ before: user, after: moved(user, { from, to }) })),
-    [users, from, to],
-  )
+  const outcomes = useMemo(() => outcomesOf(users, { from, to }), [users, from, to])
+  const lostFiles = useMemo(() => lostFilesOf(outcomes), [outcomes])
   const draft = useMemo(
     (): Draft => ({
       outcomes: () => outcomes,
@@ -199,10 +200,25 @@ function PreviewOf({ users, groups, from, to }: PreviewProps & Values) {
 
   return (
     <>
+      <FileLosses rule={lostFiles} />
       {changes && <RightChanges changes={changes} />}
       <Slot request={{ name: 'users.groups', props: { people } }} />
     </>
   )
+}
+
+const outcomesOf = (users: readonly User[], values: Values) =>
+  membersOf(users, values.from).map((user) => ({ before: user, after: moved(user, values) }))
+
+const lostFilesOf =
+  (outcomes: ReturnType<typeof outcomesOf>): FileRule =>
+  (facts) =>
+    filesOfLeavers(facts, outcomes)
+
+/** What a toast says below its title, a line for each. */
+function descriptionOf(lines: ReadonlyArray<string | false | undefined>) {
+  const said = lines.filter(Boolean)
+  return said.length > 0 ? { description: said.join('\n') } : {}
 }
 
 function moved(user: User, { from, to }: Values) {

@@ -6,6 +6,7 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useDeletedFiles } from '../shared/file-losses'
 import { useTranslation } from '../translations'
 import type { GroupRow } from './group-rows'
 
@@ -18,6 +19,7 @@ const GroupDeletion = lazyOverlay(
 export function useGroupActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
+  const deletedFiles = useDeletedFiles()
   const deletion = rowChange({
     change: deleteGroup,
     inputOf: ({ id }: { id: string; name: string }) => id,
@@ -37,16 +39,19 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
       icon: Trash2,
       isDanger: true,
       disabledReason: refusalOf(row),
-      onSelect: () =>
+      onSelect: () => {
+        const { onFiles, outcome } = deletedFiles()
         confirm({
           title: t('groups.delete.title', { name: row.name }),
-          description: <GroupDeletion groupIds={[row.id]} goes={[row.name]} />,
+          description: <GroupDeletion groupIds={[row.id]} goes={[row.name]} onFiles={onFiles} />,
           action: t('groups.delete.action'),
           typedName: row.name,
           ...deletion.one(row),
+          outcome,
           success: t('groups.delete.done', { name: row.name }),
           failure: t('groups.delete.failed', { name: row.name }),
-        }),
+        })
+      },
     },
   ]
 

@@ -2,14 +2,23 @@ import { inviteListQuery } from '@meshdeck/api/invites'
 import { userListQuery } from '@meshdeck/api/users'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
+import { useMemo } from 'react'
 
+import { useLostFilesLine } from '../shared/file-losses'
 import { namedLine } from '../shared/use-people-losses'
 import { useRightsEstate } from '../shared/use-rights-estate'
 import { useTranslation } from '../translations'
+import { lostFilesWith } from './role-losses'
 import { holdersOf } from './role-rows'
 
+type Props = {
+  roleIds: readonly string[]
+  /** Is given the names of the config files that go with them. */
+  onFiles?: (names: readonly string[]) => void
+}
+
 /** Who and what loses roles, before they are deleted. */
-export function RoleDeletion({ roleIds }: { roleIds: readonly string[] }) {
+export function RoleDeletion({ roleIds, onFiles }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: estate } = useRightsEstate()
@@ -18,11 +27,16 @@ export function RoleDeletion({ roleIds }: { roleIds: readonly string[] }) {
   const holders = estate && users && roleIds.map((id) => holdersOf(id, users, estate))
   const groupIds = holders?.flatMap(({ groups }) => groups.map(({ id }) => id))
   const count = roleIds.length
+  const lostFiles = useLostFilesLine(
+    useMemo(() => lostFilesWith(roleIds), [roleIds]),
+    onFiles,
+  )
 
   return (
     <Stack gap="3">
       <Consequences
         lists={[
+          { title: t('groups.delete.goesToo'), items: lostFiles },
           {
             title: t('roles.delete.leaves', { count }),
             items: [

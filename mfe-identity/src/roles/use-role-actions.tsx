@@ -7,6 +7,7 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useDeletedFiles } from '../shared/file-losses'
 import { useTranslation } from '../translations'
 import type { RoleRow } from './role-rows'
 
@@ -19,6 +20,7 @@ const RoleDeletion = lazyOverlay(
 export function useRoleActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
+  const deletedFiles = useDeletedFiles()
   const deletion = rowChange({
     change: deleteRole,
     inputOf: ({ id }: { id: string; name: string }) => id,
@@ -39,16 +41,19 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
       icon: Trash2,
       isDanger: true,
       disabledReason: refusalOf(row),
-      onSelect: () =>
+      onSelect: () => {
+        const { onFiles, outcome } = deletedFiles()
         confirm({
           title: t('roles.delete.title', { name: row.name }),
-          description: <RoleDeletion roleIds={[row.id]} />,
+          description: <RoleDeletion roleIds={[row.id]} onFiles={onFiles} />,
           action: t('roles.delete.action'),
           typedName: row.name,
           ...deletion.one(row),
+          outcome,
           success: t('roles.delete.done', { name: row.name }),
           failure: t('roles.delete.failed', { name: row.name }),
-        }),
+        })
+      },
     },
   ]
 

@@ -47,7 +47,7 @@ export const updateGroup = change({
     }
     await readReply(api.put(PATH, { json }), z.unknown())
   },
-  stale: ['policies', 'user-groups'],
+  stale: ['policies', 'user-groups', 'nodes', 'config-files'],
   isSaved: async ({ id, ...edit }) => {
     const group = (await readAnew(userGroupListQuery())).find((one) => one.id === id)
     return isEditKept(edit, group && editOfGroup(group))
@@ -55,17 +55,27 @@ export const updateGroup = change({
   nameOf: ({ mine }) => mine.name,
 })
 
+const goneWithGroup = [
+  'invites',
+  'policies',
+  'posture-checks',
+  'user-groups',
+  'users',
+  'nodes',
+  'config-files',
+] as const
+
 /** DELETE /v1/users/group?group_id= [AP-125]: with it the group goes from users, invites and policies. */
 export const deleteGroup = change({
   send: (id: string) =>
     readReply(api.delete(PATH, { searchParams: { group_id: id } }), z.unknown()),
-  stale: ['invites', 'policies', 'posture-checks', 'user-groups', 'users'],
+  stale: goneWithGroup,
   settle: (deleted) => {
     const gone = new Set(deleted)
     queryClient.setQueryData(userGroupListQuery().queryKey, (groups) =>
       groups?.filter(({ id }) => !gone.has(id)),
     )
-    void readAgain('invites', 'policies', 'posture-checks', 'user-groups', 'users')
+    void readAgain(...goneWithGroup)
   },
   isThere: async (id) => (await readAnew(userGroupListQuery())).some((group) => group.id === id),
 })

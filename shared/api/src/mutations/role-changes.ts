@@ -61,16 +61,18 @@ export const updateRole = change({
   nameOf: ({ mine }) => mine.name,
 })
 
+const goneWithRole = ['roles', 'user-groups', 'users', 'invites', 'nodes', 'config-files'] as const
+
 /** DELETE /v1/users/role?role_id= [AP-120]: with it the role goes from the users, groups and invites that have it. */
 export const deleteRole = change({
   send: (id: string) => readReply(api.delete(PATH, { searchParams: { role_id: id } }), z.unknown()),
-  stale: ['roles', 'user-groups', 'users', 'invites'],
+  stale: goneWithRole,
   settle: (deleted) => {
     const gone = new Set(deleted)
     queryClient.setQueryData(networkRoleListQuery().queryKey, (roles) =>
       roles?.filter(({ id }) => !gone.has(id)),
     )
-    void readAgain('roles', 'user-groups', 'users', 'invites')
+    void readAgain(...goneWithRole)
   },
   isThere: async (id) => (await readAnew(networkRoleListQuery())).some((role) => role.id === id),
 })

@@ -9,6 +9,7 @@ import {
   readItems,
   readReply,
   refreshOwnUser,
+  type Resource,
   z,
 } from '@meshdeck/platform'
 
@@ -118,7 +119,7 @@ export const changeMembership = change({
       )
     })
   },
-  stale: ['access-tokens', 'users', 'user-groups', 'nodes'],
+  stale: ['access-tokens', 'users', 'user-groups', 'nodes', 'config-files'],
   isSaved: async (groups) =>
     (await readAnew(userListQuery())).every((user) =>
       groups.every((group) => isSettled(group, user)),
@@ -133,6 +134,7 @@ const isSettled = (
 
 /** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
 export const deleteUsers = changeEach((username) => api.delete(pathOf(username)), {
+  stale: [...stale, 'config-files'],
   isLeft: async (usernames) =>
     (await readAnew(userListQuery())).some(({ username }) => usernames.includes(username)),
 })
@@ -203,19 +205,20 @@ async function putUser(
   await readReply(api.put(pathOf(username), { json }), userSchema)
 }
 
-type Seen = {
+type Rest = {
+  stale?: readonly Resource[]
   isLeft?: (usernames: readonly string[]) => Promise<boolean>
   isSaved?: (usernames: readonly string[]) => Promise<boolean>
 }
 
 /** Does one thing to several users, with a call for each; throws as `inTurn` does. */
-function changeEach(sendOne: (username: string) => ReturnType<typeof api>, seen: Seen) {
+function changeEach(sendOne: (username: string) => ReturnType<typeof api>, rest: Rest) {
   return change({
     send: (usernames: readonly string[]) =>
       inTurn(usernames, (username) => readReply(sendOne(username), z.unknown())),
     stale,
     nameOf: (usernames) => usernames.join(', '),
-    ...seen,
+    ...rest,
   })
 }
 

@@ -29,8 +29,9 @@ export function QuestionDialog({ question, onClose }: Props) {
       if (result === 'gone') toast.info(t('overlays.gone', { name }))
       else if (success !== undefined) {
         const action = wayBack?.()
+        const below = typeof outcome === 'function' ? outcome() : outcome
         toast.success(typeof success === 'string' ? success : success(isOptionChosen), {
-          ...(outcome !== undefined && { description: outcome }),
+          ...(below !== undefined && { description: below }),
           ...(action && { action }),
         })
       }

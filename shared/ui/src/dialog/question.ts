@@ -31,8 +31,8 @@ export type Question = {
    */
   success?: string | ((isOptionChosen: boolean) => string)
   failure: string
-  /** A sentence below the title when it worked. */
-  outcome?: string
+  /** A sentence below the title when it worked; asked for then. */
+  outcome?: string | (() => string | undefined)
   /** A button in the toast when it worked: the way back, where the server allows one. Asked for then. */
   wayBack?: () => ToastAction | undefined
 }

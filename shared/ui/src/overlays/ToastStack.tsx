@@ -156,7 +156,11 @@ export function ToastCard({
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="500">{title}</Text>
-        {description && <Text color="fg.muted">{description}</Text>}
+        {description && (
+          <Text color="fg.muted" whiteSpace="pre-line">
+            {description}
+          </Text>
+        )}
         {action && (
           <Button size="sm" mt="2" onClick={act}>
             {action.label}

@@ -1,0 +1,111 @@
+import { filesOfChangedGroup, filesOfLeavers, filesOfRole } from './config-file-losses'
+
+const later = { isPro: true, isLater: true }
+const earlier = { isPro: true, isLater: false }
+const lab = { lab: { 'lab-user': {} } }
+const groups = new Map([
+  ['crew', { network_roles: lab }],
+  ['staff', { network_roles: lab }],
+  ['all', { network_roles: { all_networks: { user: {} } } }],
+  ['empty', { network_roles: { lab: {} } }],
+])
+const account = (username: string, platform_role_id: string, ...held: string[]) => ({
+  username,
+  platform_role_id,
+  user_group_ids: Object.fromEntries(held.map((id) => [id, {}])),
+})
+const users = [
+  account('admin', 'super-admin', 'crew'),
+  account('anna', 'service-user', 'crew', 'staff'),
+  account('berta', 'service-user', 'staff'),
+  account('pia', 'platform-user', 'crew'),
+]
+const file = (ownerid: string, network = 'lab', ingressgatewayid = 'hub') => ({
+  name: `${ownerid} ${network} ${ingressgatewayid}`,
+  network,
+  ownerid,
+  ingressgatewayid,
+})
+const files = [...users.map(({ username }) => file(username)), file('anna', 'yard'), file('gone')]
+const facts = { files, users, groups, server: later }
+const namesOf = (lost: ReadonlyArray<{ name: string }>) => lost.map(({ name }) => name)
+
+function leaving(username: string, ...left: string[]) {
+  const before = users.find((user) => user.username === username)
+  if (!before) throw new Error(username)
+  const kept = Object.entries(before.user_group_ids).filter(([id]) => !left.includes(id))
+  return [{ before, after: { ...before, user_group_ids: Object.fromEntries(kept) } }]
+}
+
+test('a service user who leaves a group loses the config files of its networks, even with another group in them', () => {
+  expect(namesOf(filesOfLeavers(facts, leaving('anna', 'crew')))).toEqual(['anna lab hub'])
+  expect(filesOfLeavers(facts, leaving('anna'))).toEqual([])
+})
+
+test.each(['admin', 'pia'])('%s, who is no service user, loses none', (username) => {
+  expect(filesOfLeavers(facts, leaving(username, 'crew'))).toEqual([])
+})
+
+test.each(['all', 'empty', 'unknown'])('leaving group %s deletes no config file', (id) => {
+  const before = account('anna', 'service-user', id)
+  const after = account('anna', 'service-user')
+  expect(filesOfLeavers(facts, [{ before, after }])).toEqual([])
+})
+
+const change = { id: 'crew', before: lab, after: {} }
+
+test('a group that loses a network deletes its members’ config files there from 1.5.1 on, and those without an owner', () => {
+  expect(namesOf(filesOfChangedGroup(facts, change))).toEqual([
+    'anna lab hub',
+    'pia lab hub',
+    'gone lab hub',
+  ])
+})
+
+test('a group that loses all networks deletes its members’ config files in every network from 1.5.1 on', () => {
+  const inAll = { ...change, before: { all_networks: { user: {} } } }
+  expect(namesOf(filesOfChangedGroup(facts, inAll))).toContain('anna yard hub')
+  expect(filesOfChangedGroup({ ...facts, server: earlier }, inAll)).toEqual([])
+})
+
+test('a group that changes its role in a network deletes no member’s config file from 1.5.1 on', () => {
+  const changed = { ...change, after: { lab: { 'lab-admin': {} } } }
+  expect(namesOf(filesOfChangedGroup(facts, changed))).toEqual(['gone lab hub'])
+})
+
+test.each([
+  ['loses a network', {}],
+  ['changes its role there', { lab: { 'lab-admin': {} } }],
+])(
+  'before 1.5.1 a group that %s deletes every service user’s config files there',
+  (_how, after) => {
+    const lost = filesOfChangedGroup({ ...facts, server: earlier }, { ...change, after })
+    expect(namesOf(lost)).toEqual(['anna lab hub', 'berta lab hub'])
+  },
+)
+
+test('a deleted group has no members, so that only earlier servers delete their config files', () => {
+  const deleted = { id: 'crew', before: lab, after: null }
+  expect(namesOf(filesOfChangedGroup(facts, deleted))).toEqual(['gone lab hub'])
+  expect(namesOf(filesOfChangedGroup({ ...facts, server: earlier }, deleted))).toEqual([
+    'anna lab hub',
+    'berta lab hub',
+  ])
+})
+
+test.each([
+  ['all gateways', 'all_remote_access_gw', ['anna lab hub', 'berta lab hub']],
+  ['a gateway', 'hub', ['anna lab hub', 'berta lab hub']],
+  ['another gateway', 'edge', []],
+])(
+  'a deleted role that was about %s deletes service users’ config files there',
+  (_what, id, lost) => {
+    const access = { remote_access_gw: { [id]: { vpn_access: true } } }
+    const role = { network_id: 'lab', network_level_access: access }
+    expect(namesOf(filesOfRole(facts, role))).toEqual(lost)
+  },
+)
+
+test('a deleted role without gateways deletes no config file', () => {
+  expect(filesOfRole(facts, { network_id: 'lab', network_level_access: null })).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { Outcome, RightsEstate, RightsPerson } from './effective-rights'
+import { ALL_NETWORKS, allIdOf, type RightsRole } from './network-rights'
+
+/** What of a config file decides whether it goes with the rights of its owner. */
+export type OwnedFile = { network: string; ownerid: string; ingressgatewayid: string }
+
+type Account = RightsPerson & { username: string }
+type HeldRoles = RightsPerson['network_roles']
+
+/** Every config file and user, and the groups and version of the server. */
+export type FileFacts<File extends OwnedFile> = Pick<RightsEstate, 'server' | 'groups'> & {
+  files: readonly File[]
+  users: readonly Account[]
+}
+
+/**
+ * The config files that the server deletes with memberships: those of service users in the networks of the groups that
+ * they leave. Another group that lets them into the network saves none. A group that gives roles in all networks counts
+ * for no single one.
+ */
+export function filesOfLeavers<File extends OwnedFile>(
+  { files, groups }: Pick<FileFacts<File>, 'files' | 'groups'>,
+  outcomes: ReadonlyArray<Outcome & { before: Account }>,
+): File[] {
+  const lost = new Set(
+    outcomes
+      .filter(({ after }) => isServiceUser(after))
+      .flatMap(({ before, after }) =>
+        Object.keys(before.user_group_ids ?? {})
+          .filter((id) => !Object.hasOwn(after.user_group_ids ?? {}, id))
+          .flatMap((id) => rolesLost(groups.get(id)?.network_roles, null))
+          .map((networkId) => keyOf(before.username, networkId)),
+      ),
+  )
+  return files.filter(({ ownerid, network }) => lost.has(keyOf(ownerid, network)))
+}
+
+/** A group whose roles change; `after` is null for one that is deleted. */
+export type GroupChange = { id: string; before: HeldRoles; after: HeldRoles }
+
+/**
+ * The config files that the server deletes when the roles of a group change, or the group is deleted. Before 1.5.1 every
+ * service user loses those in a network where the group loses a role; from then on members who aren't administrators
+ * lose those in a network where it has no role left. Such a server also deletes the config files without an owner.
+ */
+export function filesOfChangedGroup<File extends OwnedFile>(
+  { files, users, server }: FileFacts<File>,
+  { id, before, after }: GroupChange,
+): File[] {
+  const owners = new Map(users.map((user) => [user.username, user]))
+  if (!server.isLater) {
+    const lost = rolesLost(before, after)
+    return files.filter(
+      ({ network, ownerid }) => lost.includes(network) && isServiceUser(owners.get(ownerid)),
+    )
+  }
+  const lost = Object.keys(before ?? {}).filter((netid) => !Object.hasOwn(after ?? {}, netid))
+  const isLost = (network: string) => lost.includes(network) || lost.includes(ALL_NETWORKS)
+  return files.filter(({ network, ownerid }) => {
+    const owner = owners.get(ownerid)
+    if (!owner) return true
+    // members are taken out of a group before it is deleted
+    const isMember = after !== null && Object.hasOwn(owner.user_group_ids ?? {}, id)
+    return isMember && isLost(network) && !administrators.has(owner.platform_role_id)
+  })
+}
+
+/** The config files that the server deletes with a role: those of service users at the gateways that it is about. */
+export function filesOfRole<File extends OwnedFile>(
+  { files, users, server }: Pick<FileFacts<File>, 'files' | 'users' | 'server'>,
+  role: Pick<RightsRole, 'network_level_access'> & { network_id: string },
+): File[] {
+  const gateways = Object.keys(role.network_level_access?.remote_access_gw ?? {})
+  const isOfAll = gateways.includes(allIdOf('remote_access_gw', server))
+  const owners = new Set(users.filter(isServiceUser).map(({ username }) => username))
+  return files.filter(
+    ({ network, ownerid, ingressgatewayid }) =>
+      network === role.network_id &&
+      owners.has(ownerid) &&
+      (isOfAll || gateways.includes(ingressgatewayid)),
+  )
+}
+
+const administrators = new Set(['super-admin', 'admin'])
+
+const isServiceUser = (person: Pick<RightsPerson, 'platform_role_id'> | undefined): boolean =>
+  person?.platform_role_id === 'service-user'
+
+/** The networks where a role was held that isn't held there any more. */
+function rolesLost(before: HeldRoles, after: HeldRoles): string[] {
+  return Object.entries(before ?? {}).flatMap(([networkId, roles]) => {
+    const left = Object(after?.[networkId])
+    const isLost = Object.keys(Object(roles)).some((id) => !Object.hasOwn(left, id))
+    return isLost ? [networkId] : []
+  })
+}
+
+/** Names of users have no blanks. */
+const keyOf = (username: string, networkId: string) => `${username} ${networkId}`
