@@ -1,8 +1,7 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
-import { groupsWith } from '@meshdeck/domain/user-account'
-import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
+import { hasSlot, useCapabilities, useQuery } from '@meshdeck/platform'
+import { Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import {
   Form,
   idsOfNamesakes,
@@ -14,8 +13,6 @@ import {
 } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
-import { FileLosses } from '../shared/file-losses'
-import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
 import { useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import {
@@ -23,10 +20,9 @@ import {
   grantOf,
   type GroupForm as Values,
   groupFormSchema,
-  heldRoles,
   refusedGroupName,
 } from './group-form'
-import { lostFilesOf } from './group-losses'
+import { LostFiles, ReachPreview, RightsPreview } from './group-previews'
 import { networkLabel } from './group-rows'
 import { pickFailure } from './GroupsField'
 
@@ -101,8 +97,8 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
           />
         </Stack>
         <Stack gap="4">
-          {isRest && <Preview initial={initial} {...(group && { group })} />}
-          {isRest && hasSlot('users.groups') && <Reach initial={initial} id={group?.id} />}
+          {isRest && <RightsPreview initial={initial} {...(group && { group })} />}
+          {isRest && hasSlot('users.groups') && <ReachPreview initial={initial} id={group?.id} />}
         </Stack>
       </Grid>
       <LeaveQuestion />
@@ -201,85 +197,3 @@ function MembersField() {
     />
   )
 }
-
-/** The config files that saving deletes; a new group takes none along. */
-function LostFiles({ initial, group }: { initial: Values; group: UserGroup }) {
-  const { values } = useForm<Values>()
-  const rule = useMemo(() => lostFilesOf(group, { initial, values }), [group, initial, values])
-  return <FileLosses rule={useDeferredValue(rule)} />
-}
-
-/** What becomes possible and impossible for whoever is, comes or goes. */
-function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
-  const { values } = useForm<Values>()
-  const { grants, members } = values
-  const id = group?.id ?? NEW
-  const draft = useMemo((): Draft => {
-    const [was, is] = [new Set(initial.members), new Set(members)]
-    return {
-      outcomes: (users) =>
-        users
-          .filter(({ username }) => was.has(username) || is.has(username))
-          .map((user) => ({
-            before: user,
-            after: {
-              ...user,
-              user_group_ids: groupsWith(user.user_group_ids, id, is.has(user.username)),
-            },
-          })),
-      networkIds: networksIn([...initial.grants, ...grants]),
-      estate: (before) => ({
-        ...before,
-        groups: new Map<
-          string,
-          { network_roles?: Readonly<Record<string, unknown>> | null | undefined }
-        >(before.groups).set(id, { network_roles: heldRoles(grants) }),
-      }),
-    }
-  }, [initial, id, grants, members])
-  const changes = useRightChanges(draft)
-  return changes && <RightChanges changes={changes} />
-}
-
-/** What opens and closes for those who come and go, told by the remote that knows. */
-function Reach({ initial, id }: { initial: Values; id: string | undefined }) {
-  const { t } = useTranslation()
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
-  const { values } = useForm<Values>()
-  const { members, grants } = values
-  const name = values.name.trim()
-  const people = useMemo(() => {
-    const [was, is] = [new Set(initial.members), new Set(members)]
-    return (users ?? [])
-      .filter(({ username }) => was.has(username) !== is.has(username))
-      .map(({ username, platform_role_id: roleId, user_group_ids }) => {
-        const groupIds = groupsWith(user_group_ids, id ?? NEW, is.has(username))
-        return { username, roleId, groupIds: Object.keys(groupIds) }
-      })
-  }, [users, initial, id, members])
-  const group = useMemo(
-    () => ({
-      id: id ?? NEW,
-      // new policies of one that is renamed are named as it was until then
-      name: id === undefined ? name : initial.name,
-      ...(id !== undefined && { before: networksIn(initial.grants) }),
-      after: networksIn(grants),
-    }),
-    [initial, id, name, grants],
-  )
-
-  return (
-    <Panel title={t('groups.form.reach')}>
-      <Box p="4">
-        <Slot request={{ name: 'users.groups', props: { people, group } }} />
-      </Box>
-    </Panel>
-  )
-}
-
-const networksIn = (grants: readonly string[]) => [
-  ...new Set(grants.map((key) => grantOf(key).networkId)),
-]
-
-/** Stands for a group that has no id yet. */
-const NEW = 'new group'
