@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@meshdeck/domain/times'
+
 import {
   type Change,
   type ChangeKind,
@@ -74,9 +76,6 @@ test('keeps the name of a node when a reply does not say it, and long ones in pa
   expect(snapshot.get(keyOf(id('d')))?.name).toHaveLength(32)
 })
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 const change = (kind: ChangeKind, nodeId: string, [after, at] = [0, 0]): Change => ({
   kind,
   nodeId,
@@ -90,10 +89,14 @@ const change = (kind: ChangeKind, nodeId: string, [after, at] = [0, 0]): Change 
 test('a visit begins with the first look after half an hour, and knows when the one before ended', () => {
   const first = lookAt(undefined, 1000)
   expect(first).toEqual({ began: 1000, last: 1000 })
-  const same = lookAt(first, 1000 + 29 * MINUTE)
-  expect(same).toEqual({ began: 1000, last: 1000 + 29 * MINUTE })
-  const next = lookAt(same, 1000 + 59 * MINUTE)
-  expect(next).toEqual({ began: 1000 + 59 * MINUTE, before: same.last, last: 1000 + 59 * MINUTE })
+  const same = lookAt(first, 1000 + 29 * MINUTE_MS)
+  expect(same).toEqual({ began: 1000, last: 1000 + 29 * MINUTE_MS })
+  const next = lookAt(same, 1000 + 59 * MINUTE_MS)
+  expect(next).toEqual({
+    began: 1000 + 59 * MINUTE_MS,
+    before: same.last,
+    last: 1000 + 59 * MINUTE_MS,
+  })
 })
 
 test('the newest are kept, and no more than there is room for', () => {
@@ -104,10 +107,10 @@ test('the newest are kept, and no more than there is room for', () => {
 })
 
 test('in this visit is what was noticed in it, in the last hour what surely happened then', () => {
-  const moment = { began: 10 * HOUR, now: 11 * HOUR }
-  const overnight = change('down', 'a', [2 * HOUR, 10 * HOUR])
-  const lately = change('down', 'b', [10.4 * HOUR, 10.5 * HOUR])
-  const earlier = change('down', 'c', [8 * HOUR, 9 * HOUR])
+  const moment = { began: 10 * HOUR_MS, now: 11 * HOUR_MS }
+  const overnight = change('down', 'a', [2 * HOUR_MS, 10 * HOUR_MS])
+  const lately = change('down', 'b', [10.4 * HOUR_MS, 10.5 * HOUR_MS])
+  const earlier = change('down', 'c', [8 * HOUR_MS, 9 * HOUR_MS])
   const spans = [overnight, lately, earlier].map((each) => [
     isIn('visit', each, moment),
     isIn('hour', each, moment),

@@ -1,5 +1,6 @@
 import { writeFilter } from '@meshdeck/domain/filter-language'
 import { healthOf } from '@meshdeck/domain/health'
+import { HOUR_MS, MINUTE_MS } from '@meshdeck/domain/times'
 
 /** What has become of a node between two looks at its network, what wants attention first. */
 export const changeKinds = ['down', 'left', 'joined', 'back'] as const
@@ -107,9 +108,6 @@ function kindOf(wasUp: boolean | undefined, nowUp: boolean): ChangeKind | undefi
   if (wasUp === nowUp) return undefined
   return nowUp ? 'back' : 'down'
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Who has looked at nothing for as long begins a new visit. */
 const PAUSE_MS = 30 * MINUTE_MS

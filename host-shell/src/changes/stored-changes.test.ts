@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
 import { act } from '@meshdeck/testing/dom'
 import { enterAs } from '@meshdeck/testing/hooks'
 
@@ -15,8 +16,6 @@ import {
 } from './stored-changes'
 
 describe('stored changes', () => {
-  const HOUR = 3_600_000
-
   const nodes = (count: number, status = 'online') =>
     Array.from({ length: count }, (_, index) => ({
       id: `${String(index).padStart(8, '0')}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`,
@@ -40,88 +39,92 @@ describe('stored changes', () => {
   beforeEach(() => localStorage.clear())
 
   test('what is seen for the first time is nothing new; the next look tells what is', () => {
-    noteSighting('ann', seen(HOUR, nodes(2)))
+    noteSighting('ann', seen(HOUR_MS, nodes(2)))
     expect(kinds('ann')).toEqual([])
     const heard = jest.fn()
     const stop = subscribeToChanges(heard)
 
-    noteSighting('ann', seen(3 * HOUR, nodes(1, 'offline')))
+    noteSighting('ann', seen(3 * HOUR_MS, nodes(1, 'offline')))
     expect(kinds('ann')).toEqual(['down host-0', 'left host-1'])
-    expect(readKept('ann').visits).toEqual({ began: 3 * HOUR, before: HOUR, last: 3 * HOUR })
+    expect(readKept('ann').visits).toEqual({
+      began: 3 * HOUR_MS,
+      before: HOUR_MS,
+      last: 3 * HOUR_MS,
+    })
     expect(heard).toHaveBeenCalled()
     stop()
   })
 
   test('a node that was noticed before its name was read gets it with the next list', () => {
-    noteSighting('ann', seen(HOUR, []))
+    noteSighting('ann', seen(HOUR_MS, []))
     const nameless = nodes(1).map(({ id, status }) => ({ id, status }))
-    noteSighting('ann', seen(2 * HOUR, nameless))
+    noteSighting('ann', seen(2 * HOUR_MS, nameless))
     expect(kinds('ann')).toEqual(['joined '])
-    noteSighting('ann', seen(2 * HOUR + 1, nodes(1)))
+    noteSighting('ann', seen(2 * HOUR_MS + 1, nodes(1)))
     expect(kinds('ann')).toEqual(['joined host-0'])
   })
 
   test('is the same object until something is noted', () => {
-    noteSighting('ann', seen(HOUR, nodes(2)))
+    noteSighting('ann', seen(HOUR_MS, nodes(2)))
     const kept = readKept('ann')
     expect(readKept('ann')).toBe(kept)
-    noteSighting('ann', seen(HOUR + 1, nodes(3)))
+    noteSighting('ann', seen(HOUR_MS + 1, nodes(3)))
     expect(readKept('ann')).not.toBe(kept)
   })
 
   test('is nobody else’s', () => {
-    noteSighting('ann', seen(HOUR, nodes(2)))
-    noteSighting('ann b', seen(HOUR, nodes(2)))
-    noteSighting('ann', seen(2 * HOUR, nodes(1)))
+    noteSighting('ann', seen(HOUR_MS, nodes(2)))
+    noteSighting('ann b', seen(HOUR_MS, nodes(2)))
+    noteSighting('ann', seen(2 * HOUR_MS, nodes(1)))
     expect([kinds('ann').length, kinds('ann b').length]).toEqual([1, 0])
   })
 
   test('ten thousand nodes take less than half a megabyte, and so do all changes there may be', () => {
-    noteSighting('ann', seen(HOUR, nodes(10_000)))
+    noteSighting('ann', seen(HOUR_MS, nodes(10_000)))
     const states = size()
     expect(states).toBeLessThan(400_000)
-    noteSighting('ann', seen(2 * HOUR, nodes(10_000, 'offline')))
+    noteSighting('ann', seen(2 * HOUR_MS, nodes(10_000, 'offline')))
     expect(readKept('ann').changes).toHaveLength(MOST_CHANGES)
     expect(size() - states).toBeLessThan(250_000)
   })
 
   test('of more nodes than are kept, networks seen long ago are forgotten, and one too large is not kept', () => {
-    noteSighting('ann', seen(HOUR, nodes(MOST_NODES / 2), 'old'))
-    noteSighting('ann', seen(2 * HOUR, nodes(MOST_NODES / 2), 'newer'))
-    noteSighting('ann', seen(3 * HOUR, nodes(1), 'newest'))
+    noteSighting('ann', seen(HOUR_MS, nodes(MOST_NODES / 2), 'old'))
+    noteSighting('ann', seen(2 * HOUR_MS, nodes(MOST_NODES / 2), 'newer'))
+    noteSighting('ann', seen(3 * HOUR_MS, nodes(1), 'newest'))
     // known no more, so its nodes are no news
-    noteSighting('ann', seen(4 * HOUR, nodes(0), 'old'))
-    noteSighting('ann', seen(5 * HOUR, nodes(MOST_NODES + 1), 'huge'))
+    noteSighting('ann', seen(4 * HOUR_MS, nodes(0), 'old'))
+    noteSighting('ann', seen(5 * HOUR_MS, nodes(MOST_NODES + 1), 'huge'))
     expect(kinds('ann')).toEqual([])
-    noteSighting('ann', seen(6 * HOUR, nodes(0), 'newest'))
+    noteSighting('ann', seen(6 * HOUR_MS, nodes(0), 'newest'))
     expect(kinds('ann')).toEqual(['left host-0'])
   })
 
   test('a network that is gone is no longer compared', () => {
-    noteSighting('ann', seen(HOUR, nodes(2), 'gone'))
+    noteSighting('ann', seen(HOUR_MS, nodes(2), 'gone'))
     keepNetworks('ann', ['corp'])
-    noteSighting('ann', seen(2 * HOUR, nodes(0), 'gone'))
+    noteSighting('ann', seen(2 * HOUR_MS, nodes(0), 'gone'))
     expect(kinds('ann')).toEqual([])
   })
 
   test('where the browser has no room nothing is compared, and what was kept stays', () => {
-    noteSighting('ann', seen(HOUR, nodes(3)))
-    noteSighting('ann', seen(HOUR + 1, nodes(2)))
+    noteSighting('ann', seen(HOUR_MS, nodes(3)))
+    noteSighting('ann', seen(HOUR_MS + 1, nodes(2)))
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    noteSighting('ann', seen(2 * HOUR, nodes(0)))
+    noteSighting('ann', seen(2 * HOUR_MS, nodes(0)))
     full.mockRestore()
     expect(kinds('ann')).toEqual(['left host-2'])
-    noteSighting('ann', seen(3 * HOUR, nodes(0)))
+    noteSighting('ann', seen(3 * HOUR_MS, nodes(0)))
     expect(kinds('ann')).toEqual(['left host-2'])
   })
 
   test('stored values that do not fit are dropped', () => {
-    noteSighting('ann', seen(HOUR, nodes(1)))
+    noteSighting('ann', seen(HOUR_MS, nodes(1)))
     const complaint = jest.spyOn(console, 'warn').mockReturnValue()
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"x":1}')
-    noteSighting('ann', seen(2 * HOUR, nodes(0)))
+    noteSighting('ann', seen(2 * HOUR_MS, nodes(0)))
     expect(kinds('ann')).toEqual([])
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('unreadable'))
   })

@@ -1,6 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
+import { DAY_SECONDS } from '@meshdeck/domain/times'
 import { z } from '@meshdeck/platform'
 
 import {
@@ -10,8 +11,6 @@ import {
   statesIn,
   worstFirst,
 } from './all-networks-figures'
-
-const DAY = 86_400
 const NOW = 1_700_000_000
 
 const node = (id: string, rest: object = {}) =>
@@ -37,9 +36,9 @@ const figures = (lists: Partial<Parameters<typeof estateFigures>[0]>, serverVers
 
 test('counts nodes whose time is up within seven days, or was, and no config files', () => {
   const nodes = [
-    node('soon', { expdatetime: NOW + 7 * DAY - 1 }),
-    node('over', { expdatetime: NOW - DAY }),
-    node('later', { expdatetime: NOW + 7 * DAY }),
+    node('soon', { expdatetime: NOW + 7 * DAY_SECONDS - 1 }),
+    node('over', { expdatetime: NOW - DAY_SECONDS }),
+    node('later', { expdatetime: NOW + 7 * DAY_SECONDS }),
     node('never', { expdatetime: 0 }),
     node('file', { expdatetime: NOW, is_static: true }),
   ]

@@ -1,4 +1,4 @@
-import { formatAge, secondsSince } from '@meshdeck/domain/times'
+import { DAY_SECONDS, formatAge, secondsSince } from '@meshdeck/domain/times'
 import {
   currentLanguage,
   errorText,
@@ -19,7 +19,6 @@ const REDRAW_MS = 15_000
 
 /** The time alone says it for so long, and no longer than a day. */
 const YOUNG_SECONDS = 60
-const DAY_SECONDS = 86_400
 
 type Props = { resources: readonly Resource[] }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
 import { defaultSettings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
 import {
@@ -135,8 +136,6 @@ describe('server notices', () => {
 })
 
 describe('trial banner', () => {
-  const HOUR_MS = 3_600_000
-
   /** A trial that ends in so many hours, in a console that nobody reloads. */
   async function renderTrial(hours: number) {
     const trialEndDate = new Date(Date.now() + hours * HOUR_MS).toISOString()

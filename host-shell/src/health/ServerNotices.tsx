@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@meshdeck/domain/times'
 import { Navigate, type ServerStatus, useAtomValue } from '@meshdeck/platform'
 import { store } from '@meshdeck/platform/shell'
 import { Banner, Box, Button, ExternalLinkButton, Flex, IconButton, useDialog } from '@meshdeck/ui'
@@ -134,7 +135,6 @@ function measure(banner: HTMLElement | null): (() => void) | undefined {
 }
 
 /** How often it is looked at anew how long the trial still runs. */
-const MINUTE_MS = 60_000
 
 /** How long the trial of the server still runs [ER-026 to ER-028]. */
 export function TrialBanner({ status }: { status: ServerStatus }) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@meshdeck/domain/times'
 import {
   atom,
   type Infer,
@@ -168,8 +169,6 @@ export function causesOf(status: ServerStatus): Cause[] {
     { name: 'unreachable', isReported: !status.isNetworkHealthy },
   ]
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The text by which a server says that its trial is over. */
 const TRIAL_ENDED = 'your trial has ended'

@@ -9,6 +9,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import type { Role } from '@meshdeck/api/roles'
 import type { Tag } from '@meshdeck/api/tags'
 import type { User, UserGroup } from '@meshdeck/api/users'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 
 import type { Thing } from './thing-index'
 
@@ -48,7 +49,7 @@ export function nodeThings(
         id,
         name: host?.name || id,
         networkId: network,
-        addresses: present(address, address6).map(withoutPrefix),
+        addresses: plainAddresses(address, address6),
         others: host
           ? present(host.endpointip, host.endpointipv6, dnsName(host.name, network, domain))
           : [],
@@ -152,5 +153,3 @@ export const tagThings = (tags: readonly Tag[]): Thing[] =>
   }))
 
 const present = (...texts: string[]) => texts.filter((text) => text !== '')
-
-const withoutPrefix = (address: string) => address.split('/')[0] ?? address

@@ -1,5 +1,7 @@
+import { createSlices } from '@meshdeck/platform'
+
 import type { EntryFault } from './entry-faults'
-import { inSlices, type NamedReference, type Problem, type Section } from './policy-file'
+import { type NamedReference, type Problem, type Section } from './policy-file'
 import type { Resolve } from './rule-items'
 import type { Names } from './rule-names'
 
@@ -42,7 +44,7 @@ export async function compareSection<Entry extends Named, Item extends object>(
   const { entries, things } = sides
   if (!entries) return []
   const compareEntry = entryComparison(section, sides, findings)
-  const slices = inSlices()
+  const slices = createSlices()
   const met = new Set<string>()
   const changes: Array<RuleChange<Item>> = []
   for (const [index, entry] of entries.entries()) {

@@ -1,3 +1,4 @@
+import { type Slices } from '@meshdeck/platform'
 import {
   Composer,
   type CST,
@@ -9,7 +10,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 
-import { type Section, sections, type Slices } from './policy-file'
+import { type Section, sections } from './policy-file'
 
 /** A document: the whole of a text, or some entries of a long section, which the whole has left out. */
 export type Part = { document: Document.Parsed; section?: Section }

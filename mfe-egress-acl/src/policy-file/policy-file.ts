@@ -190,19 +190,3 @@ type ProblemReason =
 
 /** Of a file of rules, in bytes and so in characters too; 2,000 policies take a quarter of it. */
 export const MOST_BYTES = 2_000_000
-
-/** Milliseconds after which whoever reads a long file lets the page go on. */
-const LONGEST = 12
-
-/** Work that is done in slices: the page answers between two of them. */
-export function inSlices() {
-  let start = performance.now()
-  return {
-    isOver: () => performance.now() - start > LONGEST,
-    pause: async () => {
-      await new Promise((resolve) => setTimeout(resolve))
-      start = performance.now()
-    },
-  }
-}
-export type Slices = ReturnType<typeof inSlices>

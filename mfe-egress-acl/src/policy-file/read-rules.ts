@@ -1,4 +1,4 @@
-import { z } from '@meshdeck/platform'
+import { createSlices, type Slices, z } from '@meshdeck/platform'
 import {
   type Document,
   isMap,
@@ -15,14 +15,12 @@ import { parseSlowly, type Part, type ParsedText } from './parse-slowly'
 import {
   entrySchemas,
   headSchema,
-  inSlices,
   KEYS,
   MOST_BYTES,
   type Problem,
   type Rules,
   type Section,
   sections,
-  type Slices,
 } from './policy-file'
 
 /** Times that a file may say "as above": a few lines that name each other could stand for billions. */
@@ -43,7 +41,7 @@ export type RulesReading =
 export async function readRules(text: string, most = MOST_BYTES): Promise<RulesReading> {
   if (text.length > most) return refused({ line: 1, reason: 'too-long', subject: '' })
   const lines = new LineCounter()
-  const slices = inSlices()
+  const slices = createSlices()
   try {
     return await check(await parseSlowly(text, lines, slices), lines, slices)
   } catch {

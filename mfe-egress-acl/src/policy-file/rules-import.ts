@@ -1,5 +1,6 @@
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
+import { createSlices } from '@meshdeck/platform'
 import { download } from '@meshdeck/ui/form'
 
 import {
@@ -13,7 +14,7 @@ import { compareRules, newRouteId, type RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'
 import type { ServerRules } from './entry-faults'
 import { everyStep, type Step, stepId } from './import-steps'
-import { inSlices, type Problem } from './policy-file'
+import { type Problem } from './policy-file'
 import type { RulesReading } from './read-rules'
 import { toNames } from './rule-names'
 import type { RulesToday } from './rules-today'
@@ -51,7 +52,7 @@ export async function isSameDifference(
   other: RulesDifference,
 ): Promise<boolean> {
   const [now, then] = [everyStep(one), everyStep(other)]
-  const slices = inSlices()
+  const slices = createSlices()
   for (const [index, step] of now.entries()) {
     if (JSON.stringify(step) !== JSON.stringify(then[index])) return false
     if (slices.isOver()) await slices.pause()

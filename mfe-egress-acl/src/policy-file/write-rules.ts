@@ -1,15 +1,10 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import { createSlices } from '@meshdeck/platform'
 import { stringify } from 'yaml'
 
-import {
-  inSlices,
-  type Reference,
-  type RouteEntry,
-  RULES_VERSION,
-  type Section,
-} from './policy-file'
+import { type Reference, type RouteEntry, RULES_VERSION, type Section } from './policy-file'
 import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } from './rule-items'
 import type { Names } from './rule-names'
 
@@ -31,7 +26,7 @@ export async function writeRules(
   { network, tags, routes, policies }: Rulebook,
   names: Names,
 ): Promise<string> {
-  const slices = inSlices()
+  const slices = createSlices()
   const parts = [
     `# yaml-language-server: $schema=./${SCHEMA_NAME}\n`,
     stringify({ version: RULES_VERSION, network }, options),

@@ -1,6 +1,5 @@
-import { nextTask, onSessionEnd } from '@meshdeck/platform'
+import { inSlices, nextTask, onSessionEnd } from '@meshdeck/platform'
 
-import { inSlices } from '../shared/in-slices'
 import {
   type ReachLists,
   toReachClient,

@@ -15,11 +15,11 @@ import {
   type ReachUser,
   type Service,
   type ServiceDifference,
-  type Steps,
   type ThingRef,
   type Verdict,
   type WayToOpen,
 } from '@meshdeck/domain/reach'
+import { type Steps } from '@meshdeck/domain/steps'
 
 /** What is put into a list, in the place of what has the same id or at its end, and the ids that go from it. */
 export type ListEdit<Item> = { put?: readonly Item[]; remove?: readonly string[] }

@@ -1,11 +1,11 @@
 import {
-  atOnce,
   compile,
   difference,
   type ReachEstate,
   reachOf,
   policyIssues,
 } from '@meshdeck/domain/reach'
+import { atOnce } from '@meshdeck/domain/steps'
 
 import type { ReachKind, ReachQuestion } from './reach-questions'
 import { createReachEngine } from './reach-server'

@@ -15,13 +15,13 @@ import {
   type ReachUser,
   routesIn,
   serviceDifferenceInSteps,
-  type Steps,
   type ThingRef,
   thingsIn,
   waysToCloseInSteps,
   waysToOpenInSteps,
   withPolicies,
 } from '@meshdeck/domain/reach'
+import { type Steps } from '@meshdeck/domain/steps'
 
 import {
   type Ask,

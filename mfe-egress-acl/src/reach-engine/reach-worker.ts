@@ -1,4 +1,4 @@
-import { atOnce } from '@meshdeck/domain/reach'
+import { atOnce } from '@meshdeck/domain/steps'
 
 import type { Ask, Begin, Forget, Stretch, Told } from './reach-questions'
 import { createReachServer } from './reach-server'

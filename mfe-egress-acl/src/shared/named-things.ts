@@ -3,14 +3,22 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 import { addressTest, isCidr } from '@meshdeck/domain/cidr'
-import { atOnce, type Steps, type ThingRef } from '@meshdeck/domain/reach'
+import { type ThingRef } from '@meshdeck/domain/reach'
+import { atOnce, type Steps } from '@meshdeck/domain/steps'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { type Reading, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import {
+  inSlices,
+  type Reading,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useReading,
+} from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
 import { rangeInMesh } from './egress-rows'
-import { inSlices } from './in-slices'
 import { thingKey } from './things'
 
 /** Through what a thing is met: the relay of a node, the gateway of a config file, the nodes that lead to a range. */
@@ -105,11 +113,8 @@ const named = (ref: ThingRef, name: string, addresses: string[] = []): NamedThin
   addresses,
 })
 
-const withoutPrefix = (addresses: readonly string[]): string[] =>
-  addresses.flatMap((address) => (address === '' ? [] : (address.split('/')[0] ?? [])))
-
 function ofNode(node: Node, nameOf: NameOf): NamedThing {
-  const addresses = withoutPrefix([node.address, node.address6])
+  const addresses = plainAddresses(node.address, node.address6)
   return {
     ...named({ kind: 'node', id: node.id }, nameOf(node.id), addresses),
     status: node.status,
@@ -120,7 +125,7 @@ function ofNode(node: Node, nameOf: NameOf): NamedThing {
 function ofClient(node: Node, nameOf: NameOf): NamedThing {
   const id = nodeKey(node)
   const { address, address6, ingressgatewayid, enabled } = node.static_node ?? {}
-  const addresses = withoutPrefix([address || node.address, address6 || node.address6])
+  const addresses = plainAddresses(address || node.address, address6 || node.address6)
   return {
     ...named({ kind: 'client', id }, id, addresses),
     status: enabled ? 'enabled' : 'disabled',

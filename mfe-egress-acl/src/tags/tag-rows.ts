@@ -1,6 +1,7 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import type { Tag, TagMember } from '@meshdeck/api/tags'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 import { readServerTime } from '@meshdeck/domain/times'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -80,14 +81,12 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Tagg
         name: (isClient ? undefined : names.get(node.hostid)) || id,
         isClient,
         isLeaving: isLeaving(node),
-        addresses: [address, address6].filter(Boolean).map(withoutPrefix),
+        addresses: plainAddresses(address, address6),
         status: node.status,
         tags: (isClient ? file?.tags : node.tags) ?? [],
       }
     })
 }
-
-const withoutPrefix = (address: string) => address.split('/')[0] ?? address
 
 /** Somebody who bears a tag as the table shows it. */
 export type MemberRow = Taggable & {

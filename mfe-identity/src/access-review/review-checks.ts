@@ -2,6 +2,7 @@ import type { Role } from '@meshdeck/api/roles'
 import type { User } from '@meshdeck/api/users'
 import { grantsOf, type RightsEstate } from '@meshdeck/domain/effective-rights'
 import { isAdminRole } from '@meshdeck/domain/permissions'
+import { DAY_MS } from '@meshdeck/domain/times'
 
 import type { UserRow } from '../shared/user-rules'
 
@@ -15,7 +16,6 @@ export type ReviewCheck = UserCheck | (typeof proChecks)[number]
 
 /** After so long nobody is taken for using an account any more. */
 const IDLE_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many access tokens somebody has: those that still let in, or all, with those that have expired. */
 export type TokenCount = { count: number; isOfOpen: boolean }

@@ -1,4 +1,5 @@
 import { accessTokenSchema } from '@meshdeck/api/access-tokens'
+import { DAY_MS } from '@meshdeck/domain/times'
 import { z } from '@meshdeck/platform'
 
 import { emptyToken, tokenFormSchema, tokenRefusal, toTokenRows } from './token-rules'
@@ -40,7 +41,6 @@ test.each([
 )
 
 describe('token form', () => {
-  const DAY_MS = 86_400_000
   const now = new Date('2026-11-20T12:00:00').getTime()
 
   beforeAll(() => jest.useFakeTimers({ now }))

@@ -2,7 +2,7 @@ import type { AccessTokenInput } from '@meshdeck/api/access-token-changes'
 import type { AccessToken } from '@meshdeck/api/access-tokens'
 import { readLocalMoment } from '@meshdeck/domain/local-moment'
 import { isAdminRole } from '@meshdeck/domain/permissions'
-import { readServerTime } from '@meshdeck/domain/times'
+import { DAY_MS, readServerTime } from '@meshdeck/domain/times'
 import { type Input, z } from '@meshdeck/platform'
 
 /** An access token as the table shows it. Moments in milliseconds since 1970, 0 for never. */
@@ -57,7 +57,6 @@ export function tokenRefusal(
 
 /** Days after which a token may end, without a date to type (decision OP-55). */
 export const lifetimes = ['30', '90', '365'] as const
-const DAY_MS = 86_400_000
 
 const formSchema = z
   .object({

@@ -8,7 +8,7 @@ import { activityLogQuery } from '@meshdeck/api/activity-log'
 import { subjectName } from '@meshdeck/api/subject-link'
 import { type Filter, readDays, readFilter } from '@meshdeck/domain/filter-language'
 import { readSpan } from '@meshdeck/domain/local-moment'
-import { readServerTime } from '@meshdeck/domain/times'
+import { DAY_MS, readServerTime } from '@meshdeck/domain/times'
 import { useCan, useQuery, useSearchParams } from '@meshdeck/platform'
 
 /** An entry of the audit log, with what the table sorts, searches and filters by. */
@@ -72,8 +72,6 @@ function endIn(params: URLSearchParams, filters: readonly Filter[]): { to?: numb
   if (before === undefined) return {}
   return { to: Math.min(before, datesIn(filters).to ?? before) }
 }
-
-const DAY_MS = 86_400_000
 
 /** The same range with both its ends as of now, so that its pages stay as they are while they are read. */
 export function pinned(

@@ -1,15 +1,14 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
 import { z } from '@meshdeck/platform'
 import { readIn } from '@meshdeck/testing/time-zone'
 
 import { approvalSchema, newApproval } from './approval-form'
-
-const HOUR = 3_600_000
 const faultOf = (until: string) =>
   z.safeParse(approvalSchema, { lifetime: 'moment', until }).error?.issues[0]?.message
 
 test('ends so many hours from now, or when it is said', () => {
   const ends = z.parse(approvalSchema, newApproval)
-  expect(Math.abs(ends - Date.now() - 8 * HOUR)).toBeLessThan(HOUR)
+  expect(Math.abs(ends - Date.now() - 8 * HOUR_MS)).toBeLessThan(HOUR_MS)
   const until = '2999-01-01T10:00'
   expect(z.parse(approvalSchema, { lifetime: 'moment', until })).toBe(Date.parse(until))
 })

@@ -1,9 +1,9 @@
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
+import { HOUR_MS } from '@meshdeck/domain/times'
 import { type Input, z } from '@meshdeck/platform'
 
 /** Hours after which access may end, without a moment to type. */
 export const lifetimes = ['1', '8', '24', '168'] as const
-const HOUR_MS = 3_600_000
 
 const formSchema = z
   .object({

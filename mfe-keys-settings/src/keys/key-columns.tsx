@@ -1,5 +1,6 @@
 import type { KeyState } from '@meshdeck/api/enrollment-keys'
 import { TOKEN_MASK } from '@meshdeck/domain/client-setup'
+import { DAY_MS } from '@meshdeck/domain/times'
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import {
@@ -174,7 +175,6 @@ const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[
 
 /** A key that ends within these days is about to. */
 const SOON_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** By what keys can be filtered (decision OP-60); `networks` are those there are, as far as they are known. */
 export function keyFilters(

@@ -1,6 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery, readNodeStatuses } from '@meshdeck/api/nodes'
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import {
   API_MAJOR,
   useQuery,
@@ -11,7 +12,6 @@ import {
 import { Box, Callout, NativeSelect, Stack, Tabs, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { type ReactNode, useId, useState } from 'react'
 
-import { withoutPrefix } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 import { DockerSteps, InstallSteps } from './InstallSteps'
 

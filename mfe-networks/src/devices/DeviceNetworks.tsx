@@ -1,6 +1,7 @@
 import { leaveNetwork } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 import { healthOf } from '@meshdeck/domain/health'
 import { type TFunction, useCan, useQuery, useReading } from '@meshdeck/platform'
 import {
@@ -18,7 +19,6 @@ import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-t
 import { LogOut, Network, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { withoutPrefix } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
@@ -66,8 +66,7 @@ const columnsOf = (t: TFunction): Array<Column<MembershipRow>> => [
   },
 ]
 
-const addressesOf = (...addresses: string[]) =>
-  addresses.filter(Boolean).map(withoutPrefix).join(' ')
+const addressesOf = (...addresses: string[]) => plainAddresses(...addresses).join(' ')
 
 /** The networks that a device is in: it joins others here, and leaves these. */
 export function DeviceNetworks({ host }: { host: Host }) {

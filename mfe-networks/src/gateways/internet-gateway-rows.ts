@@ -1,9 +1,10 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 import { useCapabilities } from '@meshdeck/platform'
 
 import { isGateway } from '../shared/gateway-rows'
-import { endpointOf, withoutPrefix } from '../shared/node-rows'
+import { endpointOf } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
 /** An internet gateway as the table shows it. */
@@ -41,7 +42,7 @@ export function toInternetGatewayRows(
     .map((node) => ({
       id: node.id,
       name: nameOf(node),
-      addresses: [node.address, node.address6].filter(Boolean).map(withoutPrefix),
+      addresses: plainAddresses(node.address, node.address6),
       endpoint: endpointOf(hostOf.get(node.hostid)),
       users: (users.get(node.id) ?? []).toSorted(),
       isGateway: isGateway(node),

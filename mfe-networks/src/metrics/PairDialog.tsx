@@ -2,6 +2,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Link, nodeMetricsQuery } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { linkState } from '@meshdeck/domain/health'
+import { atOnce } from '@meshdeck/domain/steps'
 import { onSessionEnd, type Reading, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
@@ -22,7 +23,6 @@ import { Boxes, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../shared/paths'
-import { atOnce } from '../shared/steps'
 import { useTranslation } from '../translations'
 import { LatencyMark, LinkMark } from './link-columns'
 import { bytesText, latencyText, percentText, uptimeText } from './metric-values'

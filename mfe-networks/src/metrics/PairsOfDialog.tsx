@@ -1,12 +1,12 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { useQuery, useReading, useRequiredParam, useSearchParams, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, PickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import { withoutPrefix } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 import { withOf } from './MemberChoice'
 import { type Member, toMembers } from './pair-rows'

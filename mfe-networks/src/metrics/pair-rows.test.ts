@@ -1,8 +1,8 @@
 import { networkMetricsSchema, nodeMetricsSchema } from '@meshdeck/api/metrics'
 import { nodeSchema } from '@meshdeck/api/nodes'
+import { atOnce } from '@meshdeck/domain/steps'
 import { z } from '@meshdeck/platform'
 
-import { atOnce } from '../shared/steps'
 import { busiestPeers, linkSteps, type Member } from './pair-rows'
 import { pairSteps } from './pairs'
 

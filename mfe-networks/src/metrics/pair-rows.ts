@@ -2,10 +2,9 @@ import type { Host } from '@meshdeck/api/hosts'
 import type { Link, NetworkMetrics, NodeMetrics } from '@meshdeck/api/metrics'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { type LinkState, linkState, linkStates } from '@meshdeck/domain/health'
+import { type Steps } from '@meshdeck/domain/steps'
 import type { TFunction } from '@meshdeck/platform'
 import { type FilterField, type NamedView, naturalKey, plainText } from '@meshdeck/ui/data-table'
-
-import type { Steps } from '../shared/steps'
 
 /** Two nodes, and what each of them reports of the other. */
 export type PairRow = {

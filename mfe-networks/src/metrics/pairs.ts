@@ -1,8 +1,9 @@
 import type { NetworkMetrics } from '@meshdeck/api/metrics'
 import { UNMEASURED_MS } from '@meshdeck/domain/health'
+import { type Steps } from '@meshdeck/domain/steps'
 import { useMemo } from 'react'
 
-import { type Steps, useMade } from '../shared/steps'
+import { useMade } from '../shared/use-made'
 import { type Links, LOW_UPTIME, type Member, type PairRow, toPairRow } from './pair-rows'
 
 /** So many pairs are listed: of a network with more of them the worst. */

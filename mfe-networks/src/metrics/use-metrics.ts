@@ -12,7 +12,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useQuery, useSearchParams } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
-import { useMade } from '../shared/steps'
+import { useMade } from '../shared/use-made'
 import { type Links, linkSteps, type Member, toMembers } from './pair-rows'
 
 export type ByNode = {

@@ -2,9 +2,8 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { isReadByNode, networkMetricsQuery } from '@meshdeck/api/metrics'
 import type { Network } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { API_MAJOR, queryOptions } from '@meshdeck/platform'
+import { API_MAJOR, inSlices, queryOptions } from '@meshdeck/platform'
 
-import { inShortTasks } from '../shared/steps'
 import { linkSteps, type PairRow, toMembers } from './pair-rows'
 import { pairSteps } from './pairs'
 
@@ -63,8 +62,8 @@ export const worstPairsQuery = (networkIds: readonly string[]) =>
             client.fetchQuery({ ...networkMetricsQuery(networkId), staleTime: 0 }),
           ])
           const members = toMembers({ nodes, hosts })
-          const links = await inShortTasks(linkSteps({ metrics, members, nodes }), signal)
-          const { rows, summary } = await inShortTasks(pairSteps(links), signal)
+          const links = await inSlices(linkSteps({ metrics, members, nodes }), signal)
+          const { rows, summary } = await inSlices(pairSteps(links), signal)
           found.count += summary.pairs
           const bad = rows.filter(({ state }) => state === 'failing' || state === 'slow')
           found.pairs.push(...bad.map((row) => ({ ...row, networkId })))

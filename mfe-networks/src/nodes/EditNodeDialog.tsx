@@ -1,6 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOfNode, updateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { plainAddresses, withoutPrefix } from '@meshdeck/domain/addresses'
 import { expires, formatMinute } from '@meshdeck/domain/times'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
@@ -9,7 +10,6 @@ import { FormDialog, MomentField, SwitchField, TextField, useCollision } from '@
 import { Unplug } from 'lucide-react'
 
 import { TagsReach } from '../shared/consequences'
-import { withoutPrefix } from '../shared/node-rows'
 import { TagField } from '../shared/TagField'
 import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
@@ -56,7 +56,7 @@ const takenBeside = (node: Node, nodes: readonly Node[]): ReadonlySet<string> =>
   new Set(
     nodes
       .filter((other) => other !== node)
-      .flatMap(({ address, address6 }) => [address, address6].filter(Boolean).map(withoutPrefix)),
+      .flatMap(({ address, address6 }) => plainAddresses(address, address6)),
   )
 
 type Props = { networkId: string; node: Node; name: string; taken: ReadonlySet<string> }

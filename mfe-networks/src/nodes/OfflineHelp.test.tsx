@@ -1,6 +1,6 @@
 /** @backend empty */
 import { hostSchema } from '@meshdeck/api/hosts'
-import { formatMinute } from '@meshdeck/domain/times'
+import { formatMinute, HOUR_SECONDS } from '@meshdeck/domain/times'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
@@ -10,8 +10,6 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 import { commandsOf, serverAddress } from './OfflineHelp'
-
-const HOUR_S = 3600
 const nodeSchema = z.record(z.string(), z.unknown())
 
 /** Sends a node again with something changed; on 1.0.0 its last check-in too. */
@@ -22,7 +20,7 @@ async function changeNode(name: string, part: object) {
   await callApi('put', `nodes/corp/${id}`, { ...nodes.find((node) => node['id'] === id), ...part })
   return id
 }
-const hourAgo = () => Math.floor(Date.now() / 1000) - HOUR_S
+const hourAgo = () => Math.floor(Date.now() / 1000) - HOUR_SECONDS
 
 beforeAll(async () => {
   await signInAsAdmin()

@@ -2,7 +2,7 @@ import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
 import { OFFLINE_AFTER_MS, offlineScope, type Others, type Peer } from '@meshdeck/domain/offline'
-import { formatAge, formatMinute } from '@meshdeck/domain/times'
+import { formatAge, formatMinute, MINUTE_MS } from '@meshdeck/domain/times'
 import { currentLanguage, useCan, useServerConfig } from '@meshdeck/platform'
 import { Box, Button, Callout, Code, CopyButton, Flex, Stack, Text } from '@meshdeck/ui'
 import { Plug } from 'lucide-react'
@@ -13,8 +13,6 @@ import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { toPeers } from './peers'
 import { useNodeConnection } from './use-node-connection'
-
-const MINUTE_MS = 60_000
 
 type Props = {
   deviceId: string

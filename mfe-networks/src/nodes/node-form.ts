@@ -1,13 +1,13 @@
 import type { NodeEdit } from '@meshdeck/api/node-changes'
 import type { Node } from '@meshdeck/api/nodes'
 import { addressKey } from '@meshdeck/domain/address-key'
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { addressTest, isCidr, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { readItems, readWhole, writeNameList } from '@meshdeck/domain/typed-text'
 import { type Infer, z } from '@meshdeck/platform'
 
 import { ipList } from '../shared/ip-list'
-import { withoutPrefix } from '../shared/node-rows'
 
 /** A node's form as it is typed; addresses stand without their prefix. */
 type NodeForm = {

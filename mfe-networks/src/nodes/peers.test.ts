@@ -1,16 +1,16 @@
 import { hostSchema } from '@meshdeck/api/hosts'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { z } from '@meshdeck/platform'
 
 import { toPeers } from './peers'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 const node = { id: 'n1', hostid: 'h1', network: 'corp', status: 'online', is_static: false }
 const hosts = [
   z.parse(hostSchema, { id: 'h1', endpointip: '203.0.113.4', endpointipv6: '2001:db8::1' }),
 ]
 
 test('a node has the public addresses of its device, and no relay where the server names nobody', () => {
-  expect(toPeers([{ ...node, relayedby: NOBODY }], { hosts, statuses: new Map() })).toEqual([
+  expect(toPeers([{ ...node, relayedby: NIL_UUID }], { hosts, statuses: new Map() })).toEqual([
     {
       nodeId: 'n1',
       deviceId: 'h1',

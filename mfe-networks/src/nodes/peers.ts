@@ -1,5 +1,6 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { NodeStatuses } from '@meshdeck/api/nodes'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { Peer } from '@meshdeck/domain/offline'
 
 type Listed = {
@@ -10,8 +11,6 @@ type Listed = {
   relayedby: string
   is_static: boolean
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Nodes with the addresses of their devices, and with their status of now where one is known. */
 export function toPeers(
@@ -29,7 +28,7 @@ export function toPeers(
         network,
         status: statuses.get(id) ?? status,
         addresses: [host?.endpointip ?? '', host?.endpointipv6 ?? ''].filter(Boolean),
-        relayedBy: relayedby === NOBODY ? '' : relayedby,
+        relayedBy: relayedby === NIL_UUID ? '' : relayedby,
       }
     })
 }

@@ -1,10 +1,11 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { everyNodeQuery, networkOf, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
-import { endpointOf, withoutPrefix } from './node-rows'
+import { endpointOf } from './node-rows'
 
 /** What a gateway is besides, in the order of its badges. */
 export const gatewayRoles = ['internet', 'failover', 'autoRelay', 'behindNat'] as const
@@ -53,7 +54,7 @@ export function toGatewayRows(
       id: nodeKey(node),
       name: host?.name || node.id,
       network: networkId ?? networkOf(node),
-      addresses: [node.address, node.address6].filter(Boolean).map(withoutPrefix),
+      addresses: plainAddresses(node.address, node.address6),
       endpoint: endpointOf(host),
       roles: rolesOf(node, host),
       clients: clients.get(node.id) ?? 0,

@@ -1,19 +1,19 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { z } from '@meshdeck/platform'
 
 import { pathToHub } from './graph-rows'
 import { toGraphModel, toGraphRows } from './testing'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 const nodes = [
   { id: 'relay', hostid: 'h1', is_gw: true, isrelay: true, status: 'online' },
-  { id: 'edge', hostid: 'h2', is_gw: true, relayedby: 'relay', internetgw_node_id: NOBODY },
+  { id: 'edge', hostid: 'h2', is_gw: true, relayedby: 'relay', internetgw_node_id: NIL_UUID },
   { id: 'far', hostid: 'h3', relayedby: 'not to be seen' },
   { id: 'idle', hostid: 'h4', is_gw: true, isrelay: true },
   {
-    id: NOBODY,
+    id: NIL_UUID,
     is_static: true,
     status: 'online',
     static_node: { clientid: 'laptop', address: '10.1.0.9/32', ingressgatewayid: 'edge' },

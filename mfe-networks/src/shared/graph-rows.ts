@@ -1,12 +1,14 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Host } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { plainAddresses } from '@meshdeck/domain/addresses'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+import { type Steps } from '@meshdeck/domain/steps'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { placeHref } from '@meshdeck/platform'
 
-import { type NodeRow, nodeRowMaker, withoutPrefix } from './node-rows'
+import { type NodeRow, nodeRowMaker } from './node-rows'
 import { paths } from './paths'
-import type { Steps } from './steps'
 
 /** What is drawn; each has a shape of its own. */
 export const markKinds = [
@@ -118,15 +120,13 @@ function markOf({ kinds }: NodeRow): MarkKind {
   return kinds.includes('gateway') ? 'gateway' : 'device'
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 function tiesOf({ id, relayedby, internetgw_node_id, failed_over_by }: Node): Tie[] {
   const ties: Tie[] = [
     { to: relayedby, kind: 'relayed' },
     { to: internetgw_node_id, kind: 'internet' },
     { to: failed_over_by, kind: 'failover' },
   ]
-  return ties.filter(({ to }) => to !== '' && to !== NOBODY && to !== id)
+  return ties.filter(({ to }) => to !== '' && to !== NIL_UUID && to !== id)
 }
 
 const nothingKnown = {
@@ -152,7 +152,7 @@ function clientRow(node: Node, { networkId, location, measuresConfigFiles }: Kno
     id,
     name: id,
     network: networkId,
-    addresses: [client?.address ?? '', client?.address6 ?? ''].filter(Boolean).map(withoutPrefix),
+    addresses: plainAddresses(client?.address ?? '', client?.address6 ?? ''),
     tags: (client?.tags ?? []).map((tag) => tagName(tag, networkId)),
     location,
     isConnected: client?.enabled ?? false,

@@ -1,11 +1,11 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node } from '@meshdeck/api/nodes'
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { isApiError } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { isGateway, useEstate } from './gateway-rows'
-import { withoutPrefix } from './node-rows'
 
 /** A device of the network, as a picker shows it. */
 type NodeOption = { id: string; label: string; isBehindNat: boolean }

@@ -1,6 +1,7 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { z } from '@meshdeck/platform'
 
 import { shownStatus, toNodeRows } from './node-rows'
@@ -13,7 +14,7 @@ const host = z.parse(hostSchema, {
 })
 const member = { id: 'n1', hostid: 'h1', address: '10.1.1.1/24' }
 const client = {
-  id: '00000000-0000-0000-0000-000000000000',
+  id: NIL_UUID,
   is_static: true,
   lastcheckin: -62135596800,
   static_node: { clientid: 'field-laptop', address: '10.1.1.9', address6: 'fd00::9' },

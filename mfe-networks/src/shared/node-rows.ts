@@ -1,6 +1,7 @@
 import { type EgressRoute, egressRouteListQuery, estateEgressQuery } from '@meshdeck/api/egress'
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { plainAddresses } from '@meshdeck/domain/addresses'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
@@ -96,7 +97,7 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
   const { id, address, address6 } = node
   // what a node does not say itself is its host's [HN-015]
   const { name = '', os = '', version = '', location = '' } = host ?? {}
-  const addresses = [address, address6].filter(Boolean).map(withoutPrefix)
+  const addresses = plainAddresses(address, address6)
 
   return {
     id,
@@ -170,9 +171,6 @@ export function endpointOf(host: Host | undefined): string {
   const address = host.endpointip || (host.endpointipv6 && `[${host.endpointipv6}]`)
   return address && port ? `${address}:${port}` : address
 }
-
-/** `10.1.1.1/24` without what stands behind the slash. */
-export const withoutPrefix = (address: string) => address.split('/')[0] ?? address
 
 const noRoutes: readonly never[] = []
 

@@ -1,5 +1,6 @@
+import { atOnce } from '@meshdeck/domain/steps'
+
 import { type GraphModel, graphModelSteps, type GraphRow, graphRowSteps } from './graph-rows'
-import { atOnce } from './steps'
 
 /* For tests, which wait for nothing: what the page makes in steps, made in one go. */
 

@@ -6,7 +6,7 @@ import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platf
 import { useMemo } from 'react'
 
 import { type GraphModel, graphModelSteps, graphRowSteps } from './graph-rows'
-import { useMade } from './steps'
+import { useMade } from './use-made'
 
 const noRoutes: readonly EgressRoute[] = []
 const noLocations: ReadonlyMap<string, string> = new Map()

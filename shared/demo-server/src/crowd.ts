@@ -1,7 +1,9 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { timeOfUnix, unixNow, ZERO_TIME } from './clock'
 import { databaseFile } from './data-folder'
 import { keyTypes, newKeyValue } from './hosts/enrollment-key'
-import { ZERO_UUID } from './http/field-types'
 import { newId } from './ids'
 import { openStore, type Store } from './storage/store'
 import { userRoleOf } from './users/default-roles'
@@ -9,8 +11,6 @@ import { newUser, userType100 } from './users/user'
 
 /** How many there are to be of each, beside what the data have already. */
 export type Crowd = { users: number; groups: number; keys: number; activity: number }
-
-const DAY = 24 * 60 * 60
 /** The activity is kept for thirty days, so none of it goes while somebody looks. */
 const DAYS = 29
 
@@ -44,7 +44,7 @@ const personName = (index: number) => `person-${String(index + 1).padStart(5, '0
 
 function addGroup(store: Store, index: number, network: string): string {
   const id = newId()
-  const created_at = timeOfUnix(unixNow() - (index % 40) * DAY)
+  const created_at = timeOfUnix(unixNow() - (index % 40) * DAY_SECONDS)
   store.groups.insert({
     id,
     external_identity_provider_id: '',
@@ -64,7 +64,7 @@ function addUser(store: Store, index: number, groups: readonly string[]) {
   const username = personName(index)
   const role = ['platform-user', 'service-user', 'platform-user', 'auditor'][index % 4] ?? ''
   const input = { ...userType100.zero(), username, display_name: `Person ${index + 1}` }
-  const lastLogin = unixNow() - (index % 120) * DAY
+  const lastLogin = unixNow() - (index % 120) * DAY_SECONDS
   store.users.insert({
     ...newUser(input, '', role),
     is_mfa_enabled: index % 3 === 0,
@@ -78,13 +78,13 @@ function addKey(store: Store, index: number, network: string) {
   const isUnlimited = index % 2 === 0
   store.keys.insert({
     value: newKeyValue(),
-    expiration: isUnlimited ? ZERO_TIME : timeOfUnix(unixNow() + (index % 60) * DAY),
+    expiration: isUnlimited ? ZERO_TIME : timeOfUnix(unixNow() + (index % 60) * DAY_SECONDS),
     uses_remaining: 0,
     networks: [network],
     unlimited: isUnlimited,
     tags: [`site-${index + 1}`],
     type: isUnlimited ? keyTypes.unlimited : keyTypes.expiration,
-    relay: ZERO_UUID,
+    relay: NIL_UUID,
     groups: [],
     default: false,
     auto_egress: false,
@@ -112,6 +112,6 @@ function addEvent(store: Store, { index, of: count, people, network }: Entry) {
     diff: isChange
       ? { Old: { account_disabled: false }, New: { account_disabled: true } }
       : { Old: null, New: null },
-    time_stamp: new Date((unixNow() - (index / count) * DAYS * DAY) * 1000).toISOString(),
+    time_stamp: new Date((unixNow() - (index / count) * DAYS * DAY_SECONDS) * 1000).toISOString(),
   })
 }

@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from '@meshdeck/domain/times'
+
 import { expireGrants } from './access-control/jit-access'
 import { mailAccessNews } from './access-control/jit-requests'
 import { runPostureChecks } from './access-control/run-posture-checks'
@@ -28,7 +30,6 @@ import { openStore, type Store } from './storage/store'
 import { prepareRights } from './users/group-defaults'
 
 const LOOK_MS = 1000
-const MINUTE = 60
 const DEFAULT_MINUTES = 60
 const GRANT_MINUTES = 5
 const SIGN_IN_MINUTES = 3
@@ -66,7 +67,7 @@ function startTimedWork(context: Served) {
 }
 
 function timed(work: () => void, minutes: () => number): () => void {
-  const due = createDue(() => minutes() * MINUTE)
+  const due = createDue(() => minutes() * MINUTE_SECONDS)
   return () => {
     if (!due.isDue()) return
     work()

@@ -1,3 +1,5 @@
+import { DAY_MS } from './times'
+
 /**
  * A condition on the rows of a list. `field` is the word of a property, in lower-case letters, and
  * `value` what the property understands. Negated ones must all hold; of the others one per field is
@@ -33,8 +35,6 @@ export function matcherOf<Row>(
     !refused.some((filter) => meets(row, filter)) &&
     groups.every((alternatives) => alternatives.some((filter) => meets(row, filter)))
 }
-
-const DAY_MS = 86_400_000
 const MOST_DAYS = 36_500
 
 /**

@@ -1,5 +1,6 @@
+import { DAY_MS } from './times'
+
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/
-const DAY_MS = 86_400_000
 
 /** The time zone of the reader, such as `Europe/Berlin`. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -39,7 +39,6 @@ export {
   serviceDifference,
   serviceDifferenceInSteps,
 } from './reach/service-difference'
-export { atOnce, type Steps } from './reach/steps'
 export type { Cause } from './reach/traffic'
 export type { ThingRef } from './reach/estate'
 export { namesOfUser } from './reach/users'

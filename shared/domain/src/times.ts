@@ -1,3 +1,11 @@
+/** Lengths of time, in milliseconds and in seconds. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const MINUTE_SECONDS = 60
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
 /** Seconds a moment lies before `now`; both in milliseconds since 1970, never negative. */
 export function secondsSince(moment: number, now: number = Date.now()): number {
   return Math.max(0, Math.round((now - moment) / 1000))

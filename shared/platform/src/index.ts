@@ -42,7 +42,7 @@ export {
   type Language,
   type LoadTranslations,
 } from './i18n'
-export { nextTask } from './next-task'
+export { createSlices, inSlices, nextTask, type Slices } from './slices'
 export { useCan, type Can } from './permissions'
 export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'

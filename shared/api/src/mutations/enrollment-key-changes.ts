@@ -1,4 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { api, ApiError, demandComplete, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
@@ -8,9 +9,6 @@ import {
   enrollmentKeyListQuery,
   enrollmentKeySchema,
 } from '../queries/enrollment-keys'
-
-/** Where a node could stand and none does [CO-042]. */
-const NO_NODE = '00000000-0000-0000-0000-000000000000'
 
 /** What of a key can be changed (contract 1.14). */
 export type EnrollmentKeyEdit = {
@@ -22,7 +20,7 @@ export type EnrollmentKeyEdit = {
 
 /** The part of a key that can be changed. */
 export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): EnrollmentKeyEdit {
-  const node = relay === NO_NODE ? '' : relay
+  const node = relay === NIL_UUID ? '' : relay
   return {
     gateway: node === '' && auto_assign_gw ? CHOSEN_GATEWAY : node,
     groups: groups.toSorted(),

@@ -1,3 +1,4 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import '@meshdeck/testing/at-a-server'
 import type { TagUse } from '@meshdeck/domain/tag-uses'
 import { queryClient } from '@meshdeck/platform'
@@ -49,7 +50,7 @@ const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: ob
     {
       value: 'x1',
       groups: ['corp.web', oldId],
-      relay: '00000000-0000-0000-0000-000000000000',
+      relay: NIL_UUID,
       auto_assign_gw: true,
     },
     'PUT v1/enrollment-keys/x1',

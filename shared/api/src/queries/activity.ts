@@ -1,3 +1,4 @@
+import { DAY_MS } from '@meshdeck/domain/times'
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
@@ -54,7 +55,6 @@ export type Activity = { events: ActivityEvent[]; isWhole: boolean }
 
 /** The most that the server gives in one page. */
 export const ACTIVITY_PAGE = 100
-const DAY_MS = 86_400_000
 
 /**
  * GET /v1/network/activity: what was done in a network [AP-039], GET /v1/user/activity what one user did [AP-040],

@@ -1,10 +1,10 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { z } from '@meshdeck/platform'
 
 import { nodeKey, nodeSchema, nodeStatusesSchema } from './nodes'
 
-const zeroId = '00000000-0000-0000-0000-000000000000'
 const client = {
-  id: zeroId,
+  id: NIL_UUID,
   is_static: true,
   static_node: { clientid: 'field-laptop', privatekey: 'secret' },
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@meshdeck/domain/times'
 import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { nextOneTimeCode, oneTimeCode } from '@meshdeck/testing/one-time-code'
 
@@ -48,8 +49,6 @@ async function logInWithCode(kind: Kind) {
   if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
   return verifyCode({ ...login, code: await nextOneTimeCode(secret) }, program(kind))
 }
-
-const DAY_MS = 86_400_000
 
 /** A new access token of somebody, as the server lists it; made by the super admin. */
 async function newAccessToken(username: string) {

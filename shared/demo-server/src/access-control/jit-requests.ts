@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
+
 import { isInFuture, millisecondsNow, timeNow, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Served } from '../context'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
@@ -8,8 +10,6 @@ import { withText } from '../storage/missing'
 import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { accessTo, decidesOnAll, endGrants } from './jit-access'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** From now on a network is entered by a grant; whoever was in it has to ask. @throws Refusal 500 */
 export function switchOn(store: Store, netid: string) {

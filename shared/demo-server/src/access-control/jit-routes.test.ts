@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '@meshdeck/domain/times'
+
 import type { Answer, Caller } from '../testing/caller'
 import type { Device } from '../testing/device'
 import { at } from '../testing/fill'
@@ -9,7 +11,6 @@ const OTHER = 'corp-backbone'
 const path = `/api/v1/jit?network=${NET}`
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
-const HOUR = 60 * 60
 
 const lab = labOf('1.5.1', { devices: 1, controlToken })
 let admin: Caller
@@ -41,7 +42,7 @@ const enable = () => operate({ action: 'enable' })
 const ask = (by = member, body: object = { reason: 'a fault' }, network = NET) =>
   by.post(`/api/v1/jit_user/request?network=${network}`, body)
 const asked = async () => String(at((await ask()).body, '/Response/id'))
-const approve = (request_id: string, expires_at = now() + 2 * HOUR, by = admin) =>
+const approve = (request_id: string, expires_at = now() + 2 * HOUR_SECONDS, by = admin) =>
   operate({ action: 'approve', request_id, expires_at }, by)
 const list = async (more = '') => at((await admin.get(`${path}${more}`)).body, '/Response')
 const states = async (by = member) =>
@@ -102,7 +103,7 @@ describe('with a mail server', () => {
     await approve(await wish())
     await mail.next()
     await mail.next()
-    await letPass(3 * HOUR)
+    await letPass(3 * HOUR_SECONDS)
     expect(await mail.next()).toContain('has expired')
   })
 })
@@ -249,7 +250,7 @@ describe('a request', () => {
     expect(refusalOf(await approve(id))).toEqual([400, 'request is not pending'])
     expect((await connect()).body).toMatchObject({ jit_expires_at: expires_at })
 
-    await letPass(3 * HOUR)
+    await letPass(3 * HOUR_SECONDS)
     expect(await list('&status=approved')).toMatchObject({ data: [] })
     expect(await list('&status=expired')).toMatchObject({ total: 1, data: [{ status: 'expired' }] })
     expect(await client()).toMatchObject({ enabled: false })
@@ -290,8 +291,8 @@ describe('a request', () => {
 
   test('is decided by who administers the network, and by nobody else', async () => {
     const id = await asked()
-    expect((await approve(id, now() + HOUR, member)).status).toBe(403)
-    expect((await approve(id, now() + HOUR, manager)).status).toBe(200)
+    expect((await approve(id, now() + HOUR_SECONDS, member)).status).toBe(403)
+    expect((await approve(id, now() + HOUR_SECONDS, manager)).status).toBe(200)
     await admin.post('/api/networks', { netid: 'annex', addressrange: '10.98.0.0/24' })
     const elsewhere = await manager.post('/api/v1/jit?network=annex', { action: 'enable' })
     expect(elsewhere.status).toBe(403)

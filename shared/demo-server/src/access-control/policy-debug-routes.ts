@@ -1,3 +1,4 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
@@ -6,7 +7,7 @@ import type { Context } from '../context'
 import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
-import { parseCidr, toNumber, withoutPrefix } from '../networks/cidr'
+import { parseCidr, toNumber } from '../networks/cidr'
 import { type RawRange, rawAddress } from '../nodes/allowed-addresses'
 import { isUserClient } from '../nodes/node'
 import { found, Missing } from '../storage/missing'

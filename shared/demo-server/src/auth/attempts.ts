@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 
+import { MINUTE_MS } from '@meshdeck/domain/times'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
@@ -10,7 +11,6 @@ import { callerAddress } from './callers'
 
 /** So many failures within a minute cost nothing. */
 const FREE_FAILURES = 10
-const MINUTE_MS = 60_000
 const SHORTEST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 4000
 /** So many accounts and addresses are kept in mind; the ones that failed longest ago are forgotten first. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
 import type { FastifyInstance } from 'fastify'
 
 import { createDue } from '../clock'
@@ -12,8 +13,6 @@ import { on } from './about'
 import { allow } from './access'
 import { directoryOf } from './directories'
 import { idpVersions, synchronise } from './synchronise-directory'
-
-const DAY = 24 * 60 * 60
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }
 
 /** Seconds of a duration such as `24h` or `1h30m`; a day for any other text, and for none at all. */
@@ -24,7 +23,7 @@ export function intervalOf(text: string): number {
     (sum, [, count, unit = '']) => sum + Number(count) * (units[unit] ?? 0),
     0,
   )
-  return seconds || DAY
+  return seconds || DAY_SECONDS
 }
 
 const testType = struct('IDPSyncTestRequest', {

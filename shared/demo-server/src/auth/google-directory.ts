@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@meshdeck/domain/times'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 
@@ -9,7 +10,6 @@ const DIRECTORY = 'https://admin.googleapis.com/admin/directory/v1'
 const SCOPES = ['user', 'group', 'group.member']
   .map((name) => `https://www.googleapis.com/auth/admin.directory.${name}.readonly`)
   .join(' ')
-const HOUR = 3600
 
 const credentialsSchema = z.object({
   client_email: z.string('invalid service account credentials: missing client_email field'),
@@ -51,7 +51,7 @@ export function googleDirectory({ google_admin_email, google_sa_creds_json }: Se
       .setSubject(google_admin_email)
       .setAudience(token_uri)
       .setIssuedAt(unixNow())
-      .setExpirationTime(unixNow() + HOUR)
+      .setExpirationTime(unixNow() + HOUR_SECONDS)
       .sign(await importPKCS8(private_key, 'RS256'))
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
     const { value } = await ask(tokenSchema, token_uri, {

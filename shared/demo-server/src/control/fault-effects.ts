@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
 import { z } from 'zod'
 
 import { timeOfUnix, unixNow } from '../clock'
@@ -119,8 +120,6 @@ function createWaiting(): Waiting {
   }
 }
 
-const DAY = 24 * 60 * 60
-
 /** A Pro server is without a licence: its status says why, and every other call is refused with that. */
 export const licenceErrorSchema = z.strictObject({
   kind: z.literal('licence-error'),
@@ -144,7 +143,7 @@ export const trialSchema = z.strictObject({
 })
 
 export function trial({ days }: z.infer<typeof trialSchema>, licence: Licence): Effect {
-  const trialEnd = timeOfUnix(Math.floor(unixNow() + days * DAY))
+  const trialEnd = timeOfUnix(Math.floor(unixNow() + days * DAY_SECONDS))
   return {
     onSet: () => void Object.assign(licence, { isOnTrial: true, trialEnd }),
     onRemove() {

@@ -1,3 +1,5 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
+
 import { stripFromPolicies } from '../access-control/save-policy'
 import type { PerVersion } from '../api-version'
 import type { Names } from '../auth/check-rights'
@@ -7,7 +9,7 @@ import { bool, type Decoded, list, set, string } from '../http/field-types'
 import { Base64Error, decodeBase64 } from '../http/parse-values'
 import { fieldFault, refused } from '../http/replies'
 import { type Deed, named } from '../monitoring/activity'
-import { isIpAddress, parseCidr, withoutPrefix } from '../networks/cidr'
+import { isIpAddress, parseCidr } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network, Node } from '../storage/tables'
 

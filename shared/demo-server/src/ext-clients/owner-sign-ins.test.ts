@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '@meshdeck/domain/times'
+
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { labOf, NET } from '../testing/fixtures'
@@ -5,7 +7,6 @@ import { adminGroupOf } from '../users/group'
 
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
-const HOUR = 60 * 60
 
 /** In turn: somebody with a program's client and one of his own, and an administrator with a program's. */
 function tellClients(lab: ReturnType<typeof labOf>) {
@@ -66,9 +67,9 @@ describe('on Pro 1.0.0', () => {
   beforeEach(() => lab.admin.settings({ jwt_validity_duration: 60 }))
 
   test('a program is off when the sign-in of its owner is over, and on with the next one', async () => {
-    await letPass(HOUR / 2)
+    await letPass(HOUR_SECONDS / 2)
     expect(await clientsOn()).toEqual(['of-admin', 'of-hand', 'of-program'])
-    await letPass(HOUR)
+    await letPass(HOUR_SECONDS)
     expect(await clientsOn()).toEqual(['of-admin', 'of-hand'])
     const { body } = await lab.admin.get('/api/v1/activity?per_page=1')
     expect(at(body, '/Response/0')).toMatchObject({ action: 'DISCONNECT', triggered_by: 'worker' })
@@ -92,7 +93,7 @@ describe('on Pro 1.5.1', () => {
     await lab.admin.settings({ jwt_validity_duration: 60, jwt_validity_duration_clients: 60 })
     await switchTo('of-hand', false)
     await signIn()
-    await letPass(2 * HOUR)
+    await letPass(2 * HOUR_SECONDS)
     expect(await clientsOn()).toEqual(['of-admin', 'of-program'])
   })
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@meshdeck/domain/times'
+
 import { stripFromPolicies } from '../access-control/save-policy'
 import { millisecondsNow, ZERO_TIME } from '../clock'
 import { ofServer, type PerServer } from '../edition'
@@ -8,8 +10,6 @@ import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { isAdministrator } from '../users/default-roles'
 import { programDeed, switchClient } from './ext-client'
-
-const MINUTE_MS = 60_000
 
 /** Whether clients of desktop programs are on as long as a sign-in of their owner lasts. */
 const followSignIns: PerServer<boolean> = {

@@ -1,4 +1,5 @@
-import { ZERO_UUID } from '../http/field-types'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { labOf, NET } from '../testing/fixtures'
@@ -101,7 +102,7 @@ test('lets a node that chooses its gateway by itself go to another one', async (
   expect(await nodeNow(0)).toMatchObject({ relaynodes: [] })
   await go('')
   expect(await nodeNow(1)).toMatchObject({ relayedby: '', isrelayed: false })
-  expect(await go(ZERO_UUID)).toHaveProperty('status', 400)
+  expect(await go(NIL_UUID)).toHaveProperty('status', 400)
 })
 
 test('goes back to the direct way for a whole network', async () => {

@@ -1,4 +1,5 @@
-import { ZERO_UUID } from '../http/field-types'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { at } from '../testing/fill'
 import { labOf, NET } from '../testing/fixtures'
 
@@ -28,7 +29,7 @@ test('refuses a node that is relayed, and one that is not there', async () => {
     status: 500,
     body: { Message: 'relayed node cannot be set as failover' },
   })
-  expect(await lab.admin.post(`/api/v1/node/${ZERO_UUID}/failover`)).toHaveProperty('status', 400)
+  expect(await lab.admin.post(`/api/v1/node/${NIL_UUID}/failover`)).toHaveProperty('status', 400)
 })
 
 test('tells a device which node stands in', async () => {
@@ -73,7 +74,7 @@ test.each([
 
 test('refuses a peer that is not there or that is relayed by the one who asks', async () => {
   await lab.admin.post(path(0, 'failover'))
-  const gone = device(1).caller.post(path(1, 'failover_me'), { node_id: ZERO_UUID })
+  const gone = device(1).caller.post(path(1, 'failover_me'), { node_id: NIL_UUID })
   expect(await gone).toMatchObject({ status: 400, body: { Message: 'peer not found' } })
   await lab.admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
     relayaddrs: [device(2).nodeId],
@@ -89,7 +90,7 @@ test('goes back to the direct way for a whole network', async () => {
   await failOver(1, 2)
   const { body } = await lab.admin.post(`/api/v1/node/${NET}/failover/reset`)
   expect(body).toMatchObject({ Message: 'failover has been reset successfully' })
-  expect(await nodeNow(1)).toMatchObject({ failed_over_by: ZERO_UUID, fail_over_peers: {} })
+  expect(await nodeNow(1)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', true)
   expect(await lab.admin.post('/api/v1/node/nowhere/failover/reset')).toHaveProperty('status', 200)
 })
@@ -100,7 +101,7 @@ test('ends with the node that stands in, and so do its detours', async () => {
   const { body } = await lab.admin.delete(path(0, 'failover'))
   expect(body).toMatchObject({ Message: 'deleted failover successfully' })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', false)
-  expect(await nodeNow(2)).toMatchObject({ failed_over_by: ZERO_UUID, fail_over_peers: {} })
+  expect(await nodeNow(2)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
 })
 
 test('leaves no trace of a node that goes', async () => {
@@ -110,7 +111,7 @@ test('leaves no trace of a node that goes', async () => {
   await lab.admin.delete(`/api/nodes/${NET}/${device(2).nodeId}?force=true`)
   expect(await nodeNow(1)).toMatchObject({ fail_over_peers: { [device(3).nodeId]: {} } })
   await lab.admin.delete(`/api/nodes/${NET}/${device(0).nodeId}?force=true`)
-  expect(await nodeNow(1)).toMatchObject({ failed_over_by: ZERO_UUID, fail_over_peers: {} })
+  expect(await nodeNow(1)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
 })
 
 test('is told whether two nodes may go over the one that stands in', async () => {

@@ -1,6 +1,7 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
-import { ZERO_UUID } from '../http/field-types'
 import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { NameSet, Node } from '../storage/tables'
@@ -30,14 +31,14 @@ export function deleteFailOver(store: Store, node: Node) {
 /** Lets all nodes of a network try the direct way again. */
 export function resetFailOver(store: Store, network: string) {
   for (const { id, failed_over_by } of store.nodes.all({ network })) {
-    if (failed_over_by !== ZERO_UUID) endDetours(store, id)
+    if (failed_over_by !== NIL_UUID) endDetours(store, id)
   }
 }
 
 /** Ends the detours of one node, at both ends. */
 function leaveFailOver(store: Store, { id, fail_over_peers, failed_over_by }: Node) {
   const peers = Object.keys(fail_over_peers ?? {})
-  if (peers.length === 0 && failed_over_by === ZERO_UUID) return
+  if (peers.length === 0 && failed_over_by === NIL_UUID) return
   endDetours(store, id)
   for (const peerId of peers) {
     const peer = store.nodes.find(peerId)
@@ -69,7 +70,7 @@ export function failOver(store: Store, { relay, node, peer }: Detour) {
 }
 
 function endDetours(store: Store, id: string) {
-  store.nodes.update(id, { fail_over_peers: {}, failed_over_by: ZERO_UUID })
+  store.nodes.update(id, { fail_over_peers: {}, failed_over_by: NIL_UUID })
 }
 
 /** A node of this network; those of others are not there. (The real server takes them.) */

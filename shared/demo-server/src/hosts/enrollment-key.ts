@@ -1,15 +1,9 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import type { ApiVersion, PerVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
-import {
-  bool,
-  type Decoded,
-  type FieldType,
-  int,
-  list,
-  string,
-  ZERO_UUID,
-} from '../http/field-types'
+import { bool, type Decoded, type FieldType, int, list, string } from '../http/field-types'
 import { subject } from '../monitoring/activity'
 import { randomText } from '../server/secrets'
 import type { Store } from '../storage/store'
@@ -35,7 +29,7 @@ export function defaultKey(netid: string): EnrollmentKey {
     unlimited: true,
     tags: [netid],
     type: keyTypes.unlimited,
-    relay: ZERO_UUID,
+    relay: NIL_UUID,
     groups: [],
     default: true,
     auto_egress: false,
@@ -73,7 +67,7 @@ export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVer
 /** Takes a relay that is none any more from the keys that name it, on servers that do. */
 export function forgetRelay(store: Store, relay: string) {
   if (!keyVersions[store.apiVersion].forgetsRelay) return
-  for (const { value } of store.keys.all({ relay })) store.keys.update(value, { relay: ZERO_UUID })
+  for (const { value } of store.keys.all({ relay })) store.keys.update(value, { relay: NIL_UUID })
 }
 
 const fields = {
@@ -125,7 +119,7 @@ export const keyVersions: PerVersion<KeyVersion> = {
     bodyType: keyType,
     visibleFields: (key) => key,
     updateFields: ({ auto_assign_gw }, relay) => ({
-      auto_assign_gw: relay === ZERO_UUID && auto_assign_gw,
+      auto_assign_gw: relay === NIL_UUID && auto_assign_gw,
     }),
     forgetsRelay: true,
   },

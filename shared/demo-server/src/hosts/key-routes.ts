@@ -1,3 +1,4 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { FastifyInstance } from 'fastify'
 
 import { on } from '../auth/about'
@@ -6,7 +7,7 @@ import { may } from '../auth/check-rights'
 import { checkIsWritable, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
-import { FieldError, parseUuid, ZERO_UUID } from '../http/field-types'
+import { FieldError, parseUuid } from '../http/field-types'
 import { paramOf } from '../http/query'
 import { fieldFault, nothing, refused, sniffed } from '../http/replies'
 import { goneDiff, recorded } from '../monitoring/activity'
@@ -118,7 +119,7 @@ function createKey(store: Store, input: KeyInput): EnrollmentKey {
 
 /** Id of a relay node; nothing named is the zero id. @throws Refusal 400 */
 function readRelay(relay: string): string {
-  if (relay === '') return ZERO_UUID
+  if (relay === '') return NIL_UUID
   try {
     return parseUuid(relay)
   } catch (error) {
@@ -129,7 +130,7 @@ function readRelay(relay: string): string {
 
 /** @throws Refusal 500, Missing */
 function checkRelay(store: Store, { relay, networks }: EnrollmentKey) {
-  if (relay === ZERO_UUID) return
+  if (relay === NIL_UUID) return
   const node = store.nodes.get(relay)
   if (!networks.includes(node.network)) throw refused(500, "relay node not in key's networks")
   if (!node.isrelay) throw refused(500, 'relay node is not a relay')

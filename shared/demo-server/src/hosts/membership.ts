@@ -1,7 +1,8 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { checkMayJoin } from '../access-control/posture-state'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { relayNode } from '../gateways/relays'
-import { ZERO_UUID } from '../http/field-types'
 import { refused } from '../http/replies'
 import { goneDiff, type Deed, subject } from '../monitoring/activity'
 import { isMember, joinNetwork } from '../nodes/join-network'
@@ -89,7 +90,7 @@ export function followKey(store: Store, { id, network, isrelayed }: Node, key: E
   if (store.edition === 'pro' && key.auto_assign_gw) {
     store.nodes.update(id, { auto_assign_gw: true })
   }
-  if (key.relay === ZERO_UUID || key.relay === id || isrelayed) return
+  if (key.relay === NIL_UUID || key.relay === id || isrelayed) return
   const relay = store.nodes.find(key.relay)
   if (relay?.is_gw && relay.network === network) relayNode(store, relay, id)
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ZERO_UUID } from '../http/field-types'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import type { ServerOptions } from '../options'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
@@ -154,7 +155,7 @@ describe('a network that asks first', () => {
   test('says why somebody can not be let in, and goes on letting him wait', async () => {
     const refusal = (message: string) => ({ status: 400, body: { Code: 400, Message: message } })
     for (const verb of ['approve', 'reject']) {
-      const answer = await admin.post(`/api/v1/pending_hosts/${verb}/${ZERO_UUID}`)
+      const answer = await admin.post(`/api/v1/pending_hosts/${verb}/${NIL_UUID}`)
       expect(answer).toMatchObject(refusal('record not found'))
     }
     const { hostId } = await register(1)

@@ -1,3 +1,5 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { decode, struct } from './decode-body'
 import * as type from './field-types'
 
@@ -26,7 +28,7 @@ test('fills in the zero value of everything that is left out', () => {
     tags: null,
     names: null,
     metrics: null,
-    id: type.ZERO_UUID,
+    id: NIL_UUID,
     ip: '',
     key: [0, 0, 0, 0],
     data: null,

@@ -1,3 +1,5 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { canonicalIp } from '../networks/cidr'
 import {
   Base64Error,
@@ -28,8 +30,6 @@ export type Place = { struct?: string; path: readonly string[]; mismatches: stri
 export class FieldError extends Error {
   override name = 'FieldError'
 }
-
-export const ZERO_UUID = '00000000-0000-0000-0000-000000000000'
 
 export function string(name = 'string'): FieldType<string> {
   return scalar(name, '', (value) => (value.kind === 'string' ? value.value : undefined))
@@ -161,7 +161,7 @@ export function byteArray(name: string, length: number): FieldType<number[]> {
 }
 
 export function uuid(): FieldType<string> {
-  return parsed('uuid.UUID', ZERO_UUID, parseUuid)
+  return parsed('uuid.UUID', NIL_UUID, parseUuid)
 }
 
 /** An address; the empty text is "none". */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@meshdeck/domain/times'
+
 import { apiVersions } from '../api-version'
 import { defaultIdentity } from '../options'
 import type { RunningServer } from '../server'
@@ -119,8 +121,7 @@ describe('an entry', () => {
   })
 
   test('is forgotten after the days that the settings keep it', () => {
-    const DAY = 24 * 60 * 60 * 1000
-    const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+    const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
     for (const days of [40, 20, 8, 6]) {
       store.events.insert(eventOf(deed, { id: `${days} days`, time_stamp: before(days) }))
     }

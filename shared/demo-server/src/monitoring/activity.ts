@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { stampNow, unixNow } from '../clock'
 import { newId } from '../ids'
 import { readSettings } from '../server/settings'
@@ -104,8 +106,6 @@ export function named(subject_type: SubjectType, name: string, info: unknown = n
 export function goneDiff({ apiVersion }: Store, gone: unknown): Pick<Deed, 'diff'> {
   return apiVersion === '1.0.0' ? {} : { diff: { Old: gone, New: null } }
 }
-
-const DAY = 24 * 60 * 60
 const DEFAULT_RETENTION = 30
 
 /**
@@ -152,7 +152,7 @@ export function eventOf(
 export function forgetOldEvents(store: Store) {
   const { audit_logs_retention_period } = readSettings(store)
   const days = audit_logs_retention_period > 0 ? audit_logs_retention_period : DEFAULT_RETENTION
-  const oldest = new Date(Math.max(0, unixNow() - days * DAY) * 1000).toISOString()
+  const oldest = new Date(Math.max(0, unixNow() - days * DAY_SECONDS) * 1000).toISOString()
   store.db.run('DELETE FROM events WHERE time_stamp < ?', [oldest])
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { DAY_SECONDS } from '@meshdeck/domain/times'
 import fc from 'fast-check'
 
 import { defaultPolicies } from '../access-control/default-policies'
@@ -20,14 +21,12 @@ import {
 } from './links'
 import { type Connectivity, metricType } from './metric'
 import { createPeers } from './metrics-routes'
-
-const DAY = 24 * 60 * 60
 const NOW = 1_800_000_000
 
 const reporter = (id: string, changes: Partial<Reporter> = {}): Reporter => ({
   id,
   name: `name of ${id}`,
-  since: NOW - 30 * DAY,
+  since: NOW - 30 * DAY_SECONDS,
   lastSeen: NOW,
   isOn: true,
   ...changes,
@@ -35,7 +34,7 @@ const reporter = (id: string, changes: Partial<Reporter> = {}): Reporter => ({
 const later = (it: Reporter, seconds: number) => ({ ...it, lastSeen: it.lastSeen + seconds })
 
 const ids = fc.uuid()
-const seconds = fc.nat(40 * DAY)
+const seconds = fc.nat(40 * DAY_SECONDS)
 
 test('counts as received what the other counts as sent', () => {
   fc.assert(
@@ -69,9 +68,9 @@ test('never counts down while time goes on', () => {
 })
 
 test('stands still while one of the two is away', () => {
-  const away = reporter('b', { lastSeen: NOW - DAY, isOn: false })
+  const away = reporter('b', { lastSeen: NOW - DAY_SECONDS, isOn: false })
   const before = measure(reporter('a'), away, NOW)
-  const after = measure(later(reporter('a'), DAY), away, NOW + DAY)
+  const after = measure(later(reporter('a'), DAY_SECONDS), away, NOW + DAY_SECONDS)
   expect(before).toMatchObject({ connected: false, latency: 999 })
   expect(after).toMatchObject({ totalsent: before.totalsent, uptime: before.uptime })
   expect(after.totaltime).toBe(before.totaltime + 24 * 60)
@@ -111,7 +110,7 @@ test('lets everybody report of everybody in a small network only', () => {
 })
 
 describe('link status', () => {
-  const DAY = 86_400
+  const DAY_SECONDS = 86_400
   const range = { netid: 'office', addressrange: '10.1.0.0/24', addressrange6: 'fd01::/64' }
 
   let store: Store
@@ -131,7 +130,7 @@ describe('link status', () => {
     let id: string
     do id = randomUUID()
     while (troubleOf(id, now) !== wanted)
-    return { id, connected: true, lastcheckin: now, metrics_since: now - DAY }
+    return { id, connected: true, lastcheckin: now, metrics_since: now - DAY_SECONDS }
   }
 
   test.each([
@@ -145,7 +144,7 @@ describe('link status', () => {
 
     expect([alone(node), inLists(node)]).toEqual([status, status])
     expect(inLists({ ...node, connected: false })).toBe('disconnected')
-    expect(inLists({ ...node, lastcheckin: unixNow() - DAY })).toBe('offline')
+    expect(inLists({ ...node, lastcheckin: unixNow() - DAY_SECONDS })).toBe('offline')
     // one that has measured nothing yet has no trouble either
     expect(inLists({ ...node, metrics_since: 0 })).toBe('online')
   })
@@ -195,7 +194,7 @@ describe('link status', () => {
 
     test('peers that are away or gone are not its fault', () => {
       const [first, second] = peers
-      store.nodes.update(first?.id ?? '', { lastcheckin: unixNow() - DAY })
+      store.nodes.update(first?.id ?? '', { lastcheckin: unixNow() - DAY_SECONDS })
       expect(statusWith(3, [first?.id ?? '', randomUUID(), second?.id ?? ''])).toBe('online')
     })
 

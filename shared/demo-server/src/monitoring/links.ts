@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from '@meshdeck/domain/times'
+
 import { judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
 import type { PerVersion } from '../api-version'
 import { unixNow } from '../clock'
@@ -19,10 +21,8 @@ export type Reporter = {
 }
 
 export type Trouble = 'none' | 'some' | 'all'
-
-const MINUTE = 60
 /** So long a node keeps the trouble it has, or has none. */
-const SPELL = 6 * 60 * MINUTE
+const SPELL = 6 * 60 * MINUTE_SECONDS
 const UNREACHED = 999
 
 /**
@@ -37,15 +37,15 @@ export function measure(from: Reporter, to: Reporter, now: number): Metric {
   const heard = Math.min(from.lastSeen, to.lastSeen)
   const until = isBroken ? Math.min(heard, startOfSpell(now)) : heard
   const seconds = Math.max(0, until - since)
-  const watched = Math.floor(Math.max(0, from.lastSeen - since) / MINUTE)
+  const watched = Math.floor(Math.max(0, from.lastSeen - since) / MINUTE_SECONDS)
   const quality = (960 + draw(pair, 41)) / 1000
   const totalsent = Math.floor(rateOf(from, to) * seconds)
   const totalreceived = Math.floor(rateOf(to, from) * seconds)
   const connected = from.isOn && to.isOn && !isBroken
-  const wobble = draw([...pair, Math.floor(now / MINUTE)], 5)
+  const wobble = draw([...pair, Math.floor(now / MINUTE_SECONDS)], 5)
   return {
     node_name: to.name,
-    ...timesOf(watched, Math.floor((seconds / MINUTE) * quality)),
+    ...timesOf(watched, Math.floor((seconds / MINUTE_SECONDS) * quality)),
     latency: connected ? delayOf(pair) + wobble : UNREACHED,
     totalreceived,
     lasttotalreceived: totalreceived,

@@ -1,3 +1,4 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import fc from 'fast-check'
 
 import { Refusal } from '../http/replies'
@@ -5,7 +6,7 @@ import { removeNode } from '../nodes/remove-node'
 import { openStore, type Store } from '../storage/store'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
 import { checkOutsideNetwork, firstFree } from './allocate'
-import { contains, parseCidr, toNumber, withoutPrefix } from './cidr'
+import { contains, parseCidr, toNumber } from './cidr'
 
 function take(range: string, taken: string[], direction: 'upwards' | 'downwards') {
   const cidr = parseCidr(range)

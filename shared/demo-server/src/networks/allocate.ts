@@ -1,15 +1,9 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
+
 import { refused } from '../http/replies'
 import { withText } from '../storage/missing'
 import type { Store } from '../storage/store'
-import {
-  type Cidr,
-  formatAddress,
-  isIpAddress,
-  lastAddress,
-  overlaps,
-  parseCidr,
-  withoutPrefix,
-} from './cidr'
+import { type Cidr, formatAddress, isIpAddress, lastAddress, overlaps, parseCidr } from './cidr'
 
 /** Nodes are numbered from the bottom of a range, external clients from its top. */
 type Direction = 'upwards' | 'downwards'

@@ -70,11 +70,6 @@ export function contains(range: Cidr, address: bigint): boolean {
   return range.network <= address && address <= lastAddress(range)
 }
 
-/** An address without its prefix length: `10.1.1.5/24` is `10.1.1.5`. */
-export function withoutPrefix(address: string): string {
-  return address.split('/')[0] ?? ''
-}
-
 export function toNumber(ip: string): bigint {
   // an IPv4 tail is the last two groups and nothing more
   const tail = /^(?<groups>.*:)(?<dotted>[\d.]+\.\d+)$/.exec(ip)?.groups

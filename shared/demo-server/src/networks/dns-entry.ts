@@ -1,3 +1,5 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
+
 import type { PerVersion } from '../api-version'
 import { struct } from '../http/decode-body'
 import { type Decoded, string } from '../http/field-types'
@@ -6,7 +8,7 @@ import { readSettings, type Settings } from '../server/settings'
 import type { DnsEntry } from '../storage/name-tables'
 import { inGroups, readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
-import { isIpAddress, withoutPrefix } from './cidr'
+import { isIpAddress } from './cidr'
 
 export const dnsEntryType = struct('DNSEntry', {
   name: string(),

@@ -1,3 +1,5 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
+
 import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
@@ -6,7 +8,6 @@ import { newId } from '../ids'
 import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { withoutPrefix } from './cidr'
 
 /** A name server as a body carries it (contract 2.9). */
 export const nameServerType = struct(

@@ -1,7 +1,9 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
+
 import { serves } from '../access-control/egress'
 import { clientEnd, judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
 import { mayReach } from '../ext-clients/remote-access'
-import { formatNetwork, parseCidr, withoutPrefix } from '../networks/cidr'
+import { formatNetwork, parseCidr } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { Egress, ExtClient, Node } from '../storage/tables'
 import { isUserClient } from './node'

@@ -1,9 +1,10 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { ZERO_UNIX } from '../clock'
 import type { Served } from '../context'
 import { ofServer } from '../edition'
 import { noClient } from '../ext-clients/ext-client'
 import { extClientVersions } from '../ext-clients/ext-client-versions'
-import { ZERO_UUID } from '../http/field-types'
 import { createStatuses } from '../monitoring/links'
 import type { ExtClient, Node } from '../storage/tables'
 import { clientStatus, isUserClient, withoutRoles } from './node'
@@ -57,8 +58,8 @@ export function createNodeReplies({ store, identity }: Served) {
 
   function ofClient(client: ExtClient) {
     const added = {
-      id: ZERO_UUID,
-      hostid: ZERO_UUID,
+      id: NIL_UUID,
+      hostid: NIL_UUID,
       localaddress: '',
       networkrange: '',
       networkrange6: '',

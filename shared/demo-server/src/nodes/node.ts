@@ -1,7 +1,7 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { FastifyRequest } from 'fastify'
 
 import { unixNow } from '../clock'
-import { ZERO_UUID } from '../http/field-types'
 import { paramOf } from '../http/query'
 import { refused } from '../http/replies'
 import { subject } from '../monitoring/activity'
@@ -47,7 +47,7 @@ export const withoutRoles = {
   isinternetgateway: false,
   internetgw_node_id: '',
   is_fail_over: false,
-  failed_over_by: ZERO_UUID,
+  failed_over_by: NIL_UUID,
   additional_rag_ips: [],
 }
 

@@ -1,3 +1,5 @@
+import { withoutPrefix } from '@meshdeck/domain/addresses'
+
 import { evaluated } from '../access-control/posture-state'
 import { checkIsWritable, unixNow } from '../clock'
 import { ofServer } from '../edition'
@@ -12,14 +14,7 @@ import { struct } from '../http/decode-body'
 import { bool, type Decoded, int, list, set, string } from '../http/field-types'
 import { refused } from '../http/replies'
 import { takenAddresses } from '../networks/allocate'
-import {
-  contains,
-  formatAddress,
-  formatNetwork,
-  parseCidr,
-  toNumber,
-  withoutPrefix,
-} from '../networks/cidr'
+import { contains, formatAddress, formatNetwork, parseCidr, toNumber } from '../networks/cidr'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'

@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { timeOfUnix, unixNow } from '../clock'
 import type { Network, Node } from '../storage/tables'
 import type { Scene } from './seed-networks'
-
-const DAY = 24 * 60 * 60
 
 /** One network of a company, with those of its nodes that may serve others. */
 export type Standing = Scene & {
@@ -29,5 +29,5 @@ export function standingsOf(scene: Scene): Standing[] {
 
 /** Some day of the last forty. */
 export function someDay({ random }: Pick<Scene, 'random'>): string {
-  return timeOfUnix(unixNow() - random.below(40 * DAY))
+  return timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS))
 }

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { createTag } from '../access-control/save-tag'
 import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
@@ -155,8 +157,6 @@ export function addPhone(standing: Standing) {
   addClient(standing, gateway, { ...plan, seat: 0n })
 }
 
-const DAY = 24 * 60 * 60
-
 /** Keys with every option that the form for them has, all for the first networks. */
 export function addKeys([first, ...others]: Standing[]) {
   if (!first) return
@@ -171,7 +171,7 @@ export function addKeys([first, ...others]: Standing[]) {
   add('all-networks', endless, [netid, ...others.slice(0, 4).map((it) => it.network.netid)])
   // what is unlimited stays so after its last use and its last day
   add('image-build', { uses_remaining: 25, unlimited: true, type: keyTypes.uses })
-  const expiration = timeOfUnix(unixNow() + 3 * DAY)
+  const expiration = timeOfUnix(unixNow() + 3 * DAY_SECONDS)
   add('acceptance-test', { unlimited: true, expiration, type: keyTypes.expiration })
   add('two-names', { ...endless, tags: ['two-names', 'second-name'] })
   if (store.apiVersion === '1.5.1') add('nearest-gateway', { ...endless, auto_assign_gw: true })

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
+
 import { createPasswords } from '../auth/passwords'
 import { resetClock, runClock, setClock, unixNow, ZERO_TIME } from '../clock'
 import type { Edition } from '../edition'
@@ -10,7 +12,6 @@ import { fateOf } from './living-devices'
 import { seed } from './seed'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
-const HOUR = 3_600_000
 const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
 
 type Beginning = { fleet: number; number: number; isStill: boolean; edition: Edition }
@@ -57,7 +58,7 @@ test('lets devices come and go while hours pass', async () => {
   await begin()
   const seen = new Set<string>()
   for (const hour of [0, 3, 6, 9, 12]) {
-    await at(START + hour * HOUR)
+    await at(START + hour * HOUR_MS)
     seen.add(onlineHosts())
     expect(statuses()).toEqual(expect.arrayContaining(['online', 'offline']))
   }
@@ -66,13 +67,13 @@ test('lets devices come and go while hours pass', async () => {
 
 test('is the same whether a day passes at once or hour by hour', async () => {
   await begin()
-  await at(START + 24 * HOUR)
+  await at(START + 24 * HOUR_MS)
   const atOnce = store.hosts.all()
   const seenAtOnce = store.nodes.all().map(({ id, lastcheckin }) => [id, lastcheckin])
   life.end()
 
   await begin()
-  for (let hour = 1; hour <= 24; hour += 1) await at(START + hour * HOUR)
+  for (let hour = 1; hour <= 24; hour += 1) await at(START + hour * HOUR_MS)
   expect(store.hosts.all()).toEqual(atOnce)
   // who is away was seen last within the hour in which it went
   const differences = store.nodes
@@ -92,7 +93,7 @@ test('is another fleet with another number', async () => {
 test('lets devices that lag behind install the version of the server', async () => {
   await begin()
   const before = lagging()
-  await at(START + 30 * 24 * HOUR)
+  await at(START + 30 * 24 * HOUR_MS)
   expect(lagging()).toBeLessThan(before)
   const behind = store.hosts.all().filter(({ version }) => version !== 'v1.0.0')
   expect(behind.every(({ autoupdate }) => !autoupdate)).toBe(true)
@@ -101,7 +102,7 @@ test('lets devices that lag behind install the version of the server', async () 
 test('changes nothing but check-ins when it is still', async () => {
   await begin({ isStill: true })
   const before = store.hosts.all()
-  await at(START + 24 * HOUR)
+  await at(START + 24 * HOUR_MS)
   expect(store.hosts.all()).toEqual(before)
   const silent = new Set(store.hosts.all({ isalive: false }).map(({ id }) => id))
   for (const { hostid, lastcheckin } of store.nodes.all()) {
@@ -112,7 +113,7 @@ test('changes nothing but check-ins when it is still', async () => {
 test('notes on Pro who came and went, the same whether time passes at once or not', async () => {
   const told = () => store.events.all().filter(({ time_stamp }) => Date.parse(time_stamp) > START)
   await begin({ edition: 'pro' })
-  await at(START + 48 * HOUR)
+  await at(START + 48 * HOUR_MS)
   const atOnce = told()
   expect(atOnce.length).toBeGreaterThan(40)
   expect(new Set(atOnce.map(({ action }) => action))).toEqual(new Set(['LOGIN', 'LOGOUT']))
@@ -121,7 +122,7 @@ test('notes on Pro who came and went, the same whether time passes at once or no
   life.end()
 
   await begin({ edition: 'pro' })
-  for (let hour = 1; hour <= 48; hour += 1) await at(START + hour * HOUR)
+  for (let hour = 1; hour <= 48; hour += 1) await at(START + hour * HOUR_MS)
   expect(told()).toEqual(atOnce)
 })
 
@@ -129,7 +130,7 @@ test('lets nobody leave who has never come', async () => {
   await begin({ edition: 'pro' })
   const strangers = store.users.all({ last_login_time: ZERO_TIME })
   expect(strangers.length).toBeGreaterThan(0)
-  await at(START + 240 * HOUR)
+  await at(START + 240 * HOUR_MS)
   for (const { username } of strangers) {
     const [first] = store.events.all({ triggered_by: username })
     expect([username, first?.action ?? 'LOGIN']).toEqual([username, 'LOGIN'])
@@ -138,7 +139,7 @@ test('lets nobody leave who has never come', async () => {
 
 test('lets nobody come to the console whom it does not let in', async () => {
   await begin({ edition: 'pro' })
-  await at(START + 240 * HOUR)
+  await at(START + 240 * HOUR_MS)
   const visits = store.events.all({ action: 'LOGIN', origin: 'DASHBOARD' })
   const came = new Set(visits.map((event) => event.triggered_by))
   const outsiders = store.users.all({ platform_role_id: 'service-user' })
@@ -157,7 +158,7 @@ test.each([
 
 test('writes no more than a tick’s turns ask for, however large the fleet is', async () => {
   await begin({ fleet: 2000 })
-  setClock(START + 5 * HOUR)
+  setClock(START + 5 * HOUR_MS)
   const changes = () => Number(store.db.get('SELECT total_changes() AS n')?.['n'])
   const before = changes()
   const last = liveThrough({ store, identity }, fateOf(store, { seed: 7, born: 0 }), {

@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from '@meshdeck/domain/times'
+
 import type { Context } from '../context'
 import { createKeyPair } from '../server/secrets'
 import type { Store } from '../storage/store'
@@ -104,11 +106,9 @@ type Habits = {
   /** Whether it was switched on when the fleet was seeded. */
   firstOn: boolean
 }
-
-const MINUTE = 60
 /** Servers are away for shorter than what people carry around. */
-const SERVER_SPELL = 45 * MINUTE
-const PERSONAL_SPELL = 120 * MINUTE
+const SERVER_SPELL = 45 * MINUTE_SECONDS
+const PERSONAL_SPELL = 120 * MINUTE_SECONDS
 const MOSTLY_ON = 15
 /** Of a hundred spells, in how many a device that lags behind installs the server's version. */
 const UPDATE_CHANCE = 6

@@ -1,13 +1,13 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { KEY_LENGTH, keyTypes } from '../hosts/enrollment-key'
-import { ZERO_UUID } from '../http/field-types'
 import { dnsVersions, entryId } from '../networks/dns-entry'
 import { readSettings } from '../server/settings'
 import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-
-const DAY = 24 * 60 * 60
 
 /** Routes behind nodes, policies on top of the built-in ones, names, and keys of every type. */
 export function seedAccess(scene: Scene) {
@@ -31,7 +31,7 @@ export function addRoute(
   plan: RoutePlan,
 ): string {
   const gateway = plan.gateway ?? fleet.nodes.find((node) => node.network === netid)
-  const time = timeOfUnix(unixNow() - random.below(40 * DAY))
+  const time = timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS))
   const id = random.uuid()
   store.egress.insert({
     id,
@@ -97,7 +97,7 @@ export function policyAdder({ store, random }: Scene, netid: string) {
       allowed_traffic_direction: 1,
       enabled: !isOff,
       created_by: DEMO_NAME,
-      created_at: timeOfUnix(unixNow() - random.below(40 * DAY)),
+      created_at: timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS)),
     })
 }
 
@@ -109,9 +109,9 @@ function seedKeys(scene: Scene, first: string, second: string) {
   add('site-servers', [first, second], { unlimited: true })
   add('lab-machines', [second], { uses_remaining: 5, type: keyTypes.uses })
   add('kiosk-setup', [first], { uses_remaining: 0, type: keyTypes.uses })
-  const inMonth = timeOfUnix(now + 30 * DAY)
+  const inMonth = timeOfUnix(now + 30 * DAY_SECONDS)
   add('contractors', [first], { expiration: inMonth, type: keyTypes.expiration })
-  const lastMonth = timeOfUnix(now - 30 * DAY)
+  const lastMonth = timeOfUnix(now - 30 * DAY_SECONDS)
   add('spring-migration', [second], { expiration: lastMonth, type: keyTypes.expiration })
 }
 
@@ -127,7 +127,7 @@ export function addKey(
     uses_remaining: 0,
     unlimited: false,
     type: keyTypes.unlimited,
-    relay: ZERO_UUID,
+    relay: NIL_UUID,
     groups: null,
     default: false,
     auto_egress: false,

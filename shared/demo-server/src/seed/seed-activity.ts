@@ -1,3 +1,5 @@
+import { DAY_SECONDS, MINUTE_SECONDS } from '@meshdeck/domain/times'
+
 import { policyVersions } from '../access-control/policy-versions'
 import { timeOfUnix, unixNow } from '../clock'
 import { ofServer } from '../edition'
@@ -10,9 +12,6 @@ import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 /** Days back that something happened. */
 const DAYS = 30
 /** However large the fleet, so many of its devices are told of. */
@@ -25,8 +24,11 @@ const MOST_DEVICES = 400
 export function seedActivity(scene: Scene, more: Deed[]) {
   if (scene.store.edition !== 'pro') return
   const known = [...signIns(scene), ...creations(scene), ...changes(scene), ...devices(scene)]
-  const others = more.map((deed): Past => ({ deed, ago: scene.random.below(DAYS * DAY) + 1 }))
-  const past = withSignIns(scene.store, [...known, ...others], DAYS * DAY)
+  const others = more.map((deed): Past => ({
+    deed,
+    ago: scene.random.below(DAYS * DAY_SECONDS) + 1,
+  }))
+  const past = withSignIns(scene.store, [...known, ...others], DAYS * DAY_SECONDS)
   const now = unixNow()
   for (const { deed, ago } of past.toSorted((a, b) => b.ago - a.ago)) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()
@@ -42,12 +44,15 @@ function signIns({ random }: Scene): Past[] {
     [DEMO_NAME, 'netops', 'helpdesk']
       .filter(() => random.chance(70))
       .flatMap((by) => {
-        const ago = day * DAY + random.below(DAY - 8 * 60 * MINUTE) + 10 * MINUTE
+        const ago =
+          day * DAY_SECONDS +
+          random.below(DAY_SECONDS - 8 * 60 * MINUTE_SECONDS) +
+          10 * MINUTE_SECONDS
         const place = named('DASHBOARD', 'DASHBOARD')
         const login: Past = { deed: { by, action: 'LOGIN', target: place }, ago }
         const logout: Past = {
           deed: { by, action: 'LOGOUT', target: place },
-          ago: Math.max(1, ago - random.below(Math.min(ago, 8 * 60 * MINUTE))),
+          ago: Math.max(1, ago - random.below(Math.min(ago, 8 * 60 * MINUTE_SECONDS))),
         }
         return random.chance(40) ? [login, logout] : [login]
       }),
@@ -80,9 +85,9 @@ function creations({ store, random }: Scene): Past[] {
     })
   const keys = store.keys.all({ default: false }).map((key): Past => {
     const deed: Deed = { by: 'netops', action: 'CREATE', target: aboutKey(key) }
-    return { deed, ago: random.below(DAYS * DAY) + 1 }
+    return { deed, ago: random.below(DAYS * DAY_SECONDS) + 1 }
   })
-  return [...dated.filter(({ ago }) => ago < DAYS * DAY), ...keys]
+  return [...dated.filter(({ ago }) => ago < DAYS * DAY_SECONDS), ...keys]
 }
 
 /** A policy that was off for a while, and devices that were called something else. */
@@ -92,12 +97,12 @@ function changes({ store, random, fleet }: Scene): Past[] {
   for (const policy of store.policies.all({ default: false }).slice(0, 3)) {
     const shown = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }
     const [on, off] = [toReply(policy), toReply({ ...policy, enabled: !policy.enabled })]
-    const ago = DAY + random.below(20 * DAY)
+    const ago = DAY_SECONDS + random.below(20 * DAY_SECONDS)
     const network_id = policy.network_id
     past.push({ deed: { ...shown, network_id, diff: { Old: on, New: off } }, ago })
     past.push({
       deed: { ...shown, network_id, diff: { Old: off, New: on } },
-      ago: ago - 40 * MINUTE,
+      ago: ago - 40 * MINUTE_SECONDS,
     })
   }
   for (const host of fleet.hosts.filter((_, place) => place % 11 === 5).slice(0, 20)) {
@@ -109,7 +114,7 @@ function changes({ store, random, fleet }: Scene): Past[] {
         target: subject('DEVICE', host),
         diff: { Old: hostReply(before, store.apiVersion), New: hostReply(host, store.apiVersion) },
       },
-      ago: random.below(DAYS * DAY) + 1,
+      ago: random.below(DAYS * DAY_SECONDS) + 1,
     })
   }
   return past
@@ -125,18 +130,18 @@ function devices({ store, random, fleet }: Scene): Past[] {
     const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
     const source = aboutKey(key)
     const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
-    return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY) + 1 }]
+    return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
   })
   const gateways = store.nodes.all({ is_gw: true }).slice(0, MOST_DEVICES)
   const opened = gateways.map((node): Past => ({
     deed: { by: DEMO_NAME, action: 'CREATE', target: aboutNode(store, 'GATEWAY', node) },
-    ago: random.below(DAYS * DAY) + 1,
+    ago: random.below(DAYS * DAY_SECONDS) + 1,
   }))
   return [...joined, ...opened]
 }
 
 /** So long a sign-in lasts at most. */
-const SESSION = 12 * 60 * MINUTE
+const SESSION = 12 * 60 * MINUTE_SECONDS
 
 /** A deed, and how many seconds ago it was. */
 type Past = { deed: Deed; ago: number }
@@ -183,8 +188,8 @@ function missingIn(store: Store, past: readonly Past[]): Past[] {
     if (deed.action === 'LOGIN') since.set(deed.by, ago)
     // devices do things as nobody
     if (deed.action === 'LOGIN' || deed.by === '' || isCovered) return []
-    since.set(deed.by, ago + 5 * MINUTE)
-    return [{ deed: signIn(store, deed.by), ago: ago + 5 * MINUTE }]
+    since.set(deed.by, ago + 5 * MINUTE_SECONDS)
+    return [{ deed: signIn(store, deed.by), ago: ago + 5 * MINUTE_SECONDS }]
   })
 }
 

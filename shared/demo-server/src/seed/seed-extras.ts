@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
 import type { Network, Node, PolicyItem } from '../storage/tables'
@@ -5,8 +7,6 @@ import { extrasOf } from './device-kinds'
 import { addKey, addName, addRoute, policyAdder } from './seed-access'
 import { addClient, becomeGateway, type Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-
-const DAY = 24 * 60 * 60
 /** Of a hundred members, how many bear a tag where there are any. */
 const TAGGED = 60
 const COLOURS = ['#3b82f6', '#22c55e', '#f59e0b', '#ef4444', '#a855f7'] as const
@@ -82,7 +82,7 @@ function addTags({ store, random }: Scene, { network: { netid }, members }: Plan
       network: netid,
       color_code: COLOURS[at % COLOURS.length] ?? COLOURS[0],
       created_by: DEMO_NAME,
-      created_at: timeOfUnix(unixNow() - random.below(40 * DAY)),
+      created_at: timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS)),
     })
   }
   if (count === 0) return

@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from '@meshdeck/domain/times'
+
 import { unixNow, ZERO_TIME } from '../clock'
 import { formatAddress, parseCidr } from '../networks/cidr'
 import { newNode } from '../nodes/join-network'
@@ -17,8 +19,7 @@ import type { Random } from './random'
 export type Fleet = { hosts: Host[]; nodes: Node[] }
 
 const FIRST_PORT = 51_821
-const MINUTE = 60
-const MONTH = 30 * 24 * 60 * MINUTE
+const MONTH = 30 * 24 * 60 * MINUTE_SECONDS
 
 /** Makes so many devices, each in its network, some in a second one. */
 export function seedFleet(store: Store, networks: Network[], { random, size }: FleetPlan): Fleet {
@@ -146,14 +147,14 @@ type Seat = { network: Network; offset: bigint }
 
 function describeNode(random: Random, host: Host, { network, offset }: Seat): Node {
   const now = unixNow()
-  const silence = 20 * MINUTE + random.below(MONTH)
+  const silence = 20 * MINUTE_SECONDS + random.below(MONTH)
   const isLeft = host.isalive && host.os !== 'linux' && random.chance(20)
   return {
     ...newNode(host.id, network.netid, network),
     id: random.uuid(),
     address: seatAddress(network.addressrange, offset),
     address6: seatAddress(network.addressrange6, offset),
-    lastcheckin: host.isalive ? now - random.below(MINUTE) : now - silence,
+    lastcheckin: host.isalive ? now - random.below(MINUTE_SECONDS) : now - silence,
     lastmodified: now - random.below(MONTH),
     connected: !isLeft,
     metrics_since: now - MONTH,

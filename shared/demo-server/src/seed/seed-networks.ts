@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { defaultPolicies, gatewaysTag } from '../access-control/default-policies'
 import { defaultTag } from '../access-control/tag'
 import { unixNow, ZERO_TIME } from '../clock'
@@ -12,8 +14,6 @@ import type { Store } from '../storage/store'
 import type { Network, Node } from '../storage/tables'
 import type { Random } from './random'
 import type { Fleet } from './seed-fleet'
-
-const DAY = 24 * 60 * 60
 
 /** The network of cameras, meters and the like. */
 export const FIELD = 'iot-field'
@@ -44,7 +44,7 @@ function describeNetwork(index: number, count: number): Network {
     hasIpv6: false,
     defaultacl: 'yes',
   }
-  const changed = unixNow() - (index + 3) * DAY
+  const changed = unixNow() - (index + 3) * DAY_SECONDS
   const network = withDefaults({
     ...zeroNetwork(),
     netid,
@@ -139,7 +139,7 @@ export function addClient({ store, random }: Scene, gateway: Node, plan: ClientP
     allowed_ips: null,
     ingressgatewayid: gateway.id,
     ingressgatewayendpoint: `${host.endpointip}:${host.listenport}`,
-    lastmodified: unixNow() - random.below(30 * DAY),
+    lastmodified: unixNow() - random.below(30 * DAY_SECONDS),
     enabled: plan.enabled,
     ownerid: plan.owner,
     deniednodeacls: null,
@@ -161,7 +161,7 @@ export function addClient({ store, random }: Scene, gateway: Node, plan: ClientP
     last_evaluated_at: ZERO_TIME,
     posture_check_violations: null,
     posture_check_violation_severity_level: 0,
-    metrics_since: unixNow() - 30 * DAY,
+    metrics_since: unixNow() - 30 * DAY_SECONDS,
   })
 }
 

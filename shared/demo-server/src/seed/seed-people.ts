@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { newId } from '../ids'
 import type { Store } from '../storage/store'
@@ -7,8 +9,6 @@ import { userGroupOf } from '../users/group'
 import { newUser, userType100 } from '../users/user'
 import { peopleOf } from './device-kinds'
 import type { Random } from './random'
-
-const DAY = 24 * 60 * 60
 
 /** Names of jobs, not of people. */
 const jobs = ['technician', 'operator', 'surveyor', 'dispatcher', 'planner', 'driver'] as const
@@ -36,7 +36,7 @@ function nameOf(index: number): string {
 
 function seedGroups({ store, random, networks }: Plan, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const time = timeOfUnix(unixNow() - (5 + random.below(40)) * DAY)
+    const time = timeOfUnix(unixNow() - (5 + random.below(40)) * DAY_SECONDS)
     const netid = networks[index % networks.length]?.netid ?? ALL_NETWORKS
     const id = random.uuid()
     store.groups.insert({
@@ -63,7 +63,7 @@ function addUser({ store, random, networks, password }: Plan, person: Person) {
   const display_name = `${job[0]?.toUpperCase()}${job.slice(1)} ${Math.floor(index / jobs.length) + 1}`
   const role = roleOf(store, index)
   const user = newUser({ ...userType100.zero(), username, display_name }, password, role)
-  const seen = random.below(20) === 0 ? undefined : unixNow() - random.below(30 * DAY)
+  const seen = random.below(20) === 0 ? undefined : unixNow() - random.below(30 * DAY_SECONDS)
   store.users.insert({
     ...user,
     ...(store.edition === 'pro' && role !== 'admin' && { user_group_ids: memberships() }),
@@ -115,7 +115,7 @@ export function seedAccounts(store: Store, password: string) {
     store.users.insert({
       ...newUser({ ...userType100.zero(), username, display_name: display }, password, role),
       account_disabled: isDisabled ?? false,
-      last_login_time: daysAgo === undefined ? ZERO_TIME : timeOfUnix(now - daysAgo * DAY),
+      last_login_time: daysAgo === undefined ? ZERO_TIME : timeOfUnix(now - daysAgo * DAY_SECONDS),
     })
   }
   seedToken(store, { name: 'deploy-pipeline', user_name: 'ci-runner', days: 90 })
@@ -133,9 +133,9 @@ function seedToken(store: Store, { name, user_name, days }: TokenPlan) {
     id: newId(),
     name,
     user_name,
-    expires_at: timeOfUnix(unixNow() + days * DAY),
-    last_used: days > 0 ? timeOfUnix(unixNow() - DAY) : ZERO_TIME,
+    expires_at: timeOfUnix(unixNow() + days * DAY_SECONDS),
+    last_used: days > 0 ? timeOfUnix(unixNow() - DAY_SECONDS) : ZERO_TIME,
     created_by: DEMO_NAME,
-    created_at: timeOfUnix(unixNow() - TOKEN_AGE * DAY),
+    created_at: timeOfUnix(unixNow() - TOKEN_AGE * DAY_SECONDS),
   })
 }

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { checksPosture, cleanVersion } from '../access-control/posture-check'
 import { runPostureChecks } from '../access-control/run-posture-checks'
 import { timeOfUnix, unixNow } from '../clock'
@@ -5,8 +7,6 @@ import type { PostureCheck } from '../storage/posture-tables'
 import { clientVersions } from './device-kinds'
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-
-const DAY = 24 * 60 * 60
 /** So many networks have checks. */
 const CHECKED = 3
 
@@ -58,7 +58,7 @@ export function seedPosture({ store, random, networks }: Scene) {
   for (const { netid } of networks.slice(0, CHECKED)) {
     const ids = store.tags.all({ network: netid }).map(({ id }) => [id, {}])
     for (const wish of wishes) {
-      const time = timeOfUnix(unixNow() - (1 + random.below(20)) * DAY)
+      const time = timeOfUnix(unixNow() - (1 + random.below(20)) * DAY_SECONDS)
       store.postureChecks.insert({
         ...wish,
         id: random.uuid(),

@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@meshdeck/domain/times'
+
 import { givesAccessForATime } from '../access-control/jit-access'
 import { putTag, tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
@@ -10,8 +12,6 @@ import { reaches } from '../users/group'
 import { extrasOf } from './device-kinds'
 import { FIELD, type Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-
-const DAY = 24 * 60 * 60
 /** Days of activity that a demo keeps; a new server keeps seven. */
 const RETENTION = 30
 
@@ -41,7 +41,7 @@ function tagBySystem({ store, fleet }: Scene, netid: string) {
     const nodes = members.filter(({ hostid }) => systems.includes(osOf.get(hostid) ?? ''))
     if (nodes.length === 0) continue
     const id = tagId(netid, tag_name)
-    const created_at = timeOfUnix(unixNow() - 20 * DAY)
+    const created_at = timeOfUnix(unixNow() - 20 * DAY_SECONDS)
     store.tags.insert({
       id,
       tag_name,
@@ -69,8 +69,6 @@ function letOneStandIn({ store, fleet, networks }: Scene) {
 function isFree({ is_gw, isrelayed, isinternetgateway, internetgw_node_id }: Node): boolean {
   return !is_gw && !isrelayed && !isinternetgateway && internetgw_node_id === ''
 }
-
-const HOUR = 60 * 60
 
 /** Hours before now in which each was asked for and decided, and for how many hours it was given. */
 type Plan = Pick<JitRequest, 'reason' | 'status'> & {
@@ -108,7 +106,7 @@ type Asked = { netid: string; name: string; plan: Plan }
 
 function addRequest({ store, random }: Scene, { netid, name, plan }: Asked) {
   const { reason, status, asked, decided, hours = 0 } = plan
-  const ago = (time: number) => timeOfUnix(unixNow() - time * HOUR)
+  const ago = (time: number) => timeOfUnix(unixNow() - time * HOUR_SECONDS)
   const isGiven = decided !== undefined && hours > 0
   const whose = { network_id: netid, user_id: name }
   const request = {
@@ -164,6 +162,6 @@ function letWait({ store, random }: Scene, host: Host, key: EnrollmentKey) {
     os: host.os,
     version: host.version,
     location: host.location,
-    requested_at: timeOfUnix(unixNow() - random.below(60 * HOUR)),
+    requested_at: timeOfUnix(unixNow() - random.below(60 * HOUR_SECONDS)),
   })
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
+
 import { apiVersions } from '../api-version'
 import { createPasswords } from '../auth/passwords'
 import { resetClock, runClock, setClock, unixNow, ZERO_TIME } from '../clock'
@@ -51,8 +53,6 @@ test('shows on Pro what only Pro has: tags, a node that stands in, a month of ac
   expect(JSON.stringify(events)).not.toContain('hostpass')
   expect((await seeded()).events.count()).toBe(0)
 })
-
-const HOUR_MS = 3_600_000
 
 test.each([
   ['1.0.0', { fleet: 40, networks: 3 }],

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@meshdeck/domain/times'
+
 import { unixNow, ZERO_TIME } from '../clock'
 import { type Deed, eventOf, forgetOldEvents, named } from '../monitoring/activity'
 import type { ActivityEvent } from '../storage/pro-tables'
@@ -69,8 +71,6 @@ function consoleUsers(store: Store): string[] {
     .filter((user) => !findPlatformRole(store, user.platform_role_id)?.deny_dashboard_access)
     .map(({ username }) => username)
 }
-
-const DAY = 24 * 60 * 60
 /** How often somebody comes or goes in a day, and by how many devices more it is once more. */
 const DEEDS = 30
 const DEVICES_A_DEED = 100
@@ -83,7 +83,7 @@ type Moment = { number: number; at: number }
 
 /** The moments of a span at which somebody does something; the more devices there are, the more. */
 function momentsOf(fate: Fate, { fleet, span }: { fleet: number; span: Span }): Moment[] {
-  const length = Math.floor(DAY / (DEEDS + fleet / DEVICES_A_DEED))
+  const length = Math.floor(DAY_SECONDS / (DEEDS + fleet / DEVICES_A_DEED))
   const first = Math.floor((span.from - fate.born) / length)
   const last = Math.floor((span.to - fate.born) / length)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

@@ -1,4 +1,5 @@
-import { ZERO_UUID } from '../http/field-types'
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import type { NetworkRoles } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -45,7 +46,7 @@ export function inconsistenciesOf(store: Store): string[] {
 /** Whom a node reaches over others, and over whom. */
 function endsOfDetours({ failed_over_by, ...node }: Detours): string[] {
   const [peers, relayed] = [node.fail_over_peers ?? {}, node.auto_relayed_peers ?? {}]
-  const through = failed_over_by === ZERO_UUID ? [] : [failed_over_by]
+  const through = failed_over_by === NIL_UUID ? [] : [failed_over_by]
   return [...through, ...Object.keys(peers), ...Object.entries(relayed).flat()]
 }
 type Detours = Pick<Node, 'failed_over_by' | 'fail_over_peers' | 'auto_relayed_peers'>

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import { type Exchanged, exchange } from './exchange'
 import { at, fill, fillRecord, type Values } from './fill'
 import type { Condition, Reply, Scenario, Step } from './scenario'
@@ -112,14 +114,12 @@ async function signInAdmin(base: string): Promise<unknown> {
 /** A captured value and the name it is shown as. */
 type Known = [value: string, name: string]
 
-const ZERO_UUID = '00000000-0000-0000-0000-000000000000'
-
 const patterns: Array<[RegExp, (match: string) => string]> = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, () => '<jwt>'],
   [/(?<![\w.])eyJ[A-Za-z0-9+/]{20,}={0,2}(?![\w.=])/g, openToken],
   [
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi,
-    (match) => (match === ZERO_UUID ? match : '<uuid>'),
+    (match) => (match === NIL_UUID ? match : '<uuid>'),
   ],
   [
     /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g,

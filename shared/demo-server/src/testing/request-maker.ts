@@ -1,3 +1,5 @@
+import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
+
 import type { Random } from '../seed/random'
 import type { Store } from '../storage/store'
 import { pathOf, type RecordedRoutes, type Route } from './route-table'
@@ -17,7 +19,7 @@ const issueTexts = [
   'fd77::9',
   'not an address',
   '2099-01-01T00:00:00Z',
-  '00000000-0000-0000-0000-000000000000',
+  NIL_UUID,
   '11111111-2222-4333-8444-555555555555',
   'n'.repeat(300),
 ] as const

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@meshdeck/domain/times'
 import type { FastifyReply } from 'fastify'
 
 import { millisecondsNow } from '../clock'
@@ -9,7 +10,6 @@ import type { Store } from '../storage/store'
 
 /** So many wrong codes in a row lock the second step of an account. */
 const MOST_WRONG = 10
-const MINUTE_MS = 60_000
 const FIRST_LOCK_MS = 15 * MINUTE_MS
 const LONGEST_LOCK_MS = 24 * 60 * MINUTE_MS
 const STEP_SECONDS = 30

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../steps'
 import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
 import {
@@ -10,7 +11,6 @@ import {
   rulesOfServer,
   type ServerRules,
 } from './estate'
-import { atOnce, type Steps } from './steps'
 
 /** A policy that counts, with its ends as sets of things; equal sets are one. */
 export type CompiledPolicy = {

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../steps'
 import {
   addBit,
   type Bits,
@@ -11,7 +12,6 @@ import {
 import type { Reach } from './compile'
 import { createFoundChanges, type Difference, type FoundChanges } from './found-changes'
 import { comparePairs } from './pair-difference'
-import { atOnce, type Steps } from './steps'
 import { compareUsers, routersIn } from './user-difference'
 
 const USUAL_LIMIT = 200

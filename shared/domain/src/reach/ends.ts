@@ -1,6 +1,6 @@
+import type { Steps } from '../steps'
 import { addBit, type Bits, emptyBits, uniteBits } from './bits'
 import type { GatewayMark, Placed, ReachItem, ReachRoute, ReachThing, ServerRules } from './estate'
-import type { Steps } from './steps'
 
 const EVERYTHING = '*'
 

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../steps'
 import {
   addBit,
   type Bits,
@@ -14,7 +15,6 @@ import { rightsIn } from './difference'
 import type { ReachThing, ReachUser, ThingRef } from './estate'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
-import { atOnce, type Steps } from './steps'
 import { carriesService, type Service } from './traffic'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'

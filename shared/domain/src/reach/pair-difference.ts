@@ -1,4 +1,5 @@
 import { remembered } from '../remembered'
+import type { Steps } from '../steps'
 import {
   type Bits,
   countBits,
@@ -14,7 +15,6 @@ import type { CompiledPolicy, Reach } from './compile'
 import type { ReachThing } from './estate'
 import type { FoundChanges } from './found-changes'
 import { addRow, type PolicyRows, rowsByThing, rowsFor, touchedBy } from './policy-rows'
-import type { Steps } from './steps'
 
 /** One of two states of a network, as far as it differs from the other. */
 type Side = PolicyRows & {

@@ -1,8 +1,8 @@
 import { healthOf } from '../health'
+import { NIL_UUID } from '../nil-uuid'
 import type { Reach } from './compile'
 import type { ReachRoute, ReachThing, ThingRef } from './estate'
 import { isRefusedByLists } from './judge'
-import { ZERO_ID } from './peers'
 
 /**
  * What keeps traffic from passing a stop now, whatever policies say:
@@ -118,7 +118,7 @@ function chainOf(reach: Reach, { kind, id }: ThingRef): string[] {
     return gateway === '' ? [] : [gateway, ...chainOf(reach, { kind: 'node', id: gateway })]
   }
   const relay = thing?.node.isrelayed ? thing.node.relayedby : ''
-  return ['', ZERO_ID, id].includes(relay) ? [] : [relay]
+  return ['', NIL_UUID, id].includes(relay) ? [] : [relay]
 }
 
 function isGatewayOf(reach: Reach, id: string, ends: readonly ThingRef[]): boolean {

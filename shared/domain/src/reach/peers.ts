@@ -1,4 +1,5 @@
 import { addressTest, isCidr } from '../cidr'
+import { NIL_UUID } from '../nil-uuid'
 import { addBit, type Bits, emptyBits, hasBit, numbersIn, removeBit, uniteBits } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
 import type { ReachNode, ReachRoute } from './estate'
@@ -127,10 +128,7 @@ function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
 
 /** Whether a relay has a gateway to the internet of its own. */
 const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
-  gateway !== '' && gateway !== ZERO_ID
-
-/** What servers send in the place of no node. */
-export const ZERO_ID = '00000000-0000-0000-0000-000000000000'
+  gateway !== '' && gateway !== NIL_UUID
 
 /** Whether a node is told of a range that a peer leads to; its relay's rights are its own there. */
 function isToldRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {

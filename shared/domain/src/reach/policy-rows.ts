@@ -1,6 +1,6 @@
+import type { Steps } from '../steps'
 import { type Bits, countBits, emptyBits, hasBit, isEmpty, subtractBits, uniteBits } from './bits'
 import type { CompiledPolicy } from './compile'
-import type { Steps } from './steps'
 
 /** What a thing may reach by some policies. */
 export type PolicyRows = {

@@ -1,10 +1,10 @@
+import { atOnce, type Steps } from '../steps'
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import type { ReachPolicy, ThingRef } from './estate'
 import { createFoundChanges, type ReachChange } from './found-changes'
 import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
-import { atOnce, type Steps } from './steps'
 import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
 import { compareUsers } from './user-difference'
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps'
 import {
   addBit,
   type Bits,
@@ -12,7 +13,6 @@ import {
 import { compilePolicy, isWideOpen, type Reach } from './compile'
 import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
-import type { Steps } from './steps'
 import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What users may reach in one of two states and not in the other (Pro); no range that no node routes to. */

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../steps'
 import {
   type Bits,
   countBits,
@@ -13,7 +14,6 @@ import type { ReachItem, ReachPolicy, ThingRef } from './estate'
 import { policiesBetween } from './may-open'
 import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
-import { atOnce, type Steps } from './steps'
 import { routersIn, servedRows } from './user-difference'
 
 /** A change of one policy by which it no longer decides about a pair, and how much else it closes. */

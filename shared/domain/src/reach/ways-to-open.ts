@@ -1,10 +1,10 @@
+import { atOnce, type Steps } from '../steps'
 import { countBits, hasBit } from './bits'
 import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
 import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, ThingRef } from './estate'
 import { policiesBetween } from './may-open'
-import { atOnce, type Steps } from './steps'
 import { namesOfUser } from './users'
 
 /** A policy as it would be, and which one it would take the place of. */

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@meshdeck/domain/times'
+
 import { keepDrafts, onKeepDrafts, takeDraft } from './drafts'
 import type { Session } from './session-schema'
 import { endSession, startSession } from './session-store'
-
-const HOUR_MS = 60 * 60_000
 const address = '/users?dialog=add-user'
 const empty = { name: '', tags: [] }
 const typed = { name: 'night-shift', tags: ['corp.db'] }

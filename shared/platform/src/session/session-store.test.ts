@@ -1,3 +1,5 @@
+import { DAY_MS } from '@meshdeck/domain/times'
+
 import { store } from '../store'
 import type { Session } from './session-schema'
 import { sessionSchema } from './session-schema'
@@ -67,7 +69,6 @@ test('news of somebody who is not signed in changes nothing', () => {
 
 test('a session of months is looked at again when a timer can hold no more, and ended on time', () => {
   jest.useFakeTimers()
-  const DAY_MS = 86_400_000
   const end = Date.now() + 60 * DAY_MS
   const jwt = `head.${btoa(JSON.stringify({ exp: Math.floor(end / 1000) }))}.sign`
   startSession({ ...session, jwt }, { remember: false })

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@meshdeck/domain/times'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { LONG_NAME } from '../story-parts'
 import { LineChart } from './LineChart'
 
 const START = Date.UTC(2026, 10, 29, 6)
-const MINUTE_MS = 60_000
 
 const lineOf = (name: string, factor: number) => ({
   name,

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@meshdeck/domain/times'
 import { store } from '@meshdeck/platform/shell'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { RelativeTime, timesAtom } from './RelativeTime'
-
-const DAY_MS = 86_400_000
 
 const meta = {
   component: RelativeTime,

@@ -1,4 +1,4 @@
-import { inShortTasks } from './steps'
+import { inSlices } from './slices'
 
 /** Each takes so long that the page has to be let in before the last. */
 function* slowSteps(count: number) {
@@ -13,7 +13,7 @@ function* slowSteps(count: number) {
 test('long work lets the page in between, and says what it has made', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
-  expect(await inShortTasks(slowSteps(400), new AbortController().signal)).toBe(400)
+  expect(await inSlices(slowSteps(400), new AbortController().signal)).toBe(400)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(0)
 })
@@ -21,7 +21,7 @@ test('long work lets the page in between, and says what it has made', async () =
 test('who gives it up has it end', async () => {
   const controller = new AbortController()
   let done = 0
-  const work = inShortTasks(
+  const work = inSlices(
     (function* counted() {
       for (const _ of slowSteps(4000)) {
         done++

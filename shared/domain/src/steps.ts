@@ -1,10 +1,7 @@
-/**
- * Work that may be interrupted between two steps, each of some milliseconds: whoever has nobody waiting runs it at once,
- * a page lets what people do come between.
- */
+/** Work that can pause at each `yield`, a few milliseconds apart at most. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
-/** Does all of it at once. */
+/** Runs all steps without a pause and returns their result. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
