@@ -1,12 +1,12 @@
 /*
- * Who may import whom. domain <- platform <- api, platform <- ui; remotes and shell -> all four,
- * and never each other. `shared/tools/src/import-rules.test.ts` breaks each rule once.
+ * Import rules: domain <- platform <- api, platform <- ui; remotes and the shell may import all four, and never each
+ * other. `shared/tools/src/import-rules.test.ts` breaks each rule once.
  */
 const REMOTE = '^mfe-[^/]+/'
 const inShared = (names) => `^shared/(${names})/`
-/** Tests, and what only they use. */
+/** Tests, and modules that only tests use. */
 const TEST = '[.]test[.]tsx?$|/src/testing[./]|/src/[^/]+/testing[./]'
-/** The catalogue of components. */
+/** Component stories. */
 const STORY = '[.]stories[.]tsx$|^shared/ui/([.]storybook/|src/story-parts[.])'
 
 module.exports = {
@@ -153,7 +153,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    // e2e/outside: as from a repository of its own, where it finds what it imports
+    // e2e/outside: resolves its imports as in a separate repository
     exclude: { path: '/dist/|^[.]build/|^[.]data/|^e2e/outside/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 
 test(
-  'the start page leads to the nodes of the first network [SH-029]',
+  'redirects the start page to the nodes of the first network [SH-029]',
   inSweep,
   async ({ page }) => {
     await signInAt(page, '/')

@@ -18,17 +18,20 @@ import { RemotesContext } from './shared/remotes'
 
 type Props = {
   remotes: readonly RegistryRemote[]
-  /** Before every path of this visit. */
+  /** Path prefix of every path during this visit. */
   basename: string
   nonce: string
 }
 
-/** Everything that exists once inside `UiProvider`: the other providers, the root boundary, the outlets, and the pages. */
+/**
+ * Renders everything that exists once inside `UiProvider`: the other providers, the root error boundary, the outlets
+ * and the pages.
+ */
 export function App({ remotes, basename, nonce }: Props) {
   return (
     <StoreProvider store={store}>
       <Theme />
-      {/* outside of the boundary, whose screen has the logo of the installation */}
+      {/* outside the boundary because its error screen shows the installation's logo */}
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary FallbackComponent={CrashScreen} onError={(error) => console.error(error)}>
           <RemotesContext value={remotes}>
@@ -46,13 +49,12 @@ export function App({ remotes, basename, nonce }: Props) {
   )
 }
 
-/** Keeps the colours of the document in step with the choice. */
 function Theme() {
   useApplyColorMode()
   return null
 }
 
-/** What draws toasts comes with the first of them, or behind the first page. */
+/** Loads the toast renderer with the first toast, or once the first page is idle. */
 function Toasts() {
   const isIdle = useIdle(1) > 0
   return <ToastOutlet isIdle={isIdle && !savesData()} />

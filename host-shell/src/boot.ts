@@ -1,27 +1,27 @@
 import { replaceDeadStorage, separateStorage } from './app/browser-storage'
 /*
- * Runs before anything is painted, alone and without the rest of the console: the theme, the text
- * size, the reduced motion and the edition that the last visit left, so that no wrong one is seen for a moment.
- * For whoever is signed in it also asks the server what the page will want to know; then come the files that it will need.
+ * Runs before the first paint, without the rest of the console. Applies the theme, the text size, the reduced motion
+ * and the edition of the last visit, so that no wrong one flashes. For a signed-in user it also sends the requests that
+ * the page will need, then loads the files that it will need.
  */
 import { sendReads, storedSession } from './app/early-reads'
 import { readJson } from './shared/page-data'
 
 replaceDeadStorage()
 separateStorage()
-// first of all, since nothing takes as long
+// first, because the requests take longest
 const session = storedSession()
 if (session) sendReads(session, { reads: readJson('reads'), settings: readJson('settings') })
-// as links in the page these would have taken the line before the calls
+// as links in the page, these would have used the connection before the calls
 for (const attributes of readJson('ahead')) {
   document.head.append(Object.assign(document.createElement('link'), attributes))
 }
 
 const root = document.documentElement
-// a proxy that changes the path of the page has its files looked for where they are not
+// a proxy that changes the page's path makes the browser look for files at the wrong address
 const startFault = () =>
   (root.dataset['arrival'] ?? location.pathname) === location.pathname ? 'failed' : 'moved'
-// while nothing is drawn the page itself says what went wrong; a file that is only loaded ahead may fail
+// while nothing is rendered the page itself reports the error; a failed preload is ignored
 const noteFailure = ({ target }: Event) => {
   const isEmpty = !document.querySelector('#root > *')
   if (isEmpty && !(target instanceof HTMLLinkElement)) root.dataset['start'] = startFault()
@@ -44,7 +44,8 @@ if (localStorage.getItem('reduced_motion') === 'true') {
   addEventListener('DOMContentLoaded', () => document.body.classList.add('reduced-motion'))
 }
 
-// the key of the command palette, which opens as soon as it hears of it; at a form it stays the browser's
+// remembers Ctrl+K for the command palette, which opens once it has loaded; on a page with a form the browser keeps the
+// key
 addEventListener('keydown', (event) => {
   if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.forms[0]) return
   event.preventDefault()

@@ -27,7 +27,7 @@ import { notePageError, noteUncaught } from './shared/page-errors'
 import { registerBuilds } from './shared/remotes'
 import { loadTranslations } from './translations'
 
-/** How the console looks, for pages of remotes: there is one set of these settings, and the shell has it. */
+/** Display settings for pages of remotes: only the shell has them. */
 const LentDisplay = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "dialogs" */ './settings/DisplayDialog')).DisplaySettings,
@@ -35,10 +35,10 @@ const LentDisplay = lazyOverlay(
 
 declare const process: { env: { NODE_ENV: string } }
 
-/** The run time of webpack, of which these are the loader of files and the folder that they lie in. */
+/** Webpack's runtime: `l` loads files, `p` is the folder of the files. */
 declare const __webpack_require__: { l: LoadFile; p: string }
 
-/** So long after the first page is there whatever it asks at once has been asked. */
+/** By this time after the first page has loaded, it has sent all its initial requests. */
 const EARLY_READS_MS = 10_000
 
 noteUncaught()
@@ -64,7 +64,7 @@ watchOtherTabs()
 await startI18n(preferredLanguage(settings.languages))
 const basename = basePath(settings)
 const path = window.location.pathname.slice(basename.length)
-// drawn at once: React shows what it has once waited for only 300 ms later
+// rendered without suspending: React shows suspended content only 300 ms later
 const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadTranslations()])
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
@@ -79,9 +79,9 @@ createRoot(root, { onCaughtError }).render(
 await page.hasArrived
 setTimeout(dropEarlyReads, EARLY_READS_MS)
 
-/** A failure is on screen: what is drawn from now on has been asked for again. */
+/** Handles a caught error that is shown on screen. Whatever renders from now on has been retried by the user. */
 function onCaughtError(error: unknown): void {
-  // the dev server shows it over the page, as what nobody caught
+  // the dev server shows it above the page, like an uncaught error
   if (process.env.NODE_ENV === 'development') reportError(error)
   console.error(error)
   notePageError(error)

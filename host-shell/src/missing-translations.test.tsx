@@ -11,11 +11,11 @@ declare module '@meshdeck/platform/words' {
   }
 }
 
-// React reports what the boundary has caught
+// React logs errors that the boundary catches
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 
-test('words that do not arrive are asked for once, and anew when their failure has been shown', async () => {
+test('requests missing translations once, and again after their failure was shown', async () => {
   await startI18n('en')
   const load = jest
     .fn<ReturnType<LoadTranslations>, []>(async () => ({ default: { hello: 'Hello Ada' } }))

@@ -2,10 +2,10 @@ import { addTranslations, useTranslation as useTranslationOf } from '@meshdeck/p
 import { loadPlatformTranslations } from '@meshdeck/platform/shell'
 import { loadUiTranslations } from '@meshdeck/ui/shell'
 
-/** The texts of the shell; they are here before anything is drawn. */
+/** Translations of the shell, loaded before the first render. */
 export const useTranslation = () => useTranslationOf('shell')
 
-/** Brings what the shell says, with the texts of platform and ui, in the language on screen. Before anything is drawn. */
+/** Loads the translations of shell, platform and ui in the current language. Call it before the first render. */
 export async function loadTranslations(): Promise<void> {
   await Promise.all([
     loadPlatformTranslations(),

@@ -13,10 +13,10 @@ import { tagFilters, tagViews } from './tags/tag-columns'
 
 beforeAll(() => i18n.init({ lng: 'en' }))
 
-/** Says the keys, as no words are loaded. */
+/** Returns keys as texts, because no translations are loaded. */
 const wordsOf = <N extends Namespace>(namespace: N) => i18n.getFixedT('en', namespace)
 
-/** Which of the values that a filter offers let a row through. */
+/** Returns the filter values that match a row. */
 const met = <Row>(filters: ReadonlyArray<FilterField<Row>>, row: Row) =>
   filters.flatMap(({ id, options, meets }) =>
     options.flatMap(({ value }) => (meets(row, value, undefined) ? [`${id}=${value}`] : [])),
@@ -34,7 +34,7 @@ describe('egress routes', () => {
     return row
   }
 
-  test('are offered by state, kind, way and node', () => {
+  test('offer state, kind, way and node', () => {
     expect(offeredBy(all())).toEqual([
       'active on off',
       'nat on off',
@@ -56,7 +56,7 @@ describe('egress routes', () => {
       ['active=off', 'nat=off', 'kind=domain', 'way=down', 'node=gw-berlin'],
     ],
     [{ range: '*' }, [], ['active=off', 'nat=off', 'kind=internet', 'way=none']],
-  ])('%j while %j are offline meets %j', (...[route, offline, expected]) => {
+  ])('matches %j while %j are offline to %j', (...[route, offline, expected]) => {
     expect(met(all(), rowOf(route, offline))).toEqual(expected)
   })
 })
@@ -76,7 +76,7 @@ test.each([
     ['type=users', 'enabled=off', 'origin=egress', 'direction=both', 'names=gone', 'service=SSH'],
   ],
   [{}, ['type=resources', 'enabled=off', 'origin=people', 'direction=one']],
-])('the policy %j meets %j', (part, expected) => {
+])('matches the policy %j to %j', (part, expected) => {
   const policy = z.parse(policySchema, { id: 'p1', ...part })
   const words = { everything: '', everybody: '' }
   const known = { networkId: 'corp', routes: new Map() }
@@ -100,12 +100,12 @@ describe('tags', () => {
     [{}, ['bearers=none', 'origin=people']],
     [{ devices: 2 }, ['bearers=devices', 'origin=people']],
     [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
-  ])('%j meets %j', (part, expected) => {
+  ])('matches %j to %j', (part, expected) => {
     expect(met(tagFilters(wordsOf('egress')), { ...tag, ...part })).toEqual(expected)
   })
 })
 
-test('the routes of all networks are met by what overlaps, by state and by network', () => {
+test('filters the routes of all networks by overlap, state and network', () => {
   const route = (id: string, network: string, range: string) =>
     z.parse(egressRouteSchema, { id, network, range, nodes: {}, status: network === 'corp' })
   const routes = [
@@ -126,7 +126,7 @@ test('the routes of all networks are met by what overlaps, by state and by netwo
   ])
 })
 
-test('the views ask for what their names say', () => {
+test('applies the filters that the names of the views state', () => {
   const searches = [
     egressViews(wordsOf('egress')),
     tagViews(wordsOf('egress')),

@@ -29,7 +29,7 @@ import { TagManagerPage } from './tags/TagManagerPage'
 import { TagNodes } from './tags/TagNodes'
 import { TagPage } from './tags/TagPage'
 
-/** This remote as its tests mount it. */
+/** This remote as tests mount it. */
 export const remote: RemoteUnderTest = {
   manifest,
   pages: {
@@ -63,13 +63,13 @@ const users = {
   title: { en: 'Users', de: 'Benutzer', fr: 'Utilisateurs' },
 }
 
-/** The same beside a remote that has the page of users. */
+/** This remote together with one that provides the users page. */
 export const remoteWithUsers: RemoteUnderTest = {
   ...remote,
   manifest: { ...manifest, routes: [...manifest.routes, users] },
 }
 
-/** A network `corp` with the device `gw-berlin` in it; gives the id of its node. */
+/** Creates a network `corp` with the device `gw-berlin`; returns the id of its node. */
 export async function prepareNode(): Promise<string> {
   await callApi('post', 'networks', {
     netid: 'corp',
@@ -77,13 +77,13 @@ export async function prepareNode(): Promise<string> {
     isipv4: 'yes',
     isipv6: 'no',
     defaultacl: 'yes',
-    // or from 1.5.1 on its devices would wait to be let in
+    // otherwise devices wait for approval, from 1.5.1
     auto_join: true,
   })
   return joinDevice('gw-berlin')
 }
 
-/** Lets a device join `corp`, `part` of which may be said; gives the id of its node. */
+/** Adds a device to `corp`, with the given fields; returns the id of its node. */
 export async function joinDevice(name: string, part: object = {}): Promise<string> {
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   const token = encodeURIComponent(keys[0]?.token ?? '')
@@ -97,7 +97,7 @@ export async function joinDevice(name: string, part: object = {}): Promise<strin
   })
 }
 
-/** Sets the clock of the server on, and back to the machine's without `seconds`. */
+/** Advances the server's clock; without `seconds` resets it to the machine's time. */
 export async function setClockOn(seconds?: number) {
   const { url, controlToken } = backend()
   const order =
@@ -105,22 +105,22 @@ export async function setClockOn(seconds?: number) {
       ? { method: 'DELETE' }
       : { method: 'POST', body: JSON.stringify({ advance: seconds }) }
   const headers = { Authorization: `Bearer ${controlToken}` }
-  // a page that is open may get replies in the meantime
+  // an open page may receive responses meanwhile
   await act(() => fetch(`${url}/control/clock`, { headers, ...order }))
 }
 
-/** The policies of the network corp, as the server has them. */
+/** Fetches the policies of the network corp from the server. */
 export const storedPolicies = async () =>
   z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
 
-/** Closes the network corp, which comes open: those that came with it let everyone through. */
+/** Closes the network corp by disabling its default policies, which let everyone through. */
 export async function closeNetwork(): Promise<void> {
   for (const policy of (await storedPolicies()).filter(({ enabled }) => enabled)) {
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
   }
 }
 
-/** A network `corp` of a Pro server with these devices in it; gives the ids of their nodes by name. */
+/** Creates a network `corp` with these devices on a Pro server; returns the ids of their nodes by name. */
 export async function prepareNetwork(...names: string[]): Promise<ReadonlyMap<string, string>> {
   await signInAsAdmin()
   const network = { netid: 'corp', addressrange: '10.1.0.0/24', auto_join: true }
@@ -136,7 +136,7 @@ export async function prepareNetwork(...names: string[]): Promise<ReadonlyMap<st
   )
 }
 
-/** Gives a new tag of `corp` to nodes. */
+/** Assigns a new tag of `corp` to nodes. */
 export async function prepareTag(name: string, ...nodeIds: string[]): Promise<void> {
   const tagged_nodes = nodeIds.map((id) => ({ id, is_static: false }))
   await callApi('post', 'v1/tags?network=corp', {
@@ -147,7 +147,7 @@ export async function prepareTag(name: string, ...nodeIds: string[]): Promise<vo
   })
 }
 
-/** A policy of `corp` whose destination is this tag. */
+/** Creates a policy of `corp` with this tag as its destination. */
 export async function preparePolicy(name: string, tag: string, part: object = {}): Promise<void> {
   await callApi('post', 'v1/acls?network=corp', {
     name,
@@ -163,14 +163,14 @@ export async function preparePolicy(name: string, tag: string, part: object = {}
   })
 }
 
-/** What makes a policy one for users. */
+/** Fields that turn a policy into one for users. */
 export const forUsers = {
   policy_type: 'user-policy',
   src_type: [{ id: 'user', value: '*' }],
   allowed_traffic_direction: 0,
 }
 
-/** A tag of `corp` as the server has it; undefined where there is none. */
+/** Fetches a tag of `corp` from the server; undefined if there is none. */
 export async function tagOf(name: string): Promise<Tag | undefined> {
   const tags = z.parse(listOf(tagSchema), await callApi('get', 'v1/tags?network=corp'))
   return tags.find(({ tag_name }) => tag_name === name)

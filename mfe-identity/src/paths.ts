@@ -25,7 +25,7 @@ export const paths = {
       : `/users/rights/who-may?network=${encodeURIComponent(networkId)}`,
 }
 
-/* Addresses outside of the console that this remote leads to. */
+/* External links of this remote. */
 export const docs = {
   users: userDocs,
   postureChecks: screenDocs,

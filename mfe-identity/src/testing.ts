@@ -22,7 +22,7 @@ import { UserPage } from './user/UserPage'
 import { UsersPage } from './users/UsersPage'
 import { WhoMayPage } from './who-may/WhoMayPage'
 
-/** This remote as its tests mount it. */
+/** This remote as tests mount it. */
 export const remote: RemoteUnderTest = {
   manifest,
   pages: {

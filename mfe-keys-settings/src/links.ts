@@ -1,6 +1,6 @@
 import { keyDocs, screenDocs } from '@meshdeck/domain/documentation'
 
-/* Addresses outside of the console that this remote leads to. */
+/* External links of this remote. */
 export const docs = {
   keys: keyDocs,
   settings: screenDocs,

@@ -4,5 +4,5 @@ import manifest from '../remote.json'
 import { EnrollmentKeysPage } from './keys/EnrollmentKeysPage'
 import { SettingsPage } from './settings/SettingsPage'
 
-/** This remote as its tests mount it. */
+/** This remote as tests mount it. */
 export const remote: RemoteUnderTest = { manifest, pages: { EnrollmentKeysPage, SettingsPage } }

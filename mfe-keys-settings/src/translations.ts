@@ -1,6 +1,9 @@
 import { translationsOf } from '@meshdeck/platform'
 
-/** The texts of this remote: requested as soon as this code is here. A component that calls it waits for them. */
+/**
+ * Returns the translations of this remote, which start to load together with this code. Components that call it suspend
+ * until they are loaded.
+ */
 export const useTranslation = translationsOf(
   'keys',
   (language) => import(`./locales/${language}.json`),

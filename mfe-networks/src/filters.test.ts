@@ -20,7 +20,7 @@ describe('common filters', () => {
     await prepare()
   })
 
-  /** Says the keys, as no words are loaded. */
+  /** Returns keys as texts, because no translations are loaded. */
   const wordsOf = <N extends Namespace>(room: N) => i18n.getFixedT('en', room)
   const names = {
     actionName: (value: string) => value,

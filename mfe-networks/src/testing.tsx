@@ -32,7 +32,7 @@ import { EveryNodePage } from './nodes/EveryNodePage'
 import { NodePage } from './nodes/NodePage'
 import { NodesPage } from './nodes/NodesPage'
 
-/** This remote as its tests mount it. */
+/** This remote as tests mount it. */
 export const remote: RemoteUnderTest = {
   manifest,
   pages: {

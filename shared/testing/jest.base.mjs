@@ -4,13 +4,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const installed = (name) => fileURLToPath(import.meta.resolve(name))
 
-/** The test files of packages, by a glob of their folders. */
+/** Returns the glob of the test files of packages, for a glob of their folders. */
 export const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 
-/** A path in this package. */
+/** Resolves a path in this package. */
 export { here }
 
-// published as ES modules only, or load some at run time, which jest can't do in CommonJS
+// published only as ES modules, or load some at run time, which jest can't do in CommonJS
 const esModules = [
   'ky',
   'cookie',
@@ -26,12 +26,12 @@ const esModules = [
   '@opentelemetry\\+otlp-exporter-base',
 ].join('|')
 
-/** What both projects have in common. */
+/** Settings that both projects share. */
 export const base = {
   rootDir: root,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.build/', '<rootDir>/\\.data/'],
-  // `npm run lab -- sweep` runs these
+  // run by `npm run lab -- sweep`
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',

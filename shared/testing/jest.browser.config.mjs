@@ -2,7 +2,7 @@ import { base, here, testsOf } from './jest.base.mjs'
 
 const packages = ['host-shell', 'mfe-*', 'shared/{api,platform,ui}']
 
-/** The packages that run in a browser. */
+/** Jest project of the packages that run in a browser. */
 export default {
   ...base,
   displayName: 'browser',
@@ -12,7 +12,7 @@ export default {
   setupFilesAfterEnv: [...base.setupFilesAfterEnv, here('./src/jest/testing-library.ts')],
   moduleNameMapper: {
     '\\.woff2$': here('./src/jest/font.ts'),
-    // the parts of the server that only tests use are not in its bundle
+    // parts of the server that only tests use aren't in its bundle
     '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',
   },
 }

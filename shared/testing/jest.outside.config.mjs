@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import browser from './jest.browser.config.mjs'
 
-// a remote elsewhere has no more of these than types, so its tests have the sources, as those here do
+// an external remote gets only types of these packages, so its tests use the sources, like the tests here
 const lent = ['platform', 'ui', 'testing'].flatMap((name) => {
   const folder = fileURLToPath(new URL(`../${name}`, import.meta.url))
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -14,7 +14,7 @@ const lent = ['platform', 'ui', 'testing'].flatMap((name) => {
   ])
 })
 
-// the remote may have a React of its own installed
+// the remote may have its own React installed
 const react = ['react', 'react-dom'].flatMap((name) => {
   const folder = dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
   return [
@@ -23,7 +23,7 @@ const react = ['react', 'react-dom'].flatMap((name) => {
   ]
 })
 
-/** Of a remote in a repository of its own, whose folder `--rootDir` says. */
+/** Jest project of a remote in another repository, whose folder is `--rootDir`. */
 export default {
   ...browser,
   displayName: 'outside',

@@ -12,20 +12,20 @@ const remotes = [networksRemote]
 const listedNetworks = () =>
   queryClient.getQueryData(networkListQuery().queryKey)?.map(({ netid }) => netid)
 
-test('a page without session leads to the sign-in and keeps its address [SH-081, SE-042]', async () => {
+test('redirects a page without a session to the sign-in and keeps its address [SH-081, SE-042]', async () => {
   await renderShell('/networks?q=lab', { remotes })
 
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(new URLSearchParams(window.location.search).get('return')).toBe('/networks?q=lab')
 })
 
-test('the start page leads to the nodes of the first network [SH-029]', async () => {
+test('redirects the start page to the nodes of the first network [SH-029]', async () => {
   await signInAsAdmin()
   await renderShell('/', { remotes })
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/networks\/[^/]+\/nodes$/))
 })
 
-test('a redirect of a fragment takes its parameters along [SH-080]', async () => {
+test('keeps the parameters in a redirect that a remote declares [SH-080]', async () => {
   await signInAsAdmin()
   const [first] = await networkIds()
   await renderShell(`/networks/${first}?tab=x`, { remotes })
@@ -34,7 +34,7 @@ test('a redirect of a fragment takes its parameters along [SH-080]', async () =>
   expect(window.location.search).toBe('?tab=x')
 })
 
-test('a redirect to a tab adds it to the query', async () => {
+test('adds the tab to the query when redirecting to a tab', async () => {
   await signInAsAdmin()
   const [first] = await networkIds()
   await renderShell(`/networks/${first}/files?q=x`, { remotes })
@@ -43,8 +43,8 @@ test('a redirect to a tab adds it to the query', async () => {
   expect(window.location.search).toBe('?q=x&tab=config')
 })
 
-test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async () => {
-  // names the network
+test('redirects to /404 for an unknown network [SH-076, SH-078, SH-079]', async () => {
+  // warns about the network by name
   jest.spyOn(console, 'warn').mockImplementation()
   await signInAsAdmin()
   await renderShell('/networks/no-such-network/nodes', { remotes })
@@ -54,11 +54,11 @@ test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async
   expect(document.title).toBe('404 · Meshdeck')
 })
 
-test('a network that goes while its page is open leaves the page to say so [NW-023]', async () => {
+test('leaves the message to the open page when its network is deleted [NW-023]', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'brief', addressrange: '10.250.0.0/24' })
   await renderShell('/networks/brief/nodes', { remotes })
-  // the page has its title before anybody knows that its network is there
+  // the page has its title before the list of networks confirms that the network exists
   await waitFor(() => expect(listedNetworks()).toContain('brief'))
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await callApi('delete', 'networks/brief')
@@ -68,20 +68,20 @@ test('a network that goes while its page is open leaves the page to say so [NW-0
   expect(window.location.pathname).toBe('/networks/brief/nodes')
 })
 
-test('a path that matches nothing shows the not-found page [SH-077]', async () => {
+test('shows the not-found page for a path that matches nothing [SH-077]', async () => {
   await signInAsAdmin()
   const user = await renderShell('/nothing/here', { remotes })
 
   const main = within(await screen.findByRole('main'))
   expect(await main.findByRole('heading', { name: '404' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  // the sidebar has the logo
+  // the sidebar shows the logo
   expect(main.queryByText('Meshdeck')).toBeNull()
   await user.click(await screen.findByRole('link', { name: 'Go to dashboard' }))
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a Pro page of a community server explains itself, says what Pro is, and leads to whom to ask [CO-017, CO-059]', async () => {
+test('explains a Pro page of a community server, describes Pro and links to the contact [CO-017, CO-059]', async () => {
   await signInAsAdmin()
   const [first] = await networkIds()
   await renderShell(`/networks/${first}/analytics`, { remotes })

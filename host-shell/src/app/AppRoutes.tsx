@@ -8,9 +8,9 @@ import { useSettings } from '../shared/installation'
 import { needsSession } from '../shared/remotes'
 import { lazyPage } from './lazy-page'
 
-/* What the shell is made of beyond its first file, each part a file of its own that loads when it is visited. */
+/* The parts of the shell beyond its first file. Each part is a file of its own that loads when it is visited. */
 
-/** All pages but those below, with the frame around them and what opens remotes. */
+/** All pages except those below, with the frame around them and the code that opens remotes. */
 export const OtherPages = lazyPage(() =>
   import(/* webpackChunkName: "frame" */ './OtherRoutes').then((module) => module.OtherRoutes),
 )
@@ -35,7 +35,7 @@ const DeniedPage = lazyPage(() =>
   ),
 )
 
-/** The shell's own pages outside of the frame; `reads.json` has the same. */
+/** The shell's own pages outside the frame. `reads.json` lists the same pages. */
 export const framelessPages = {
   '/login': LoginPage,
   '/signup': SignUpPage,
@@ -44,7 +44,7 @@ export const framelessPages = {
 
 type Props = { remotes: readonly RegistryRemote[] }
 
-/** The pages of the sign-in; all others are in a file of their own, for whoever may see them. */
+/** Routes of the sign-in pages. All other pages are in a separate file, loaded only for signed-in users. */
 export function AppRoutes({ remotes }: Props) {
   const { variant } = useSettings()
   const { pathname } = useLocation()
@@ -73,8 +73,8 @@ export function AppRoutes({ remotes }: Props) {
 }
 
 /**
- * Sends whoever is not signed in to the sign-in, and back here afterwards [SH-081, AP-004]. Whose role
- * keeps them out of the console reads so (decision OP-07).
+ * Redirects users without a session to the sign-in, and back here afterwards [SH-081, AP-004]. Users whose role denies
+ * access to the console see a message (decision OP-07).
  */
 function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState()
@@ -82,7 +82,7 @@ function RequireSession({ children }: { children: ReactNode }) {
   if (state.session?.user.platform_role?.deny_dashboard_access) return <DeniedPage />
   if (state.session) return children
 
-  // who signed out on purpose does not want to come back to the same page
+  // a user who signed out on purpose doesn't want to return to the same page
   const isDeliberate = 'endedBy' in state && state.endedBy === 'signed-out'
   return <Navigate to={withReturnPath('/login', isDeliberate ? '/' : pathname + search)} replace />
 }

@@ -5,7 +5,7 @@ import { useNetworkInPath } from '../frame/use-network-choice'
 import { useNoticeRoom } from '../health/notice-room'
 import { useFetchAhead, useLateParts } from '../shared/late-parts'
 
-// nobody has asked for any of it, so nobody is told
+// the user didn't request any of these parts, so failures stay silent
 const keepStill = () => undefined
 
 const Notices = lazyOverlay(
@@ -22,8 +22,8 @@ const Commands = lazyOverlay(
 )
 
 /**
- * What stands around every page and may come after it, each part a file of its own. What did not arrive is
- * fetched again at the next page, and when somebody answers again.
+ * Renders the parts around every page that may load after it, each in a file of its own. A part that failed to load is
+ * fetched again on the next navigation and when the server responds again.
  */
 export function Afterwards() {
   const { pathname: path } = useLocation()
@@ -43,13 +43,16 @@ export function Afterwards() {
   )
 }
 
-/** One module of each file is enough: the others lie beside it. Whoever needs one that failed fetches it again. */
+/**
+ * Fetches one module of each file, which loads the others in that file too. A component whose file failed to load
+ * fetches it again.
+ */
 async function fetchOverlays() {
   await import(/* webpackChunkName: "menus" */ '../frame/AccountActions').catch(() => undefined)
   await import(/* webpackChunkName: "dialogs" */ '../settings/DisplayDialog').catch(() => undefined)
 }
 
-/** The shell's own dialogs, by their name in the address; each is fetched when it is opened. */
+/** The shell's own dialogs by their name in the address. Each is fetched when it is opened. */
 const ownDialogs = {
   display: lazyOverlay(
     async () =>
@@ -70,7 +73,7 @@ const ownDialogs = {
   ),
 }
 
-/** The dialogs that may open on every page, those of the shell and those that remotes lend. */
+/** The dialogs that can open on every page: those of the shell and those shared by remotes. */
 export function DialogsOfEveryPage() {
   return (
     <>
@@ -81,23 +84,23 @@ export function DialogsOfEveryPage() {
 }
 
 /**
- * The dialogs that remotes lend to every page: `?dialog=network.create` opens that slot wherever
- * one is, so a link, a button and the palette open it the same way.
+ * The dialogs that remotes share with every page. `?dialog=network.create` opens that slot on any page, so links,
+ * buttons and the palette open it the same way.
  */
 function SlotDialogs() {
   const { name, close } = useDialog()
   const networkId = useNetworkInPath()
   if (name === undefined || !hasSlot(name)) return null
-  // parts of other dialogs
+  // used inside other dialogs
   if (name === 'nodes.removal' || name === 'nodes.change' || name === 'users.groups') return null
 
   if (name === 'node.add') {
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
     return <Slot request={{ name, props }} />
   }
-  // parts of pages
+  // used inside pages
   if (name === 'display.settings' || name === 'pairs.worst' || name === 'node.reach') return null
-  // these are opened with more than an address says
+  // these need more parameters than the address carries
   if (name === 'profile.mfa' || name === 'nodes.tag') return null
   return <Slot request={{ name, props: { onClose: close } }} />
 }

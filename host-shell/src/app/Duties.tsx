@@ -26,18 +26,18 @@ import { useRemotes } from '../shared/remotes'
 import { watchVersion } from './hosted-versions'
 import { watchBranding } from './watch-branding'
 
-/* From when this is here, for the life of the page. */
+/* Runs from the moment this module loads until the page is closed. */
 loadExtras(readSettings())
 watchBranding()
 watchVersion()
-// the server says so where somebody wants to know
+// the server sets this attribute where telemetry is wanted
 if ('watched' in document.documentElement.dataset) {
   void import(/* webpackChunkName: "watching" */ '../diagnostics/telemetry')
     .then(({ watchPage }) => watchPage())
     .catch(() => undefined)
 }
 
-/** What the frame does for everybody once the page is there; nothing of it waits to be asked for. */
+/** Background tasks of the frame that start once the page has loaded, without any user action. */
 export function Duties(_props: LateVisit) {
   return (
     <>
@@ -55,9 +55,9 @@ export function Duties(_props: LateVisit) {
 }
 
 /**
- * Takes the focus along to another page: it would stay at the link of the menu that has led there, or be
- * nowhere after a link of the page before. What a page or a dialog has focused meanwhile keeps it, and so
- * does a control that changes the page in place, such as the network selector.
+ * Moves the focus to the new page after a navigation. Otherwise it would stay on the menu link, or be lost with the
+ * link of the previous page. Focus that a page or dialog has set meanwhile stays, and so does the focus of a control
+ * that changes the page in place, such as the network selector.
  */
 function FocusPage() {
   const { pathname } = useLocation()
@@ -74,7 +74,7 @@ function FocusPage() {
   return null
 }
 
-/** Keeps what is opened for the palette, until the sign-out. Draws nothing. */
+/** Records opened pages for the palette; signing out clears them. Renders nothing. */
 function NoteVisits() {
   const { pathname } = useLocation()
   const { username } = useSession()
@@ -93,7 +93,7 @@ function NoteVisits() {
   return null
 }
 
-/** Keeps what has become of nodes, as far as pages read it, until the sign-out. Draws nothing. */
+/** Records changes of nodes, as far as pages fetch them, while the user is signed in. Renders nothing. */
 function NoteChanges() {
   const { username } = useSession()
   const { isAdmin } = useCan()
@@ -105,7 +105,9 @@ function NoteChanges() {
 
 const releaseSchema = z.object({ latest: z.optional(z.string()) })
 
-/** The console's own server asks the releases page, so that the browser calls no foreign host [SV-034]. */
+/**
+ * The console's own server fetches the releases page, so that the browser sends no request to a foreign host [SV-034].
+ */
 const latestReleaseQuery = () =>
   queryOptions({
     queryKey: releaseKey,
@@ -114,14 +116,14 @@ const latestReleaseQuery = () =>
       const { latest } = z.parse(releaseSchema, await reply.json())
       return latest ?? ''
     },
-    // who leaves the console open for days hears of a release with the next reload
+    // a console that stays open for days shows a new release after the next reload
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
 /**
- * Looks once whether there is a newer server [SV-033], for those who can bring it there: a hosted
- * server is somebody else's [SV-010]. Draws nothing.
+ * Checks once whether a newer server version exists [SV-033], for users who can upgrade it; a hosted server is run by
+ * the provider [SV-010]. Renders nothing.
  */
 function CheckUpgrade() {
   const { isAdmin } = useCan()
@@ -134,17 +136,17 @@ function CheckUpgrade() {
   return null
 }
 
-/** Shadows and backgrounds are gone there: edges and marks are drawn with the colours of the system. */
+/** Forced colors remove shadows and backgrounds, so edges and marks use the system colors. */
 const forcedColors = {
   '[role=menu], [role=dialog], [role=alertdialog], [data-scope=tooltip][data-part=content], [data-sonner-toast] > *':
     { border: '1px solid CanvasText' },
   'a[aria-current=page], [data-highlighted], tr[aria-selected=true], [role=option]:is([aria-selected=true], [data-active])':
     { outline: '2px solid Highlight !important', outlineOffset: '-2px' },
-  // some have a colour of the theme, which no longer fits to its ground
+  // some icons have a theme color that no longer contrasts with the background
   svg: { color: 'inherit !important' },
 }
 
-/** On paper the page alone, as long as it is and dark on white, whatever the theme. */
+/** Prints only the page, at full length and dark on white in any theme. */
 const print = {
   'nav[aria-label], header, [data-sonner-toaster]': { display: 'none !important' },
   'body *': {
@@ -160,7 +162,7 @@ const print = {
   },
 }
 
-/** How the frame looks where it is not on a usual screen. */
+/** Styles of the frame for print and forced colors. */
 function OtherMedia() {
   return (
     <GlobalStyles

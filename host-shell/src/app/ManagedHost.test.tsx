@@ -12,7 +12,7 @@ const words = inEnglish('shell:tenant.managedHost.text')
 
 type Arrival = { variant?: 'hosted' | 'self-hosted'; isNewTenant?: boolean; isAdmin?: boolean }
 
-/** The dashboard of whoever came by a launch link. */
+/** Opens the dashboard as a user who came by a launch link. */
 async function arrive({ variant = 'hosted', isNewTenant = true, isAdmin = true }: Arrival = {}) {
   await (isAdmin ? signInAsAdmin() : signInAsUser())
   const stored = sessionStorage.getItem('meshdeck_session') ?? ''
@@ -23,7 +23,7 @@ async function arrive({ variant = 'hosted', isNewTenant = true, isAdmin = true }
   return user
 }
 
-test('a new tenant of the hosted variant reads how long the first device takes [SH-017, SH-159, SH-160]', async () => {
+test('tells a new tenant of the hosted variant how long the first device takes [SH-017, SH-159, SH-160]', async () => {
   await arrive()
   expect(await screen.findByText(words)).toBeVisible()
 })
@@ -32,14 +32,14 @@ test.each<[string, Arrival]>([
   ['in a self-hosted console', { variant: 'self-hosted' }],
   ['of a tenant who is not new', { isNewTenant: false }],
   ['of somebody who is no administrator', { isAdmin: false }],
-])('the dashboard %s has no such banner [SH-017, SH-159]', async (_, arrival) => {
+])('shows no such banner on the dashboard %s [SH-017, SH-159]', async (_, arrival) => {
   await arrive(arrival)
-  // it would ask for the devices first
+  // the banner would request the devices first
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('who has read it does not read it again, and goes on at the page', async () => {
+test('stays hidden after it was dismissed and moves the focus to the page', async () => {
   const user = await arrive()
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
@@ -47,7 +47,7 @@ test('who has read it does not read it again, and goes on at the page', async ()
   expect(localStorage.getItem('managed_host_told')).toBe('tenant-7')
 })
 
-test('it is gone as soon as there is a device, and asks no more [SH-159]', async () => {
+test('hides the banner and stops polling once there is a device [SH-159]', async () => {
   await arrive()
   await screen.findByText(words)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -64,6 +64,6 @@ test('it is gone as soon as there is a device, and asks no more [SH-159]', async
   await act(() => queryClient.invalidateQueries({ queryKey: ['hosts'] }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   expect(localStorage.getItem('managed_host_told')).toBe('tenant-7')
-  // panels of the dashboard count devices too
+  // panels of the dashboard observe the devices too
   await waitFor(() => expect(askers()).toBe(asking - 1))
 })

@@ -6,7 +6,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
-/** Answers the list of networks with what `spoil` makes of it. */
+/** Replaces the response to the list of networks with the result of `spoil`. */
 function spoilNetworks(spoil: (networks: unknown[]) => unknown[]) {
   const { fetch } = globalThis
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -25,7 +25,7 @@ const note = () =>
     inEnglish('shell:connection.leftOut.text', { count: 2, lists: '/api/v1/networks/stats (2)' }),
   )
 
-test('records that cannot be read are counted on every page, until the list is sound or somebody has read it', async () => {
+test('counts unreadable records on every page until the list is valid or the user dismisses the note', async () => {
   await signInAsAdmin()
   spoilNetworks((networks) => [null, ...networks, { addressrange: '10.0.0.0/8' }])
   const user = await renderShell('/dashboard')

@@ -14,11 +14,11 @@ import { useTranslation } from '../translations'
 noteFailures()
 
 type Props = LateVisit & {
-  /** The server was, before this is here to hear of it. */
+  /** Whether the server was healthy before this component was mounted. */
   wasWell: boolean
 }
 
-/** What tells of the server and of the way to it, above the page. */
+/** Shows notices about the server and the connection to it, above the page. */
 export function Notices({ wasWell }: Props) {
   return (
     <Box ref={keepToastsBelow}>
@@ -30,7 +30,7 @@ export function Notices({ wasWell }: Props) {
   )
 }
 
-/** A toast would lie over what the banner says and over its buttons. */
+/** Moves toasts below the banner, so that they don't cover its text and buttons. */
 function keepToastsBelow(notices: HTMLElement | null) {
   if (!notices) return undefined
   const { style } = document.documentElement
@@ -45,7 +45,7 @@ function keepToastsBelow(notices: HTMLElement | null) {
   }
 }
 
-/** Counts the records that lists hold and no page shows, because their form is unknown; the details say why. */
+/** Counts the records that lists contain but no page shows because their format is unknown. The details explain why. */
 function LeftOutNote() {
   const { t } = useTranslation()
   const leftOut = useLeftOut()
@@ -54,7 +54,7 @@ function LeftOutNote() {
   if (lists === '' || lists === dismissed) return null
 
   function dismiss() {
-    // the button goes with the banner
+    // the button disappears with the banner
     document.querySelector('main')?.focus()
     setDismissed(lists)
   }
@@ -81,10 +81,10 @@ function LeftOutNote() {
   )
 }
 
-/** The tenant who knows that his managed device is there, or does not want to hear of it again. */
+/** The tenant who was informed that the managed device exists, or who dismissed the banner. */
 const toldTenantAtom = preferenceAtom('managed_host_told', z.string())
 
-/** For the administrator of a new tenant of the hosted variant, and for nobody else [SH-017, SH-159]. */
+/** Shown only to the administrator of a new tenant of the hosted variant [SH-017, SH-159]. */
 function ManagedHost() {
   const { variant } = useSettings()
   const { isAdmin } = useCan()
@@ -96,13 +96,13 @@ function ManagedHost() {
   return <ManagedHostBanner onOver={handleOver} />
 }
 
-/** The device takes minutes. */
+/** Polling interval; the device takes minutes to appear. */
 const LOOK_MS = 15_000
 
 /**
- * A new tenant's first device is on its way [SH-159, SH-160]. Asks until there is one, or until somebody has
- * read it; `onOver` is told. The list that it asks for is empty until then, and devices without a network
- * are in no count of the server (contract 1.1).
+ * Announces a new tenant's first device [SH-159, SH-160]. Polls until there is one or the user dismisses the banner,
+ * then calls `onOver`. The list it polls is empty until then, and devices without a network are in no count of the
+ * server (contract 1.1).
  */
 function ManagedHostBanner({ onOver }: { onOver: () => void }) {
   const { t } = useTranslation()
@@ -114,7 +114,7 @@ function ManagedHostBanner({ onOver }: { onOver: () => void }) {
   }, [isReady, onOver])
 
   function dismiss() {
-    // the button goes with the banner
+    // the button disappears with the banner
     document.querySelector('main')?.focus()
     onOver()
   }

@@ -32,7 +32,7 @@ import {
   WizardPage,
 } from './other-pages'
 
-/** The shell's own pages in the frame; `reads.json` has the same, with what they read. */
+/** The shell's own pages in the frame. `reads.json` lists the same pages with the calls they read. */
 export const framedPages = {
   '/': HomeRedirect,
   '/404': NotFoundPage,
@@ -42,7 +42,7 @@ export const framedPages = {
   '/changes': ChangesPage,
 }
 
-/** A few pages of the shell's own, all others as the registry declares them. */
+/** Routes of the shell's own pages in the frame and of all pages that the registry declares. */
 export function OtherRoutes() {
   const declared = useRemotes().flatMap((remote) =>
     remote.routes.map((route) => ({ remote, route })),
@@ -65,7 +65,7 @@ export function OtherRoutes() {
   )
 }
 
-/** The frame outlives what it frames: moving between pages does not draw it anew. */
+/** The frame stays mounted while the page inside it changes. */
 function FramedPages() {
   return (
     <LateTurns>
@@ -85,7 +85,7 @@ function routeOf({ remote, route }: Declared) {
   return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />
 }
 
-/** A redirect that a fragment declares; parameters and query go along. */
+/** Follows a redirect that a remote declares. Parameters and query are kept. */
 function RedirectTo({ route: { redirect, query } }: { route: RedirectRoute }) {
   const params = useParams()
   const { search } = useLocation()
@@ -102,7 +102,7 @@ function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute })
   )
 }
 
-/** The code of a page is on its way while the gate still asks whether there is anything to show. */
+/** Starts loading the code of a page while the gate still checks whether the page may be shown. */
 function Opening({ remote, module }: { remote: RegistryRemote; module: string }) {
   moduleOf(remote, module)
   return (
@@ -114,7 +114,7 @@ function Opening({ remote, module }: { remote: RegistryRemote; module: string })
 
 type Props = { remote: RegistryRemote; module: string }
 
-/** A page of a remote. One that does not load takes nothing else down and can be tried again. */
+/** Renders a page of a remote. A failed load affects nothing else and can be retried. */
 function RemotePage({ remote, module }: Props) {
   const { pathname } = useLocation()
 
@@ -134,10 +134,10 @@ function Content({ remote, module }: Props) {
 
 type RequireAccessProps = Access & { children: ReactNode }
 
-/** Explains instead of opening a page that the server would refuse (OP-06). */
+/** Shows an explanation instead of a page that the server would refuse (OP-06). */
 function RequireAccess(props: RequireAccessProps) {
   const { session } = useSessionState()
-  // pages that are open without a session ask nothing of anybody
+  // pages that are open without a session send no requests here
   return session ? <Checked {...props} /> : props.children
 }
 
@@ -147,7 +147,7 @@ function Checked({ children, ...access }: RequireAccessProps) {
   return refusal === 'role' ? <NoAccessPage /> : <ProPage />
 }
 
-/** Opens pages of a network that exists; others lead to /404 [SH-079]. */
+/** Renders pages of an existing network and redirects others to /404 [SH-079]. */
 function NetworkGate({ children }: { children: ReactNode }) {
   const { networkId } = useParams()
   return networkId === undefined ? children : <Gate networkId={networkId}>{children}</Gate>
@@ -158,14 +158,14 @@ function Gate({ networkId, children }: { networkId: string; children: ReactNode 
   const [openId, setOpenId] = useState('')
   if (isKnown && openId !== networkId) setOpenId(networkId)
 
-  // a network that goes while its page is open is for the page to say, with what was typed on it
+  // when a network is deleted while its page is open, the page reports it and keeps the user's input
   if (isKnown || openId === networkId) return children
   return isKnown === undefined ? <PendingMark /> : <Navigate to="/404" replace />
 }
 
 /**
- * Looks in the loaded list first, then once in a fresh one [SH-078, NW-021, NW-022]. A list that
- * cannot be had decides nothing: the page itself says what is wrong.
+ * Looks in the loaded list first, then once in a fresh one [SH-078, NW-021, NW-022]. A list that fails to load decides
+ * nothing: the page itself shows the error.
  */
 function useIsKnownNetwork(networkId: string): boolean | undefined {
   const { data, isFetchedAfterMount, isError } = useQuery({
@@ -180,11 +180,11 @@ function useIsKnownNetwork(networkId: string): boolean | undefined {
   return false
 }
 
-/** To the nodes of the first network, or to the dashboard when there is none [SH-029, SH-030]. */
+/** Redirects to the nodes of the first network, or to the dashboard when there is none [SH-029, SH-030]. */
 function HomeRedirect() {
   const { data: networks, isPending } = useQuery(networkListQuery())
   const [here] = useState(window.location.pathname)
-  // a link of the menu may have been followed meanwhile: this page stays until that one has come, and must not call back
+  // the user may have followed a menu link meanwhile: this page stays until that page has loaded and must not redirect
   if (isPending || window.location.pathname !== here) return <PendingMark />
 
   const [first] = networks ?? []
@@ -192,7 +192,10 @@ function HomeRedirect() {
   return <Navigate to={nodes ?? '/dashboard'} replace />
 }
 
-/** Has the code of the page at a path on its way. Resolves when it is there, or is not coming, which is for the page itself to say. */
+/**
+ * Preloads the code of the page at a path. Resolves when the code has loaded or failed to load; the page itself shows a
+ * failure.
+ */
 export async function fetchPage(path: string, remotes: readonly RegistryRemote[]): Promise<void> {
   if (matchPath('/dashboard', path)) return DashboardPage.preload()
   const declared = remotes.flatMap((remote) =>

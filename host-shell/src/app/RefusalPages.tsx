@@ -5,7 +5,7 @@ import { CenteredScreen } from '../shared/CrashScreen'
 import { useLateLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 
-/** In the place of a page that the user's role keeps closed, until it allows the page. */
+/** Replaces a page that the user's role denies, until the role allows it. */
 export function NoAccessPage() {
   const { t } = useTranslation()
   useAskForRole()
@@ -17,7 +17,7 @@ export function NoAccessPage() {
   )
 }
 
-/** For every path that matches nothing [SH-076, SH-077]. */
+/** Shown for every path that matches nothing [SH-076, SH-077]. */
 export function NotFoundPage() {
   const { t } = useTranslation()
 
@@ -30,7 +30,10 @@ export function NotFoundPage() {
   )
 }
 
-/** In the place of a page of Pro while the server is the community edition: what Pro is, and whom to ask [CO-017, CO-059]. */
+/**
+ * Replaces a Pro page while the server is the community edition: explains what Pro is and whom to contact [CO-017,
+ * CO-059].
+ */
 export function ProPage() {
   const { t } = useTranslation()
   const { contact } = useLateLinks()

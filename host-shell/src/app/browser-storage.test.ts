@@ -1,6 +1,6 @@
 import { replaceDeadStorage, separateStorage } from './browser-storage'
 
-describe('browser storage', () => {
+describe('replaceDeadStorage', () => {
   const names = ['localStorage', 'sessionStorage'] as const
   const own = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
 
@@ -13,14 +13,14 @@ describe('browser storage', () => {
     throw new DOMException('denied', 'SecurityError')
   }
 
-  test('a storage that works stays, and nothing is left in it', () => {
+  test('keeps a working storage and leaves nothing in it', () => {
     const before = localStorage
     replaceDeadStorage()
     expect(localStorage).toBe(before)
     expect(localStorage).toHaveLength(0)
   })
 
-  test('one that the browser denies gives way to one that lasts as long as the page', () => {
+  test('replaces a storage that the browser denies with one that lasts as long as the page', () => {
     Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true })
     replaceDeadStorage()
 
@@ -34,7 +34,7 @@ describe('browser storage', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
-  test('so does one without room', () => {
+  test('replaces a storage without room', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -45,7 +45,7 @@ describe('browser storage', () => {
   })
 })
 
-describe('own storage', () => {
+describe('separateStorage', () => {
   const whole = { local: globalThis.localStorage, session: globalThis.sessionStorage }
 
   beforeAll(() => {
@@ -58,7 +58,7 @@ describe('own storage', () => {
     delete document.documentElement.dataset['base']
   })
 
-  test('below a path what is kept is apart from what others of the origin keep by the same name', () => {
+  test('separates entries below a path from entries of the same name elsewhere on the origin', () => {
     expect(localStorage.getItem('language')).toBeNull()
     localStorage.setItem('language', 'de')
     sessionStorage.setItem('language', 'fr')

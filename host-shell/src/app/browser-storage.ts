@@ -1,13 +1,13 @@
 import { consolePath } from '@meshdeck/platform/boot'
 
-/** So much must fit: a session with its token, and the preferences. */
+/** Required space in characters: a session with its token, and the preferences. */
 const ROOM = 8192
 
 const PROBE = 'meshdeck_probe'
 
 /**
- * Where the browser keeps nothing, or has no room left, what would be kept lasts as long as the page: better
- * than a console that does not start.
+ * Replaces a storage that is blocked or full with one that lasts as long as the page, so that the console starts
+ * anyway.
  */
 export function replaceDeadStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -57,8 +57,8 @@ class MemoryStorage implements Storage {
 }
 
 /**
- * Below a path the origin is shared with others, who have names of their own in its storage and may take the same
- * ones: there everything that is kept has the path before its name. Shell and remotes see none of it.
+ * Prefixes all storage keys with the console's path. Below a path the origin is shared with other applications that may
+ * use the same keys. Shell and remotes don't see the prefix.
  */
 export function separateStorage(): void {
   const path = consolePath()
@@ -68,13 +68,13 @@ export function separateStorage(): void {
     const value = new OwnStorage(globalThis[name], prefix)
     Object.defineProperty(globalThis, name, { value, configurable: true })
   }
-  // first of all listeners, so that the others hear their own names and nothing of the neighbours
+  // registered before all other listeners, so that those get unprefixed names and no events of other applications
   addEventListener('storage', (event) => hearOwn(event, prefix), true)
 }
 
 function hearOwn(event: StorageEvent, prefix: string): void {
   const { key, oldValue, newValue, url, isTrusted } = event
-  // what is passed on comes by here again; without a key the whole storage was emptied
+  // the redispatched event passes here again; a null key means that the whole storage was cleared
   if (!isTrusted || key === null) return
   event.stopImmediatePropagation()
   if (!key.startsWith(prefix)) return
@@ -82,7 +82,7 @@ function hearOwn(event: StorageEvent, prefix: string): void {
   dispatchEvent(new StorageEvent('storage', own))
 }
 
-/** The part of a storage whose names begin alike, by what follows. */
+/** The entries of a storage whose keys start with a prefix, by the rest of the key. */
 class OwnStorage implements Storage {
   constructor(
     private readonly whole: Storage,

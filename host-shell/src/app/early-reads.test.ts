@@ -3,7 +3,7 @@ import { sessionSchema } from '@meshdeck/platform/shell'
 
 import { sendReads, storedSession } from './early-reads'
 
-describe('early reads', () => {
+describe('storedSession', () => {
   const tokenUntil = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: seconds }))}.none`
   const good = {
     baseUrl: '/api',
@@ -21,7 +21,7 @@ describe('early reads', () => {
   const keep = (storage: Storage, session: unknown) =>
     storage.setItem('meshdeck_session', JSON.stringify(session))
 
-  test('is what the console would find', () => {
+  test('returns the stored session that the console would find', () => {
     expect(z.safeParse(sessionSchema, good).success).toBe(true)
     keep(localStorage, good)
     expect(storedSession()).toEqual({ baseUrl: '/api', token: good.jwt, isAdmin: true })
@@ -41,13 +41,13 @@ describe('early reads', () => {
     ['no role', { ...good, userPlatformRole: undefined }],
     ['no user', { ...good, user: null }],
     ['a user without role', { ...good, user: { username: 'ada' } }],
-  ])('what has %s is none, as for the console', (_name, stored) => {
+  ])("returns no session for %s, like the console's schema", (_name, stored) => {
     expect(z.safeParse(sessionSchema, stored).success).toBe(false)
     keep(localStorage, stored)
     expect(storedSession()).toBeUndefined()
   })
 
-  test('a text that is no JSON is none', () => {
+  test("returns no session for text that isn't JSON", () => {
     localStorage.setItem('meshdeck_session', '{"jwt":')
     expect(storedSession()).toBeUndefined()
   })
@@ -58,12 +58,12 @@ describe('early reads', () => {
     tokenUntil(1),
     `e30.${btoa('{"exp":"soon"}')}.x`,
     `e30.${btoa('{"exp":1e999}')}.x`,
-  ])('a token that is over or cannot be read, %s, is none', (jwt) => {
+  ])('returns no session when the token has expired or is unreadable: %s', (jwt) => {
     keep(localStorage, { ...good, jwt })
     expect(storedSession()).toBeUndefined()
   })
 
-  test('that of the tab comes first, unless it makes no sense; one that is over is not made up for', () => {
+  test("prefers the tab's session unless it is invalid, with no fallback once it has expired", () => {
     keep(localStorage, good)
     keep(sessionStorage, { ...good, baseUrl: '/other' })
     expect(storedSession()).toMatchObject({ baseUrl: '/other' })
@@ -73,14 +73,14 @@ describe('early reads', () => {
     expect(storedSession()).toBeUndefined()
   })
 
-  test('who is kept out of the console has none', () => {
+  test('returns no session for a user who is denied access to the console', () => {
     const user = { ...good.user, platform_role: { deny_dashboard_access: true } }
     keep(localStorage, { ...good, user })
     expect(storedSession()).toBeUndefined()
   })
 })
 
-describe('send reads', () => {
+describe('sendReads', () => {
   const settings = { variant: 'hosted' as const, hostedHosts: ['api.example'] }
   const session = { baseUrl: '/api', token: 'T', isAdmin: false }
 
@@ -89,7 +89,7 @@ describe('send reads', () => {
 
   beforeEach(() => {
     sent = []
-    // the wire itself: what would leave the page
+    // replaces the real network call
     globalThis.fetch = async (url, init) => {
       sent.push([String(url), new Headers(init?.headers).get('Authorization')])
       throw new TypeError('Failed to fetch')
@@ -109,7 +109,7 @@ describe('send reads', () => {
   ]
   const pathsSent = () => sent.map(([url]) => url.replace(`${window.location.origin}/api/`, ''))
 
-  test('sends the token with each, and keeps the calls by their address', () => {
+  test('sends the token with each call and stores the calls by their address', () => {
     sendReads(session, { reads: [{ path: 'nodes/a%2Fb' }], settings })
     const url = `${window.location.origin}/api/nodes/a%2Fb`
     expect(sent).toEqual([[url, 'Bearer T']])
@@ -121,13 +121,16 @@ describe('send reads', () => {
     [true, null, ['nodes/a%2Fb', 'users']],
     [false, 'pro', ['nodes/a%2Fb', 'activity']],
     [false, 'community', ['nodes/a%2Fb', 'plain']],
-  ])('an admin: %s, edition of the last visit: %s', (isAdmin, edition, expected) => {
-    if (edition !== null) localStorage.setItem('edition', edition)
-    sendReads({ ...session, isAdmin }, { reads, settings })
-    expect(pathsSent()).toEqual(expected)
-  })
+  ])(
+    'sends the matching reads (admin: %s, edition of the last visit: %s)',
+    (isAdmin, edition, expected) => {
+      if (edition !== null) localStorage.setItem('edition', edition)
+      sendReads({ ...session, isAdmin }, { reads, settings })
+      expect(pathsSent()).toEqual(expected)
+    },
+  )
 
-  test('a hosted server is asked if the settings name it, and no other', () => {
+  test('sends reads to a hosted server only if the settings name it', () => {
     sendReads(
       { ...session, baseUrl: 'https://api.example/api/' },
       { reads: [{ path: 'hosts' }], settings },

@@ -4,13 +4,13 @@ import { type EarlyRead, isTokenValid, SESSION_KEY } from '@meshdeck/platform/bo
 
 import { isTrustedBase, type Hosted } from '../session/trusted-base'
 
-/** What an early call has to know of a session. */
+/** The parts of a session that an early call needs. */
 type EarlySession = { baseUrl: string; token: string; isAdmin: boolean }
 
 /**
- * The session that the console will find in storage, by the same rules: that of the tab before the one that
- * all tabs have, what makes no sense counts as none, and one that is over is no session. This is for the boot
- * script, which has no room for the schema; what only that finds at fault the console drops a moment later.
+ * Returns the session that the console will find in storage, by the same rules: the tab's session comes before the one
+ * that all tabs share, an invalid one is ignored, and an expired one counts as none. The boot script has no room for
+ * the schema, so the console drops a moment later what only the schema rejects.
  */
 export function storedSession(): EarlySession | undefined {
   for (const storage of [sessionStorage, localStorage]) {
@@ -56,9 +56,9 @@ function parse(text: string | null): unknown {
 type Given = { reads: PageRead[]; settings: Hosted }
 
 /**
- * Asks what the page at this address will ask, beside its code. `reads` and `settings` are what the server has
- * written into the page. Each call is the one that the client would send, which takes the reply over; the
- * others it gives up. Nothing goes to a server that may not have the token.
+ * Sends the requests that the page at this address will need, while its code loads. The server has written `reads` and
+ * `settings` into the page. The client takes over the responses to calls that it would send itself and aborts the
+ * others. Nothing is sent to a server that must not receive the token.
  */
 export function sendReads(session: EarlySession, { reads, settings }: Given): void {
   const { baseUrl, token, isAdmin } = session
@@ -80,7 +80,7 @@ function send(url: string, authorization: string): EarlyRead {
   const controller = new AbortController()
   const { signal } = controller
   const reply = fetch(url, { headers: { Authorization: authorization }, signal })
-  // whoever takes it over hears of a failure; nobody else has to
+  // the client that takes the call over handles a failure; otherwise it is ignored
   reply.catch(() => undefined)
   return { authorization, reply, abort: (reason) => controller.abort(reason) }
 }

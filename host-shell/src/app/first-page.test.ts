@@ -12,7 +12,7 @@ import { fetchPage } from './OtherRoutes'
 
 describe('first page', () => {
   const asked: string[] = []
-  /** An entry that has run already: which modules it is asked for. */
+  /** A remote entry that has already run. Records which modules are requested. */
   const entry = {
     init: () => {},
     get: async (module: string) => {
@@ -21,7 +21,7 @@ describe('first page', () => {
     },
   }
 
-  /** The pages whose code is on its way, which stays where it is. */
+  /** The pages whose code is being loaded; the code itself doesn't run. */
   const preloaded: string[] = []
   const { OtherPages, LoginPage, SignUpPage, StartupPage } = shellPages
   const pages = { OtherPages, LoginPage, SignUpPage, StartupPage, DashboardPage }
@@ -65,10 +65,10 @@ describe('first page', () => {
     ['/old/startup', 'LoginPage'],
     ['/networks', 'LoginPage'],
     ['/login', 'LoginPage'],
-  ])('without a session the visit of %s fetches the code of the %s', async (path, expected) => {
+  ])('fetches the code for a visit of %s without a session: %s', async (path, expected) => {
     const { hasArrived } = await fetchFirstPage(path, remotes)
     await hasArrived
-    // that of the sign-in begins while other tabs are asked for their session
+    // the sign-in starts loading while other tabs are asked for their session
     expect([new Set(preloaded), asked]).toEqual([new Set([expected]), []])
   })
 
@@ -76,14 +76,14 @@ describe('first page', () => {
     beforeEach(() => startSession(session, { remember: false }))
     afterEach(() => endSession('signed-out'))
 
-    test('the visit of a page fetches its frame, then the page from its remote', async () => {
+    test('fetches the frame of a page, then the page from its remote', async () => {
       const { hasArrived } = await fetchFirstPage('/networks/lab/nodes', remotes)
       expect(preloaded).toEqual(['OtherPages'])
       await hasArrived
       expect(asked).toEqual(['./NodesPage'])
     })
 
-    test('that of the dashboard fetches it from the shell itself', async () => {
+    test('fetches the dashboard from the shell itself', async () => {
       await (
         await fetchFirstPage('/dashboard', remotes)
       ).hasArrived
@@ -91,19 +91,19 @@ describe('first page', () => {
     })
   })
 
-  test.each(['/nowhere', '/networks/lab'])('%s needs no code of a remote', async (path) => {
+  test.each(['/nowhere', '/networks/lab'])('fetches no remote code for %s', async (path) => {
     await fetchPage(path, remotes)
     expect(asked).toEqual([])
   })
 
-  test('that a page does not come is for the page itself to say', async () => {
+  test('leaves a failed load to the page itself', async () => {
     const refused = { ...networksRemote, name: 'mfe-refused', refused: ['ui: no Button'] }
     await expect(fetchPage('/networks', [refused])).resolves.toBeUndefined()
   })
 })
 
-describe('leave loading', () => {
-  /** The page as it comes from the server, with the shell about to draw. */
+describe('leaveLoading', () => {
+  /** Sets up the page as the server delivers it, right before the shell renders. */
   function openPage() {
     document.body.innerHTML = '<div id="root"></div><div id="loading" data-testid="mark"></div>'
     const root = document.getElementById('root') ?? document.body
@@ -111,7 +111,7 @@ describe('leave loading', () => {
     return root
   }
 
-  test('the mark of a loading shell is gone once it has faded [SH-096]', () => {
+  test('removes the mark of a loading shell once it has faded [SH-096]', () => {
     openPage()
     const mark = screen.getByTestId('mark')
     expect(mark).toHaveAttribute('data-leaving')
@@ -120,10 +120,10 @@ describe('leave loading', () => {
     expect(screen.queryByTestId('mark')).toBeNull()
   })
 
-  test('it gives way to content at once', async () => {
+  test('removes the mark at once when there is content', async () => {
     const root = openPage()
     root.append(document.createElement('nav'))
-    // changes are told of once what made them is done
+    // mutation observers run after the task that made the change
     await Promise.resolve()
     expect(screen.getByTestId('mark')).toBeInTheDocument()
 
@@ -131,7 +131,7 @@ describe('leave loading', () => {
     await waitFor(() => expect(screen.queryByTestId('mark')).toBeNull())
   })
 
-  test('a page without it is left as it is', () => {
+  test('leaves a page without the mark unchanged', () => {
     document.body.innerHTML = '<div id="root"></div>'
     leaveLoading(document.body)
     expect(document.body.innerHTML).toBe('<div id="root"></div>')

@@ -4,7 +4,7 @@ import { readToken, storedAtStart } from '@meshdeck/platform/shell'
 import { needsSession } from '../shared/remotes'
 import { LoginPage, OtherPages, SignUpPage, StartupPage } from './AppRoutes'
 
-/** What the shell has of the page at a path, and once that is here whatever else the page is made of. */
+/** Loads the shell's part of the page at a path, then the other parts of that page. */
 export async function fetchFirstPage(path: string, remotes: readonly RegistryRemote[]) {
   const page = await firstPage(path, remotes)
   await page.preload()
@@ -20,9 +20,9 @@ async function firstPage(path: string, remotes: readonly RegistryRemote[]) {
   return OtherPages
 }
 
-/** Whether another tab has handed its session over; the sign-in is fetched meanwhile. */
+/** Whether another tab has handed over its session. The sign-in page is fetched meanwhile. */
 async function hasTakenOver(): Promise<boolean> {
-  // whose session is over signs in again, and is not taken for whoever else is signed in
+  // a user whose session has ended signs in again and doesn't take over another user's session
   if ('endedBy' in storedAtStart) return false
   const takingOver = import(/* webpackChunkName: "take-over" */ '../session/take-over')
   void LoginPage.preload()
@@ -40,8 +40,8 @@ async function fetchRest(path: string, remotes: readonly RegistryRemote[]): Prom
 }
 
 /**
- * Takes away the mark that the page shows while the shell loads: once its style has let it fade, or as
- * soon as `root` has content, which it must not cover [SH-096, D-05].
+ * Removes the mark that the page shows while the shell loads: once it has faded, or as soon as `root` has content,
+ * which it must not cover [SH-096, D-05].
  */
 export function leaveLoading(root: HTMLElement): void {
   const overlay = document.getElementById('loading')

@@ -5,7 +5,7 @@ import { serverConfigQuery } from '@meshdeck/platform/shell'
 import { keepSettings } from '../shared/installation'
 import { versionedAddress, watchVersion } from './hosted-versions'
 
-describe('hosted versions', () => {
+describe('watchVersion', () => {
   const config = {
     Version: '',
     PublicIp: '',
@@ -19,7 +19,7 @@ describe('hosted versions', () => {
     queryClient.setQueryData(serverConfigQuery().queryKey, { ...config, Version })
   const sentTo = () => sessionStorage.getItem('sent_to_version')
 
-  /** jsdom goes nowhere, and complains of each time that it should. */
+  /** jsdom doesn't navigate and logs an error for each attempt. */
   let complaint: jest.SpyInstance
   const times = () => complaint.mock.calls.length
 
@@ -33,7 +33,7 @@ describe('hosted versions', () => {
     sessionStorage.clear()
   })
 
-  test('a hosted console goes to the address of its server, once for each version [SV-030]', () => {
+  test("navigates a hosted console to its server's version, once per version [SV-030]", () => {
     watchVersion()
     expect(times()).toBe(0)
     server('v2.0.0')
@@ -48,14 +48,14 @@ describe('hosted versions', () => {
     ['that fits', 'hosted', UI_VERSION],
     ['that does not say it', 'hosted', ''],
     ['of its own', 'self-hosted', 'v2.0.0'],
-  ] as const)('beside a server %s it stays (%s)', (_, variant, version) => {
+  ] as const)('stays at its address with a server %s (%s)', (_, variant, version) => {
     keepSettings(parseSettings({ variant }))
     server(version)
     watchVersion()
     expect([sentTo(), times()]).toEqual([null, 0])
   })
 
-  test('where it is at the address of that version already it goes nowhere', () => {
+  test("stays when the address already has the server's version", () => {
     window.history.replaceState(null, '', '/v2.0.0/keys')
     server('v2.0.0')
     watchVersion()
@@ -63,20 +63,23 @@ describe('hosted versions', () => {
   })
 })
 
-describe('versioned address', () => {
+describe('versionedAddress', () => {
   const path = '/networks/office/nodes?sort=name'
 
-  test('a server of another version has its console under that version [SV-030]', () => {
+  test("returns the address below the server's version when versions differ [SV-030]", () => {
     expect(versionedAddress('v1.5.1', { prefix: '', path })).toBe(`/v1.5.1${path}`)
     expect(versionedAddress('v12.34.56', { prefix: '', path })).toBe(`/v12.34.56${path}`)
     expect(versionedAddress('1.5.1-ee', { prefix: '/v1.0.0', path })).toBe(`/v1.5.1${path}`)
   })
 
-  test('where the address has the version already nothing happens, so there is no loop', () => {
+  test('returns undefined when the address already has the version, which prevents a loop', () => {
     expect(versionedAddress('v1.5.1', { prefix: '/v1.5.1', path })).toBeUndefined()
   })
 
-  test.each(['v1.0.0', 'v1.0.0-ee', '', 'dev'])('a server %j leads nowhere else', (version) => {
-    expect(versionedAddress(version, { prefix: '', path })).toBeUndefined()
-  })
+  test.each(['v1.0.0', 'v1.0.0-ee', '', 'dev'])(
+    'returns undefined for the server version %j',
+    (version) => {
+      expect(versionedAddress(version, { prefix: '', path })).toBeUndefined()
+    },
+  )
 })

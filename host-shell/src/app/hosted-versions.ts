@@ -5,10 +5,10 @@ import { consolePath, serverConfigQuery } from '@meshdeck/platform/shell'
 import { readSettings } from '../shared/installation'
 import { followQuery } from '../shared/queries'
 
-/** Kept for the tab: a second reload for the same version would be a loop. */
+/** Stored per tab: a second reload for the same version would be a loop. */
 const SENT_KEY = 'sent_to_version'
 
-/** Leads a hosted console to the address of its server's version, once [SV-030]. */
+/** Navigates a hosted console to the address of its server's version, once [SV-030]. */
 export function watchVersion(): void {
   followQuery('server-config', () => {
     const version = queryClient.getQueryData(serverConfigQuery().queryKey)?.Version
@@ -31,9 +31,9 @@ function goToVersion(version: string): void {
 type Here = { prefix: string; path: string }
 
 /**
- * Where a hosted console of another version than its server lives: the same page under the server's
- * version [SV-030]. Undefined when it fits, when nothing is known, or when this is that address
- * already, so that nobody goes round in circles.
+ * Returns the address of the same page under the server's version, for a hosted console of another version [SV-030].
+ * Undefined when the versions match, when the server's version is unknown, or when the address already has that
+ * version, which prevents a loop.
  */
 export function versionedAddress(
   serverVersion: string,

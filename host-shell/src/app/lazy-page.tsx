@@ -5,8 +5,8 @@ import { RemoteBoundary } from '../federation/RemoteBoundary'
 import { PendingMark } from '../shared/PendingMark'
 
 /**
- * A page of the shell that is fetched when it is visited, or ahead by `preload`, with the same screens for
- * failures as those of remotes.
+ * Creates a page of the shell that is fetched when it is visited, or ahead of time by `preload`. It shows the same
+ * error screens as pages of remotes.
  */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let loading: Followed<ComponentType> | undefined
@@ -35,7 +35,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
     )
   }
 
-  /** Settles when the code is here, or is not: then the visit asks for it again. */
+  /** Settles when the code has loaded or failed to load. After a failure the visit fetches it again. */
   async function preload(): Promise<void> {
     await begin().promise.then(() => undefined, forget)
   }

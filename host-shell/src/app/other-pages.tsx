@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page'
 
-/* The pages and layouts of the shell that lie in the frame or beside it, each a file of its own. */
+/* The pages and layouts of the shell inside the frame or next to it, each in a file of its own. */
 export const BarePages = lazyPage(() =>
   import(/* webpackChunkName: "bare" */ '../session/BarePages').then((module) => module.BarePages),
 )
@@ -20,7 +20,7 @@ export const WizardPage = lazyPage(() =>
   ),
 )
 export const DiagnosticsPage = lazyPage(() =>
-  // here before it is needed: it has to open when nothing can be fetched
+  // loaded ahead of time because it has to open when nothing can be fetched
   import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage').then(
     (module) => module.DiagnosticsRoute,
   ),

@@ -11,7 +11,7 @@ const { documentElement } = document
 
 const subscribe = jest.spyOn(queryClient.getQueryCache(), 'subscribe')
 beforeEach(() => keepSettings(parseSettings({ branding: { favicon: OWN } })))
-// for the life of the page, which is that of a test
+// the subscription lasts as long as the page, which is one test here
 afterEach(() => {
   for (const { value: stop } of subscribe.mock.results) stop()
   subscribe.mockClear()
@@ -24,7 +24,7 @@ function says(part: Partial<typeof initialStatus>) {
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...part })
 }
 
-test('a paid server brings its mark and colours, which stay while nobody answers [SH-022, SH-023]', () => {
+test("shows the mark and colors of a paid server, also while it doesn't respond [SH-022, SH-023]", () => {
   document.head.innerHTML = '<link rel="icon" href="https://console.example/usual.svg">'
   const mark = document.querySelector('link')
   watchBranding()
@@ -34,7 +34,7 @@ test('a paid server brings its mark and colours, which stay while nobody answers
   expect([mark?.href, documentElement.className]).toEqual([OWN, 'branded'])
   expect(store.get(editionAtom)).toBe('pro')
 
-  // what is said of the edition while nobody answers is not known
+  // the edition is unknown while the server doesn't respond
   says({ isPro: false, isNetworkHealthy: false })
   expect(documentElement.className).toBe('branded')
   expect(store.get(editionAtom)).toBe('pro')
@@ -45,7 +45,7 @@ test('a paid server brings its mark and colours, which stay while nobody answers
   expect(store.get(editionAtom)).toBe('community')
 })
 
-test('on the next visit the mark is there before the server answers, and is set once', () => {
+test('shows the mark on the next visit before the server responds, and sets it once', () => {
   document.head.innerHTML = '<link rel="icon" href="https://console.example/usual.svg">'
   const mark = document.querySelector('link')
   if (!mark) throw new Error('The page has no mark')
@@ -57,7 +57,7 @@ test('on the next visit the mark is there before the server answers, and is set 
   expect(set).not.toHaveBeenCalled()
 })
 
-test('a page without a mark keeps the edition all the same', () => {
+test('stores the edition on a page without a mark', () => {
   document.head.replaceChildren()
   watchBranding()
   says({ isPro: true })

@@ -6,8 +6,8 @@ import { readSettings } from '../shared/installation'
 import { followQuery } from '../shared/queries'
 
 /**
- * What of the branding stands outside of React's tree: the mark of the tab [SH-022] and the class
- * under which the page holds the colours [SH-023, SH-024]. Keeps the edition for the next visit.
+ * Applies the branding outside React's tree: the tab icon [SH-022] and the class that sets the page's colors [SH-023,
+ * SH-024]. Stores the edition for the next visit.
  */
 export function watchBranding(): void {
   const mark = document.querySelector<HTMLLinkElement>('link[rel=icon]')
@@ -23,7 +23,7 @@ export function watchBranding(): void {
     const isPro = status?.isPro ?? store.get(editionAtom) === 'pro'
     const { favicon } = readSettings().branding
     const wanted = (isPro ? favicon : undefined) ?? usual
-    // the same address once more would be fetched once more
+    // setting the same address again would fetch it again
     if (mark && wanted !== shown) mark.href = wanted
     shown = wanted
   })

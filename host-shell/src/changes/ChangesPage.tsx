@@ -11,7 +11,7 @@ import { MOST_CHANGES } from './change'
 import { changeColumns, changeFilters, type ChangeRow, toChangeRows } from './change-columns'
 import { useKeptChanges } from './stored-changes'
 
-/** The page, with the tables as remotes are lent them: an import of its own would cut their file in two. */
+/** Loads the page with the tables that remotes get too: a direct import would split their file in two. */
 export async function loadChangesPage() {
   const lent = await import(/* webpackChunkName: "federation" */ '../federation/shared-table')
   const table = await lent.table()
@@ -20,7 +20,7 @@ export async function loadChangesPage() {
 
 const searchText = ({ name, network, nodeId }: ChangeRow) => [name, network, nodeId].join(' ')
 
-/** What became of nodes as far as this browser saw it, which is all there is on a server that keeps no activity. */
+/** Lists the changes of nodes that this browser noticed, which is all there is on a server that keeps no activity. */
 function ChangesPage({ table }: { table: Table }) {
   const { DataTable } = table
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ function ChangesPage({ table }: { table: Table }) {
   const kept = useKeptChanges()
   const [openedAt] = useState(() => Date.now())
   const rows = useMemo(() => toChangeRows(kept, openedAt), [kept, openedAt])
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => changeColumns(t, table), [t, table])
   const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
   const namedViews = useMemo(
@@ -84,7 +84,7 @@ function ChangesPage({ table }: { table: Table }) {
 const networksOf = (rows: readonly ChangeRow[]) =>
   [...new Set(rows.map(({ network }) => network))].toSorted()
 
-/** Looks at every network now; where that is much it says so. */
+/** Fetches the states of every network now and shows the number of requests when it is large. */
 function CompareButton() {
   const { t } = useTranslation()
   const { bytes, isFetching, read } = useEstateStates()

@@ -8,7 +8,6 @@ import type { Table } from '../federation/shared-table'
 import { type Change, type ChangeKind, changeKinds, isIn, type Span } from './change'
 import type { Kept } from './stored-changes'
 
-/** The columns of the table of changes. */
 export const changeColumns = (
   t: TFunction<'shell'>,
   { naturalKey, RowLink }: Pick<Table, 'naturalKey' | 'RowLink'>,
@@ -70,7 +69,7 @@ const momentColumn = (
   cell: (row) => <RelativeTime moment={row[id]} />,
 })
 
-/** Of one that left there is no page any more. */
+/** A node that left has no page. */
 const pageOf = ({ kind, network, nodeId }: ChangeRow) =>
   kind === 'left' ? undefined : placeHref('node', { networkId: network, nodeId })
 
@@ -83,7 +82,7 @@ function KindMark({ kind, word }: { kind: ChangeRow['kind']; word: string }) {
   )
 }
 
-/** The properties by which changes can be filtered; offered are networks that something happened in. */
+/** Returns the properties by which changes can be filtered. Only networks with changes are offered. */
 export const changeFilters = (
   t: TFunction<'shell'>,
   networks: readonly string[],
@@ -118,7 +117,6 @@ export const changeIcons: Readonly<Record<ChangeKind, LucideIcon>> = {
   back: RotateCcw,
 }
 
-/** A change as the table shows it. */
 export type ChangeRow = {
   id: string
   name: string
@@ -131,7 +129,7 @@ export type ChangeRow = {
   spans: Span[]
 }
 
-/** `now` in milliseconds since 1970. */
+/** Converts stored changes to rows of the table. `now` is in milliseconds since 1970. */
 export function toChangeRows({ changes, visits }: Kept, now: number): ChangeRow[] {
   const moment = { began: visits?.began ?? 0, now }
   return changes.map((change) => ({ ...rowOf(change), spans: spansOf(change, moment) }))

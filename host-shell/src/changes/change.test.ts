@@ -32,7 +32,7 @@ const after = (nodes: readonly SeenNode[], isWhole = true) =>
 const told = ({ changes }: ReturnType<typeof after>) =>
   changes.map(({ kind, name, status }) => [kind, name, status].join(' ').trim())
 
-test('tells who joined, left, went down and came back', () => {
+test('reports nodes that joined, left, went down and came back', () => {
   const now = [node('a', 'error'), node('b', 'warning'), node('d', 'online')]
   expect(told(after(now)).toSorted()).toEqual([
     'back host-b warning',
@@ -47,18 +47,18 @@ test.each([
   ['another state of a node that is still down', [node('b', 'disconnected')]],
   ['a status that no console knows', [node('a', 'resting'), node('b', '')]],
   ['of a part of the network, those that are missing or unknown', [node('z', 'offline')]],
-])('is silent about %s', (_what, nodes) => {
+])('reports nothing for %s', (_what, nodes) => {
   expect(told(after(nodes, false))).toEqual([])
 })
 
-test('a part of the network changes the state of those that are known', () => {
+test('updates only known nodes from a partial reply', () => {
   const { snapshot, changes } = after([{ id: id('a'), status: 'offline' }], false)
   expect(changes).toMatchObject([{ kind: 'down', name: 'host-a' }])
   expect([...snapshot.keys()]).toEqual(['a', 'b', 'c'].map((letter) => keyOf(id(letter))))
   expect(snapshot.get(keyOf(id('a')))?.isUp).toBe(false)
 })
 
-test('it happened between two looks, and a node went down no earlier than it was heard of', () => {
+test('dates a change between two observations, and "down" no earlier than the last contact', () => {
   const { changes } = after([node('a', 'offline', { lastSeen: 5000 }), node('b', 'online')])
   expect(changes.map(({ kind, after: since, at }) => [kind, since, at])).toEqual([
     ['down', 5000, 9000],
@@ -67,7 +67,7 @@ test('it happened between two looks, and a node went down no earlier than it was
   ])
 })
 
-test('keeps the name of a node when a reply does not say it, and long ones in part', () => {
+test("keeps a node's name when a reply lacks it, and truncates long names", () => {
   const { snapshot } = after([
     { id: id('a'), status: 'online' },
     node('d', 'online', { name: 'x'.repeat(99) }),
@@ -86,7 +86,7 @@ const change = (kind: ChangeKind, nodeId: string, [after, at] = [0, 0]): Change 
   status: '',
 })
 
-test('a visit begins with the first look after half an hour, and knows when the one before ended', () => {
+test('starts a visit after half an hour without observations and stores when the previous one ended', () => {
   const first = lookAt(undefined, 1000)
   expect(first).toEqual({ began: 1000, last: 1000 })
   const same = lookAt(first, 1000 + 29 * MINUTE_MS)
@@ -99,14 +99,14 @@ test('a visit begins with the first look after half an hour, and knows when the 
   })
 })
 
-test('the newest are kept, and no more than there is room for', () => {
+test('keeps the newest changes up to the limit', () => {
   const found = Array.from({ length: MOST_CHANGES - 1 }, (_, index) => change('down', `n${index}`))
   const kept = keepChanges([change('left', 'old'), change('left', 'older')], found)
   expect(kept).toHaveLength(MOST_CHANGES)
   expect([kept[0]?.nodeId, kept.at(-1)?.nodeId]).toEqual(['n0', 'old'])
 })
 
-test('in this visit is what was noticed in it, in the last hour what surely happened then', () => {
+test('counts changes noticed in this visit, and those certain to be of the last hour', () => {
   const moment = { began: 10 * HOUR_MS, now: 11 * HOUR_MS }
   const overnight = change('down', 'a', [2 * HOUR_MS, 10 * HOUR_MS])
   const lately = change('down', 'b', [10.4 * HOUR_MS, 10.5 * HOUR_MS])
@@ -122,7 +122,7 @@ test('in this visit is what was noticed in it, in the last hour what surely happ
   ])
 })
 
-test('of a node counts what became of it last, and first comes what wants attention', () => {
+test('keeps the latest change of each node and sorts by urgency', () => {
   const latest = latestOfEach([
     change('joined', 'c'),
     change('back', 'a'),

@@ -2,59 +2,58 @@ import { writeFilter } from '@meshdeck/domain/filter-language'
 import { healthOf } from '@meshdeck/domain/health'
 import { HOUR_MS, MINUTE_MS } from '@meshdeck/domain/times'
 
-/** What has become of a node between two looks at its network, what wants attention first. */
+/** What can happen to a node between two observations of its network, most urgent first. */
 export const changeKinds = ['down', 'left', 'joined', 'back'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** One change that this browser noticed. Moments in milliseconds since 1970. */
+/** A change that this browser noticed. Times are milliseconds since 1970. */
 export type Change = {
   kind: ChangeKind
   networkId: string
-  /** Of a node that left its `keyOf`, for no page has it any more. */
+  /** Id of the node. For a node that left, its `keyOf` only, because no page shows it anymore. */
   nodeId: string
-  /** Empty where no list with names was read so far. */
+  /** Empty if no list with names has been read yet. */
   name: string
-  /** The server's own word for how it is since; empty for one that left. */
+  /** The server's own status value after the change. Empty for a node that left. */
   status: string
-  /** It was not so yet at this moment. */
+  /** Latest time at which the change hadn't happened yet. */
   after: number
-  /** It was so when it was noticed. */
+  /** Time at which the change was noticed. */
   at: number
 }
 
-/** A node in a reply. */
 export type SeenNode = {
   id: string
-  /** Undefined where the reply does not say it. */
+  /** Undefined if the reply doesn't contain it. */
   name?: string | undefined
   status: string
-  /** When the server last heard of it; 0 where the reply does not say it. */
+  /** Time of the server's last contact with the node; 0 if the reply doesn't contain it. */
   lastSeen?: number
 }
 
-/** What a reply tells of a network. */
+/** The nodes of a network as one reply lists them. */
 export type Sighting = {
   networkId: string
   at: number
   nodes: readonly SeenNode[]
-  /** They are all that there are. */
+  /** Whether these are all nodes of the network. */
   isWhole: boolean
 }
 
-/** What is kept of a node. */
+/** The stored facts of a node. */
 type Known = { name: string; isUp: boolean }
 
-/** The nodes of a network as they were seen last, by `keyOf` their ids. */
+/** The last observed nodes of a network, keyed by `keyOf` of their ids. */
 export type Snapshot = ReadonlyMap<string, Known>
 
-/** Long enough to tell ten thousand nodes apart, whose ids are random. */
+/** Long enough to distinguish ten thousand nodes with random ids. */
 const KEY_LENGTH = 13
 const NAME_LENGTH = 32
 
-/** The beginning of an id. */
+/** Returns the beginning of an id, used as a key. */
 export const keyOf = (id: string) => id.slice(0, KEY_LENGTH)
 
-/** Whether a node works by its status; undefined where that says nothing of it. */
+/** Whether a node works according to its status; undefined if the status is inconclusive. */
 function isUp(status: string): boolean | undefined {
   const health = healthOf(status)
   if (health === 'online' || health === 'warning') return true
@@ -64,8 +63,8 @@ function isUp(status: string): boolean | undefined {
 type Noted = { snapshot: Snapshot; changes: Change[] }
 
 /**
- * What is new since `before`, which was seen at `after`, and what is known from now on. Of a part of the
- * network nobody joins or leaves, and a status that says nothing changes nothing.
+ * Returns the changes since `before`, which was observed at `after`, and the new snapshot. A partial reply reports no
+ * nodes that joined or left, and an inconclusive status changes nothing.
  */
 export function compare(before: Snapshot, after: number, sighting: Sighting): Noted {
   const { networkId, at, nodes, isWhole } = sighting
@@ -109,37 +108,34 @@ function kindOf(wasUp: boolean | undefined, nowUp: boolean): ChangeKind | undefi
   return nowUp ? 'back' : 'down'
 }
 
-/** Who has looked at nothing for as long begins a new visit. */
+/** A pause of this length without observations starts a new visit. */
 const PAUSE_MS = 30 * MINUTE_MS
 
-/** As many are kept; a bad morning of a large estate has some hundred. */
+/** Maximum number of stored changes; a bad morning on a large network produces several hundred. */
 export const MOST_CHANGES = 1000
 
-/** When somebody was here, in milliseconds since 1970. */
+/** When the user was active, in milliseconds since 1970. */
 type Visits = {
   began: number
-  /** When the visit before ended; undefined in the first. */
+  /** When the previous visit ended; undefined in the first visit. */
   before?: number | undefined
-  /** The last look so far. */
+  /** The latest observation. */
   last: number
 }
 
-/** The visits after a look at `now`. */
+/** Returns the visits after an observation at `now`. */
 export function lookAt(visits: Visits | undefined, now: number): Visits {
   if (!visits) return { began: now, last: now }
   if (now - visits.last < PAUSE_MS) return { ...visits, last: now }
   return { began: now, before: visits.last, last: now }
 }
 
-/** The newest first, and no more than are kept. */
+/** Merges the changes, newest first, and drops those beyond the limit. */
 export function keepChanges(kept: readonly Change[], found: readonly Change[]): Change[] {
   return [...found, ...kept].slice(0, MOST_CHANGES)
 }
 
-/**
- * With the names of those that were noticed before their names were read; the same array where there is none to
- * name.
- */
+/** Adds names to changes that were noticed before the names were read. Returns the same array if nothing changes. */
 export function withNames(
   changes: readonly Change[],
   networkId: string,
@@ -153,14 +149,14 @@ export function withNames(
   return changes.map((change) => ({ ...change, name: nameOf(change) ?? change.name }))
 }
 
-/** Those noticed in this visit, or those that surely happened in the last hour. */
+/** Changes noticed in this visit, or changes that certainly happened in the last hour. */
 export type Span = 'visit' | 'hour'
 
 export function isIn(span: Span, change: Change, { began, now }: { began: number; now: number }) {
   return span === 'visit' ? change.at >= began : change.after >= now - HOUR_MS
 }
 
-/** Of each node what became of it last; the newest first, as given. */
+/** Keeps the latest change of each node. Expects and keeps newest first. */
 export function latestOfEach(changes: readonly Change[]): Change[] {
   const seen = new Set<string>()
   return changes.filter(({ networkId, nodeId }) => {
@@ -171,7 +167,7 @@ export function latestOfEach(changes: readonly Change[]): Change[] {
   })
 }
 
-/** What wants attention first, and of each kind the newest. */
+/** Sorts by urgency of the kind, keeping the newest first within each kind. */
 export function inOrder(changes: readonly Change[]): Change[] {
   return changeKinds.flatMap((kind) => changes.filter((change) => change.kind === kind))
 }
@@ -182,7 +178,7 @@ export function countKinds(changes: readonly Change[]): Record<ChangeKind, numbe
   return counts
 }
 
-/** The page of all changes, showing those of a span, and of one kind. */
+/** Returns the link to the page of all changes, filtered by a span and optionally by a kind. */
 export function changesLink(span: Span, kind?: ChangeKind): string {
   const wanted = [{ field: 'when', value: span }, ...(kind ? [{ field: 'kind', value: kind }] : [])]
   const filters = wanted.map((filter) => ['filter', writeFilter({ ...filter, isNegated: false })])

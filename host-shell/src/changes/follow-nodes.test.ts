@@ -27,7 +27,7 @@ beforeEach(() => {
     hostListQuery().queryKey,
     ['a', 'b', 'c'].map((id) => z.parse(hostSchema, { id: `h-${id}`, name: `host-${id}` })),
   )
-  // read before anybody follows
+  // read before the subscription starts
   set(nodeListQuery('corp').queryKey, [
     node('a', 'online'),
     node('b', 'online'),
@@ -44,7 +44,7 @@ async function follow(isAdmin = true) {
   await pass()
 }
 
-test('takes note of a list that was read before, and of the next', async () => {
+test('notes a list that was read before, and the next one', async () => {
   await follow()
   expect(found()).toEqual([])
   set(nodeListQuery('corp').queryKey, [node('a', 'offline'), node('c', 'online')])
@@ -55,14 +55,17 @@ test('takes note of a list that was read before, and of the next', async () => {
 test.each([
   ['an admin', true, ['joined fresh host-c']],
   ['somebody who may not see all of them', false, []],
-])('of who is in a network that had no node before, %s hears', async (_, isAdmin, expected) => {
-  const fresh = { netid: 'fresh', hosts: 0, addressrange: '', addressrange6: '' }
-  set(networkListQuery().queryKey, [...networks('corp', 'lab'), fresh])
-  await follow(isAdmin)
-  set(nodeListQuery('fresh').queryKey, [node('c', 'online', { network: 'fresh' })])
-  await pass()
-  expect(found()).toEqual(expected)
-})
+])(
+  'limits joins in a previously empty network to users who see all nodes: %s',
+  async (_, isAdmin, expected) => {
+    const fresh = { netid: 'fresh', hosts: 0, addressrange: '', addressrange6: '' }
+    set(networkListQuery().queryKey, [...networks('corp', 'lab'), fresh])
+    await follow(isAdmin)
+    set(nodeListQuery('fresh').queryKey, [node('c', 'online', { network: 'fresh' })])
+    await pass()
+    expect(found()).toEqual(expected)
+  },
+)
 
 test.each([
   [
@@ -104,14 +107,14 @@ test.each([
     'the nodes of all networks',
     () => set(everyNodeQuery().queryKey, [node('a', 'offline'), node('b', 'online')]),
   ],
-])('takes note of %s', async (_what, read) => {
+])('notes %s', async (_what, read) => {
   await follow()
   read()
   await pass()
   expect(found()).toEqual(['down corp host-a'])
 })
 
-test('a list that is older than the statuses noted since gives names and nothing else', async () => {
+test('takes only names from a list older than the statuses noted since', async () => {
   await follow()
   jest.setSystemTime(Date.now() + 600_000)
   set(nodeStatusesQuery('corp').queryKey, new Map([['a', 'offline']]))
@@ -123,7 +126,7 @@ test('a list that is older than the statuses noted since gives names and nothing
   expect(found()).toEqual(['back corp renamed', 'down corp host-a'])
 })
 
-test('a network without nodes is seen in the list of all, by an admin alone', async () => {
+test('recognizes a network without nodes in the list of all networks, for an admin only', async () => {
   await follow(false)
   set(everyNodeQuery().queryKey, [])
   await pass()
@@ -134,7 +137,7 @@ test('a network without nodes is seen in the list of all, by an admin alone', as
   expect(found()).toEqual(['left corp host-a', 'left corp host-b'])
 })
 
-test('a network that is gone is compared no more', async () => {
+test('stops comparing a deleted network', async () => {
   await follow()
   set(networkListQuery().queryKey, networks('lab'))
   await pass()
@@ -143,7 +146,7 @@ test('a network that is gone is compared no more', async () => {
   expect(found()).toEqual([])
 })
 
-test('stops when it is told to', async () => {
+test('stops when the returned function is called', async () => {
   await follow()
   stop()
   set(nodeListQuery('corp').queryKey, [])

@@ -9,12 +9,12 @@ import { whenIdle } from '@meshdeck/ui/shell'
 import type { SeenNode, Sighting } from './change'
 import { keepNetworks, noteSighting } from './stored-changes'
 
-/** A reply may wait as long for a moment in which nothing else is to do. */
+/** Maximum time a response waits for the page to be idle. */
 const PATIENCE_MS = 3000
 
 /**
- * Notes what replies tell of nodes, those that are here already first, until the returned function is called.
- * It asks nothing itself, and works when the page has nothing else to do.
+ * Records what responses report about nodes, starting with those already cached, until the returned function is called.
+ * It sends no requests and works while the page is idle.
  */
 export function followNodes(person: string, isAdmin: boolean): () => void {
   const cache = queryClient.getQueryCache()
@@ -53,7 +53,7 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
   expectAll()
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    // nodes take their names from the devices
+    // names of nodes come from the devices
     if (event.query.queryKey[0] === 'hosts') expectAll()
     else expect(event.query.queryHash, event.query.queryKey)
   })
@@ -75,8 +75,8 @@ type Listed = {
 }
 
 /**
- * What the reply that the cache holds under a key tells of networks; nothing for what is no list of networks, nodes or
- * statuses. Only an admin is told of every node by the lists of all networks (contract 0.7).
+ * Returns what the cached response under a key reports about networks; empty for anything but a list of networks, nodes
+ * or statuses. Only for an admin do the lists of all networks contain every node (contract 0.7).
  */
 function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
   const [resource, , of, part] = key
@@ -97,7 +97,7 @@ function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
   return nodes ? ofEveryNode(nodes) : []
 }
 
-/** Nobody is in them yet: who is seen there later has joined. */
+/** Networks without nodes: a node seen there later has joined. */
 function emptyNetworks(): Seen[] {
   const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
   return networks
@@ -105,7 +105,7 @@ function emptyNetworks(): Seen[] {
     .map(({ netid }) => ({ networkId: netid, isWhole: true, nodes: [] }))
 }
 
-/** The lists of all networks that hold whatever there is. */
+/** Returns the nodes if the key names a list of all nodes in all networks. */
 function everyNodeIn(of: unknown): readonly Listed[] | undefined {
   const isAbout = (word: string) => typeof of === 'object' && of !== null && word in of
   if (isAbout('list')) return queryClient.getQueryData(everyNodeQuery().queryKey)
@@ -156,13 +156,13 @@ function ofNodes(networkId: string, nodes: readonly Listed[], names: Names): See
 
 type Names = ReadonlyMap<string, string>
 
-/** The name of a node is its device's. */
+/** A node has the name of its device. */
 function namesOfHosts(): Names {
   const hosts = queryClient.getQueryData(hostListQuery().queryKey) ?? []
   return new Map(hosts.map(({ id, name }) => [id, name]))
 }
 
-/** The networks that a key names. */
+/** Returns the networks that a key names. */
 function idsIn(of: unknown, word: 'statesOf' | 'statusesOf'): string[] {
   const ids: unknown = typeof of === 'object' && of !== null ? Reflect.get(of, word) : undefined
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []

@@ -38,7 +38,7 @@ describe('stored changes', () => {
 
   beforeEach(() => localStorage.clear())
 
-  test('what is seen for the first time is nothing new; the next look tells what is', () => {
+  test('reports nothing on the first observation and changes on the next', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(2)))
     expect(kinds('ann')).toEqual([])
     const heard = jest.fn()
@@ -55,7 +55,7 @@ describe('stored changes', () => {
     stop()
   })
 
-  test('a node that was noticed before its name was read gets it with the next list', () => {
+  test('adds the name from the next list to a node noticed without one', () => {
     noteSighting('ann', seen(HOUR_MS, []))
     const nameless = nodes(1).map(({ id, status }) => ({ id, status }))
     noteSighting('ann', seen(2 * HOUR_MS, nameless))
@@ -64,7 +64,7 @@ describe('stored changes', () => {
     expect(kinds('ann')).toEqual(['joined host-0'])
   })
 
-  test('is the same object until something is noted', () => {
+  test('returns the same object until something is noted', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(2)))
     const kept = readKept('ann')
     expect(readKept('ann')).toBe(kept)
@@ -72,14 +72,14 @@ describe('stored changes', () => {
     expect(readKept('ann')).not.toBe(kept)
   })
 
-  test('is nobody else’s', () => {
+  test("isn't shared between users", () => {
     noteSighting('ann', seen(HOUR_MS, nodes(2)))
     noteSighting('ann b', seen(HOUR_MS, nodes(2)))
     noteSighting('ann', seen(2 * HOUR_MS, nodes(1)))
     expect([kinds('ann').length, kinds('ann b').length]).toEqual([1, 0])
   })
 
-  test('ten thousand nodes take less than half a megabyte, and so do all changes there may be', () => {
+  test('stores ten thousand nodes, and the maximum of changes, in less than half a megabyte each', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(10_000)))
     const states = size()
     expect(states).toBeLessThan(400_000)
@@ -88,11 +88,11 @@ describe('stored changes', () => {
     expect(size() - states).toBeLessThan(250_000)
   })
 
-  test('of more nodes than are kept, networks seen long ago are forgotten, and one too large is not kept', () => {
+  test('forgets the oldest networks beyond the node limit and never keeps one that is too large', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(MOST_NODES / 2), 'old'))
     noteSighting('ann', seen(2 * HOUR_MS, nodes(MOST_NODES / 2), 'newer'))
     noteSighting('ann', seen(3 * HOUR_MS, nodes(1), 'newest'))
-    // known no more, so its nodes are no news
+    // forgotten, so its nodes are not reported as new
     noteSighting('ann', seen(4 * HOUR_MS, nodes(0), 'old'))
     noteSighting('ann', seen(5 * HOUR_MS, nodes(MOST_NODES + 1), 'huge'))
     expect(kinds('ann')).toEqual([])
@@ -100,14 +100,14 @@ describe('stored changes', () => {
     expect(kinds('ann')).toEqual(['left host-0'])
   })
 
-  test('a network that is gone is no longer compared', () => {
+  test('stops comparing a deleted network', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(2), 'gone'))
     keepNetworks('ann', ['corp'])
     noteSighting('ann', seen(2 * HOUR_MS, nodes(0), 'gone'))
     expect(kinds('ann')).toEqual([])
   })
 
-  test('where the browser has no room nothing is compared, and what was kept stays', () => {
+  test('compares nothing when the browser is out of space, and keeps what is stored', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(3)))
     noteSighting('ann', seen(HOUR_MS + 1, nodes(2)))
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -120,7 +120,7 @@ describe('stored changes', () => {
     expect(kinds('ann')).toEqual(['left host-2'])
   })
 
-  test('stored values that do not fit are dropped', () => {
+  test('drops invalid stored values', () => {
     noteSighting('ann', seen(HOUR_MS, nodes(1)))
     const complaint = jest.spyOn(console, 'warn').mockReturnValue()
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"x":1}')
@@ -129,7 +129,7 @@ describe('stored changes', () => {
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('unreadable'))
   })
 
-  test('a snapshot is read as it was written', () => {
+  test('reads back a snapshot as written', () => {
     const snapshot = new Map([
       ['a-1', { name: 'fra edge', isUp: true }],
       ['b-2', { name: '', isUp: false }],
@@ -140,7 +140,7 @@ describe('stored changes', () => {
   })
 })
 
-describe('use kept changes', () => {
+describe('useKeptChanges', () => {
   const seen = (at: number, status: string) => ({
     networkId: 'corp',
     at,
@@ -148,7 +148,7 @@ describe('use kept changes', () => {
     isWhole: true,
   })
 
-  test('what is noticed for whoever is signed in is there at once, and nothing of others', () => {
+  test('returns changes of the signed-in user at once, and none of other users', () => {
     enterAs('admin')
     const { result } = renderInShell(useKeptChanges)
     act(() => noteSighting('ada', seen(3_600_000, 'online')))

@@ -13,15 +13,15 @@ import {
   withNames,
 } from './change'
 
-/** As many nodes are kept, of all networks together: half a megabyte of short names. */
+/** Maximum number of stored nodes of all networks together: half a megabyte with short names. */
 export const MOST_NODES = 20_000
 
-/** What is the same is written no more often: pages ask for statuses every few seconds. */
+/** Minimum time between writes of unchanged data: pages fetch statuses every few seconds. */
 const WRITTEN_EVERY_MS = 60_000
 
 const indexSchema = z.object({
   visits: z.object({ began: z.number(), before: z.optional(z.number()), last: z.number() }),
-  /** By network: when it was seen last, and how many nodes it had. */
+  /** By network: when it was last observed and how many nodes it had. */
   networks: z.record(z.string(), z.object({ at: z.number(), count: z.number() })),
 })
 type Index = Infer<typeof indexSchema>
@@ -40,7 +40,7 @@ const changesSchema = z.array(
 
 const snapshotKey = (person: string, networkId: string) => changesKey(person, `of ${networkId}`)
 
-/** Notes what a reply tells of a network, for the person who is signed in. */
+/** Records what a reply reports about a network, for the signed-in user. */
 export function noteSighting(person: string, reply: Sighting): void {
   const { networkId } = reply
   const index = readIndex(person)
@@ -49,11 +49,11 @@ export function noteSighting(person: string, reply: Sighting): void {
   const { at, nodes } = sighting
   const visits = lookAt(index?.visits, at)
   const before = known && snapshotOf(person, networkId)
-  // of a part nobody knows what is new, nor is it worth keeping
+  // a partial reply has nothing to be compared with and isn't worth storing
   if (!before && !sighting.isWhole) return
   if (sighting.isWhole && nodes.length > MOST_NODES) return forgetNetwork(person, networkId)
 
-  // what is seen for the first time is nothing new
+  // nodes observed for the first time are not reported as changes
   const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, sighting)
   const kept = readChanges(person)
   const named = withNames(kept, networkId, snapshot)
@@ -68,7 +68,7 @@ export function noteSighting(person: string, reply: Sighting): void {
   }
 }
 
-/** What an older reply is still good for: its names come with the devices, which may be read later. */
+/** Keeps only the names of an outdated reply: names come with the devices, which may be read later. */
 const namesIn = (reply: Sighting, at: number): Sighting => ({
   ...reply,
   at,
@@ -76,17 +76,17 @@ const namesIn = (reply: Sighting, at: number): Sighting => ({
   nodes: reply.nodes.map((node) => ({ ...node, status: '' })),
 })
 
-/** What somebody keeps here: the newest change first, and since when. */
+/** The changes stored for a user, newest first, and the visits they belong to. */
 export type Kept = {
   changes: readonly Change[]
-  /** Undefined before the first look at any network. */
+  /** Undefined before the first observation of any network. */
   visits: Index['visits'] | undefined
 }
 
 const nothing: Kept = { changes: [], visits: undefined }
 let lastRead: { index: string | null; list: string | null; person: string; kept: Kept } | undefined
 
-/** The same object until something changes, for whoever draws it. */
+/** Returns the stored changes. The object stays the same until something changes, to avoid rerenders. */
 export function readKept(person: string): Kept {
   const index = localStorage.getItem(changesKey(person, 'index'))
   const list = localStorage.getItem(changesKey(person, 'list'))
@@ -100,7 +100,7 @@ export function readKept(person: string): Kept {
 
 const listeners = new Set<() => void>()
 
-/** Hears when something was noted, here or in another tab. */
+/** Subscribes to changes noted in this or another tab. Returns the function that unsubscribes. */
 export function subscribeToChanges(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -110,7 +110,7 @@ export function subscribeToChanges(listener: () => void): () => void {
   }
 }
 
-/** Networks that are gone need no comparison. */
+/** Forgets networks that no longer exist. */
 export function keepNetworks(person: string, networkIds: readonly string[]): void {
   const index = readIndex(person)
   const gone = Object.keys(index?.networks ?? {}).filter((id) => !networkIds.includes(id))
@@ -125,7 +125,7 @@ function forgetNetwork(person: string, networkId: string): void {
   writeIndex(person, { ...index, networks })
 }
 
-/** Where they hold more nodes than are kept, those that were seen longest ago are forgotten. */
+/** Forgets the networks that were observed longest ago while they hold more nodes than the limit. */
 function withinBounds(person: string, networks: Index['networks'], latest: string) {
   const byAge = Object.entries(networks).toSorted(([, one], [, other]) => other.at - one.at)
   let room = MOST_NODES - (networks[latest]?.count ?? 0)
@@ -144,7 +144,10 @@ function namesDiffer(before: Snapshot, after: Snapshot): boolean {
 
 let lastSnapshot: { text: string; snapshot: Snapshot } | undefined
 
-/** Read anew only where another tab has written: a network of thousands is looked at again and again. */
+/**
+ * Parses a snapshot again only after another tab has written it, because a network of thousands of nodes is read
+ * repeatedly.
+ */
 function snapshotOf(person: string, networkId: string): Snapshot | undefined {
   const key = snapshotKey(person, networkId)
   const text = localStorage.getItem(key)
@@ -156,7 +159,10 @@ function snapshotOf(person: string, networkId: string): Snapshot | undefined {
   return snapshot
 }
 
-/** One that cannot be kept makes room: compared with an older one, the same would be news again and again. */
+/**
+ * Stores a snapshot, or removes the old one if it doesn't fit: comparing with the old one would report the same changes
+ * again and again.
+ */
 function keepSnapshot(person: string, networkId: string, snapshot: Snapshot): void {
   const key = snapshotKey(person, networkId)
   const text = writeSnapshot(snapshot)
@@ -194,7 +200,7 @@ function write(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value))
 }
 
-/** False where the browser has no room left: then what is there stays. */
+/** Writes an entry. Returns false, and changes nothing, if the browser has no room left. */
 function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -208,14 +214,14 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The text of a snapshot, a line for each node: as short as it can be and still be read. */
+/** Serializes a snapshot with a line for each node, as compactly as possible. */
 export function writeSnapshot(snapshot: Snapshot): string {
   return [...snapshot]
     .map(([key, { name, isUp }]) => `${isUp ? '+' : '-'}${key} ${name.replaceAll(/\s/g, ' ')}`)
     .join('\n')
 }
 
-/** Undefined for a text that is none. */
+/** Parses a snapshot. Returns undefined for an invalid text. */
 export function readSnapshot(text: string): Snapshot | undefined {
   const snapshot = new Map<string, { name: string; isUp: boolean }>()
   for (const line of text === '' ? [] : text.split('\n')) {
@@ -226,7 +232,7 @@ export function readSnapshot(text: string): Snapshot | undefined {
   return snapshot
 }
 
-/** What this browser noticed for whoever is signed in. */
+/** Returns the changes that this browser noticed for the signed-in user. */
 export function useKeptChanges(): Kept {
   const { username } = useSession()
   return useSyncExternalStore(subscribeToChanges, () => readKept(username))

@@ -10,10 +10,10 @@ import { Suspense } from 'react'
 import { useTranslation } from '../translations'
 import { LoadingRows, Rows } from './panel-parts'
 
-/** The newest entries; the server is asked for no more. */
+/** Number of newest entries that are requested and shown. */
 const SHOWN = 6
 
-/** Who has just done what on the whole server, for administrators of Pro (decision OP-11). */
+/** The latest activity on the whole server, for administrators of Pro (decision OP-11). */
 export function ActivityPanel() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -63,7 +63,7 @@ function Note({ text }: { text: string }) {
   )
 }
 
-/** What was done to what, by whom and how long ago. */
+/** One entry: the action, its target, the user and the time since. */
 function ActivityEntry({ event }: { event: ActivityEvent }) {
   const { actionName, kindName } = useActivityNames()
   const { data: networks = [] } = useQuery(networkListQuery())

@@ -26,7 +26,10 @@ import { useKeptChanges } from '../changes/stored-changes'
 import { useTranslation } from '../translations'
 import { Foot, Room, Rows } from './panel-parts'
 
-/** What this browser sees otherwise than last time. It says so, for a server keeps no states. */
+/**
+ * Lists what changed between this browser's observations. The panel says so, because the server keeps no history of
+ * states.
+ */
 export function ChangesPanel({ rows }: { rows: number }) {
   const { t } = useTranslation()
   const { changes, visits } = useKeptChanges()
@@ -131,7 +134,7 @@ function ChangeRow({
 }) {
   const { t } = useTranslation()
   const Icon = changeIcons[kind]
-  // of one that left there is no page any more
+  // a node that left has no page
   const href = kind === 'left' ? undefined : placeHref('node', { networkId, nodeId })
   const label = name || nodeId
 
@@ -153,7 +156,7 @@ function ChangeRow({
         </Box>
       )}
       <Span textStyle="xs" color="fg.muted" flexShrink="0">
-        {/* no later than it was noticed; of one that went down, since it was last heard of */}
+        {/* the change is no newer than this; for a node that went down, the time of the last contact */}
         <RelativeTime moment={kind === 'down' ? after : at} />
       </Span>
     </li>

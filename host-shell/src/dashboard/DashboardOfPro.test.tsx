@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 beforeEach(() => signInAsAdmin())
 
-test('tells what was done last, to whom it leads and by whom', async () => {
+test('shows the latest activity with its user and a link to its target', async () => {
   await renderShell('/dashboard', { remotes })
 
   expect(await entry(/^Tag$/)).toHaveTextContent(/^Tag databaseCreated · admin\d+ .+ ago$/)
   expect((await main()).getByRole('link', { name: 'anna' })).toHaveAttribute('href', '/users/anna')
 })
 
-test('activity that cannot be read says so in its panel, and is tried again', async () => {
+test('shows an error in the activity panel when reading fails, and retries', async () => {
   const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/activity' })
   const user = await renderShell('/dashboard', { remotes })
   const alert = await screen.findByRole('alert')
@@ -46,7 +46,7 @@ test('activity that cannot be read says so in its panel, and is tried again', as
   expect(await entry(/^Tag$/)).toHaveTextContent('database')
 })
 
-test('a number of all networks says so, apart from the way to those of one', async () => {
+test('marks a number for all networks as such, next to the link for one network', async () => {
   await renderShell('/dashboard', { remotes })
   const cards = within(await screen.findByRole('list', { name: 'Summary' }))
 
@@ -58,7 +58,7 @@ test('a number of all networks says so, apart from the way to those of one', asy
   expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
 })
 
-test('a server that counts egress routes has their number, with the way to those of the active network', async () => {
+test('shows the number of egress routes with a link to those of the active network', async () => {
   await renderShell('/dashboard', { remotes })
   const links = within(await screen.findByRole('list', { name: 'Summary' }))
 
@@ -73,7 +73,7 @@ test('a server that counts egress routes has their number, with the way to those
   )
 })
 
-test('a number of all networks leads to the list of all of them where a remote has one', async () => {
+test('links a number for all networks to their list where a remote has one', async () => {
   const routes = {
     path: '/egress-routes',
     module: 'AllRoutesPage',
@@ -90,7 +90,7 @@ test('a number of all networks leads to the list of all of them where a remote h
   )
 })
 
-test('an administrator invites a user', async () => {
+test('lets an administrator invite a user', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const invite = await (await main()).findByRole('button', { name: 'Invite user' })
   await waitFor(() => expect(invite).not.toHaveAccessibleDescription())
@@ -99,7 +99,7 @@ test('an administrator invites a user', async () => {
   await waitFor(() => expect(addresses()).toContain('?dialog=user.invite'))
 })
 
-test('who is no administrator is led to the app, and sees no activity [AN-001]', async () => {
+test("leads a user who isn't an administrator to the app and shows no activity [AN-001]", async () => {
   await signInAs(anna)
   const user = await renderShell('/dashboard', { remotes })
   const panel = await main()

@@ -21,7 +21,7 @@ describe('dashboard page', () => {
   })
   beforeEach(() => signInAsAdmin())
 
-  test('each number is a link to what it counts and says which call it is from [SH-031]', async () => {
+  test('links each number to the list it counts and names the call it comes from [SH-031]', async () => {
     await renderShell('/dashboard', { remotes })
 
     const networks = await card(/^Networks 1 0 nodes$/)
@@ -30,31 +30,31 @@ describe('dashboard page', () => {
     const devices = await card(/^Devices online 0 0 config files$/)
     expect(devices).toHaveAttribute('href', '/devices?filter=health%3Aonline')
     expect(devices).toHaveAccessibleDescription('From GET /api/server/usage')
-    // of one network its gateways are all there are
+    // with a single network, its gateways are all gateways
     const gateways = await card(/^Gateways 0 0 internet gateways$/)
     expect(gateways).toHaveAttribute('href', '/networks/corp/gateways')
     expect(await card(/^Users 1$/)).toHaveAttribute('href', '/users')
-    // config files and people stand in the list of nodes too, and are not counted
+    // config files and users appear in the list of nodes too, but aren't counted
     expect(await (await main()).findByRole('link', { name: '0 nodes' })).toHaveAttribute(
       'href',
       '/networks/corp/nodes',
     )
   })
 
-  test('a number that leads nowhere is plain text', async () => {
+  test('shows a number without a target as plain text', async () => {
     await renderShell('/dashboard')
     const { findByText, queryByRole } = await summary()
     await findByText('Devices online')
     expect(queryByRole('link')).toBeNull()
   })
 
-  test('a server that does not count egress routes has no number of them', async () => {
+  test("shows no number of egress routes when the server doesn't count them", async () => {
     await renderShell('/dashboard', { remotes })
     await card(/^Users/)
     expect((await summary()).queryByText('Egress routes')).toBeNull()
   })
 
-  test('counts that cannot be read leave the rest standing, in the words of the server, and are tried again', async () => {
+  test("shows the server's message when counts can't be read, keeps the rest, and retries", async () => {
     const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
     const user = await renderShell('/dashboard', { remotes })
     const alert = await screen.findByRole('alert')
@@ -69,7 +69,7 @@ describe('dashboard page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('networks that cannot be read leave the counts standing', async () => {
+  test("keeps the counts when networks can't be read", async () => {
     const broken = await fault({
       kind: 'error',
       message: 'disk full',
@@ -91,7 +91,7 @@ describe('dashboard page', () => {
     )
   })
 
-  test('Refresh reads all of it again', async () => {
+  test('reads everything again on Refresh', async () => {
     const user = await renderShell('/dashboard', { remotes })
     await card(/^Users 1$/)
     await callApi('post', 'users/anna', { username: 'anna', password: 'long-enough' })
@@ -100,7 +100,7 @@ describe('dashboard page', () => {
     expect(await card(/^Users 2$/)).toBeVisible()
   })
 
-  test('networks without any device lead to the next step', async () => {
+  test('shows the next step when networks have no devices', async () => {
     const user = await renderShell('/dashboard', { remotes })
     const panel = await main()
     await panel.findByText(inEnglish('shell:dashboard.firstDevice'))
@@ -111,11 +111,11 @@ describe('dashboard page', () => {
     await waitFor(() => expect(addresses()).toContain('?dialog=node.add'))
   })
 
-  test('what Pro alone has is named with its reason', async () => {
+  test('names Pro-only features with the reason', async () => {
     const user = await renderShell('/dashboard', { remotes })
     const panel = await main()
     await panel.findByRole('heading', { name: 'Needs attention' })
-    // a community server keeps none, and leaves no hole
+    // a community server keeps no activity, and the panel leaves no gap
     await waitFor(() =>
       expect(panel.queryByRole('heading', { name: 'Recent activity' })).not.toBeInTheDocument(),
     )
@@ -127,7 +127,7 @@ describe('dashboard page', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('who is no administrator sees the networks there are for him, and asks for no counts of the server', async () => {
+  test("shows a user who isn't an administrator only their networks, and requests no server counts", async () => {
     await signInAsUser()
     const counts = await fault({ kind: 'error', message: 'no', path: '/api/server/usage' })
     await renderShell('/dashboard', { remotes })
@@ -145,13 +145,13 @@ describe('dashboard page', () => {
 })
 
 describe('networks panel', () => {
-  test('an administrator reads that there is no network yet', async () => {
+  test('tells an administrator that there is no network yet', async () => {
     await signInAsAdmin()
     await renderShell('/dashboard')
     expect(await screen.findByText('No networks yet')).toBeVisible()
   })
 
-  test('who is no administrator reads that none is his, as there may be others', async () => {
+  test("tells a user who isn't an administrator that they have no network, as there may be others", async () => {
     await signInAsUser()
     await renderShell('/dashboard')
 

@@ -25,7 +25,7 @@ const shown: readonly Resource[] = [
   'activity',
   'server-status',
   'server-config',
-  // what comes late, as far as it has been read
+  // the data that loads late, if it has been read
   'nodes',
   'hosts',
   'egress',
@@ -33,9 +33,9 @@ const shown: readonly Resource[] = [
 ]
 
 /**
- * How the network is, at a glance [SH-031]. Every number of the first calls names the one that it comes from;
- * none of them costs a list of the estate (decisions OP-11, D-10), and a panel that cannot be read leaves the
- * others as they are. What only whole lists tell comes when the page is quiet.
+ * Summary of the network's state [SH-031]. Every number names the call it comes from. The first calls fetch no complete
+ * lists (decisions OP-11, D-10), and a panel that fails to load doesn't affect the others. Data that needs complete
+ * lists loads when the page is idle.
  */
 export function DashboardPage() {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function DashboardPage() {
   const { isPro, version } = useCapabilities()
   const { parts, error, retry } = useLateParts()
   const rows = useGatewayRows()
-  // which edition it is, is known a moment after sign-in; Pro alone keeps an activity
+  // the edition is known a moment after sign-in; only Pro keeps an activity log
   const hasActivity = isAdmin && (isPro || version === '')
 
   return (
@@ -88,13 +88,13 @@ export function DashboardPage() {
   )
 }
 
-/** What belongs to the networks, and what belongs to the server: each panel as high as its content. */
+/** One column for the networks and one for the server. Each panel is as high as its content. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      // as wide as the states of a network need, but for very large text
+      // as wide as the states of a network need, except with very large text
       xl: 'minmax(min(40rem, 65%), 3fr) minmax(0, 2fr)',
     },
     gap: '3',
@@ -102,21 +102,21 @@ const Columns = chakra('div', {
   },
 })
 
-/** How many rows the panels below the networks have: as many as there are gateways, neither few nor many. */
+/** Number of rows of the panels below the networks: the number of gateways, within limits. */
 function useGatewayRows(): number {
   const { isAdmin } = useCan()
   const { data } = useQuery({ ...usageQuery(), enabled: isAdmin })
   return Math.min(8, Math.max(4, data?.ingresses ?? 0))
 }
 
-/** What the status call says of the server, and what it is. */
+/** The server's health from the status call, and its version and edition. */
 function ServerHealthPanel() {
   const { t } = useTranslation()
   const status = useServerStatus()
   const config = useServerConfig()
   const { isPro, version } = useCapabilities()
   const badge = (isGood: boolean) => <StatusBadge status={isGood ? 'online' : 'error'} />
-  // what is behind a server that does not answer, nobody knows
+  // the state of the parts behind a server that doesn't respond is unknown
   const partBadge = (isGood: boolean) =>
     status.isNetworkHealthy ? badge(isGood) : <StatusBadge status="unknown" />
 

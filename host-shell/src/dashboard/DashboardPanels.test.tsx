@@ -38,7 +38,7 @@ const filtersOf = (link: HTMLElement) =>
 
 beforeEach(() => signInAsAdmin())
 
-test('the numbers of nodes in each state lead to them, and config files are not counted', async () => {
+test("links the number of nodes in each state to them and doesn't count config files", async () => {
   await renderShell('/dashboard', { remotes })
   const row = await rowOfNetwork()
   const healthy = await row.findByRole('link', {
@@ -50,7 +50,7 @@ test('the numbers of nodes in each state lead to them, and config files are not 
   expect(filtersOf(healthy)).toEqual(['health:online'])
 })
 
-test('what only whole lists tell is there with its numbers', async () => {
+test('shows the panels that need complete lists with their numbers', async () => {
   await renderShell('/dashboard', { remotes })
   const outdated = await screen.findByRole('link', { name: inEnglish('shell:panels.outdated') })
   const duties = await panel('Needs attention')
@@ -64,7 +64,7 @@ test('what only whole lists tell is there with its numbers', async () => {
   expect(row).toHaveTextContent(/1 of 2 config files$/)
 })
 
-test('tells which node went down since, and keeps it over the sign-out', async () => {
+test('shows which node went down since the last visit, and keeps it across a sign-out', async () => {
   const user = await renderShell('/dashboard', { remotes })
   // the panel that loads first is another one
   expect(await screen.findByText(inEnglish('shell:panels.noChanges'))).toBeVisible()
@@ -88,7 +88,7 @@ test('tells which node went down since, and keeps it over the sign-out', async (
   expect(stored()).toEqual(before)
 })
 
-test('who is no administrator is shown no list of the estate, and nothing is asked that the server refuses', async () => {
+test('shows no complete lists to a non-administrator and sends no request that the server refuses', async () => {
   await signInAs(helpdesk)
   const lists = await fault({ kind: 'error', message: 'no', path: '/api/nodes' })
   await renderShell('/dashboard', { remotes })

@@ -18,7 +18,7 @@ import { useTranslation } from '../translations'
 import { estateFigures } from './all-networks-figures'
 import { ReadButton, Room, Rows } from './panel-parts'
 
-/** What wants something done, for admins: as many rows as there may be, for numbers come one after the other. */
+/** Pending tasks for admins. Reserves the maximum number of rows, because the numbers arrive one after the other. */
 export function DutiesPanel() {
   const { t } = useTranslation()
   const { version } = useCapabilities()
@@ -75,7 +75,7 @@ export function DutiesPanel() {
   )
 }
 
-/** How many devices wait to be let in; `none` where the server lets everybody in. */
+/** Returns how many devices await approval; `none` if the server approves every device. */
 function usePendingDevices(): number | undefined | 'none' {
   const { isPro, hasConsoleHosts: isLater } = useCapabilities()
   const flags = useQuery({ ...featureFlagsQuery(), enabled: isPro && isLater })
@@ -87,10 +87,10 @@ function usePendingDevices(): number | undefined | 'none' {
 type Props = {
   icon: LucideIcon
   label: string
-  /** Undefined while nobody knows. */
+  /** Undefined until known. */
   count: number | undefined
   href: string | undefined
-  /** Something stops by itself. */
+  /** Whether something stops working if nothing is done. */
   isUrgent?: boolean
 }
 
@@ -119,7 +119,9 @@ function Duty({ icon: Icon, label, count, href, isUrgent = false }: Props) {
   )
 }
 
-/** Slow and failing pairs of nodes, on Pro where a remote looks for them; it reads nothing before somebody asks. */
+/**
+ * Slow and failing pairs of nodes, on Pro where a remote provides the panel. Reads nothing until the user requests it.
+ */
 export function PairsPanel() {
   const { isPro } = useCapabilities()
   return isPro && hasSlot('pairs.worst') && <Slot request={{ name: 'pairs.worst', props: {} }} />

@@ -7,7 +7,7 @@ import { useTranslation } from '../translations'
 import { countOf, gatewayClients, type GatewayClients } from './all-networks-figures'
 import { Foot, ReadButton, Room, Rows } from './panel-parts'
 
-/** The gateways with most clients, for admins. The numbers are what counts, the bars their picture. */
+/** The gateways with the most clients, for admins. The bars illustrate the numbers. */
 export function GatewaysPanel({ rows }: { rows: number }) {
   const { t } = useTranslation()
   const lists = useEstateLists()
@@ -105,7 +105,7 @@ function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: nu
 
   return (
     <li>
-      {/* its shape says how it is, its word is read out */}
+      {/* the shape shows the state; screen readers get its name */}
       <Box flexShrink="0" css={{ '& .status': { fontSize: 0, gap: 0 } }}>
         <StatusBadge status={status} />
       </Box>

@@ -22,7 +22,7 @@ const fills: Record<Health, string> = {
   disconnected: 'transparent',
 }
 
-/** A bar, and beside or below it a number for each state. */
+/** A bar, with a number for each state next to it or below it. */
 const Cells = chakra('div', {
   base: {
     display: 'grid',
@@ -37,7 +37,7 @@ const Numbers = chakra('div', {
     display: 'flex',
     columnGap: '4',
     alignItems: 'center',
-    // the first and the last are those with the longest words; with the bar, all of them fit at 1280 pixels
+    // the first and the last column have the longest labels; with the bar, all of them fit at 1280 pixels
     lg: {
       columnGap: '0',
       '& > *': { w: '4.25rem', flexShrink: '0', textAlign: 'end', justifyContent: 'end' },
@@ -47,14 +47,13 @@ const Numbers = chakra('div', {
   },
 })
 
-/** The states that there are columns for. */
+/** Returns the states that have columns. */
 function useShownStates() {
   const { isPro } = useCapabilities()
   const { data } = useEstateStates()
   return statesIn(data?.values() ?? [], isPro)
 }
 
-/** What the columns of numbers are. */
 export function StateHeader() {
   const states = useShownStates()
 
@@ -72,12 +71,12 @@ export function StateHeader() {
   )
 }
 
-/** How the nodes of one network are. The numbers are the links, the bar is their picture. */
+/** State of one network's nodes. The numbers are links; the bar illustrates them. */
 export function NetworkStates({ network: { netid } }: { network: Network }) {
   const { data } = useEstateStates()
   const shown = useShownStates()
   const statuses = data?.get(netid)
-  // not asked for yet, or not to be seen
+  // not requested yet, or not visible to the user
   if (!statuses) return <Cells />
   const counts = countStates(statuses)
 
@@ -94,7 +93,7 @@ export function NetworkStates({ network: { netid } }: { network: Network }) {
               borderWidth={fills[state] === 'transparent' ? '1.5px' : '0'}
               borderColor="status.idle"
               minW="4px"
-              // a class of its own for each number would fill the style of the page
+              // a class for each number would fill the page's style sheet
               style={{ flexGrow: count, flexBasis: 0 }}
             />
           )
@@ -124,7 +123,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
 
   const content = (
     <>
-      {/* in the list of a phone no header says what is counted */}
+      {/* the list on phones has no header that names the count */}
       <Box hideFrom="lg" aria-hidden="true" css={{ '& .status': { fontSize: 0, gap: 0 } }}>
         <StatusBadge status={state} />
       </Box>
@@ -154,20 +153,20 @@ type OrderProps = {
   children: (networks: readonly Network[]) => ReactNode
 }
 
-/** Where not all networks are listed, those with most nodes in trouble are, once that is known. */
+/** Lists the networks with the most troubled nodes first if not all networks fit, once the states are known. */
 export function WorstFirst({ networks, children }: OrderProps) {
   const { data } = useEstateStates()
   return children(useMemo(() => (data ? worstFirst(networks, data) : networks), [networks, data]))
 }
 
-/** Which of the networks are listed. */
+/** Says which of the networks are listed. */
 export function OrderNote() {
   const { t } = useTranslation()
   const { data } = useEstateStates()
   return data && <Span>{t('panels.worstFirst')}</Span>
 }
 
-/** Where that takes more than goes unnoticed, somebody has to ask for it. */
+/** Button that requests the states when they are too large to be fetched automatically. */
 export function CountStates() {
   const { t } = useTranslation()
   const states = useEstateStates()

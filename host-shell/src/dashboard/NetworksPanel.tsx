@@ -22,10 +22,13 @@ import { useTranslation } from '../translations'
 import { LoadingRows } from './panel-parts'
 import type { Parts } from './use-late-panels'
 
-/** Of an estate with more the list of networks shows them all. */
+/** Maximum number of listed networks. The list of networks shows all. */
 const SHOWN = 12
 
-/** The networks the user may see with their node counts, from one call: /v1/networks/stats; later how the nodes are. */
+/**
+ * The networks the user may see with their node counts, from one call: /v1/networks/stats. The states of the nodes load
+ * later.
+ */
 export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -33,7 +36,7 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
   if (networks?.length === 0) return <NoNetworks />
 
   const nodes = networks && countNodes(networks)
-  // below its name, where the states come without being asked for
+  // height with the states below the name, where they load automatically
   const phoneHeight = nodes !== undefined && nodes > FEW_NODES.states ? '10' : '4.5rem'
   const rows = (listed: readonly Network[]) => (
     <NetworkRows>
@@ -96,7 +99,7 @@ function NodeCount({ count }: { count: number }) {
 
 type RowProps = { network: Network; parts: Parts | undefined; phoneHeight: string }
 
-/** Its name leads to the network's nodes, each number to those that it counts. */
+/** A network. Its name links to its nodes, each number to the nodes that it counts. */
 function NetworkRow({ network, parts, phoneHeight }: RowProps) {
   const { t } = useTranslation()
   const { netid, hosts } = network
@@ -124,7 +127,7 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
   )
 }
 
-/** That there are more networks than are listed, and where. */
+/** Says how many networks are not listed, and links to them. */
 function More({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation()
   const href = placeHref('networks')
@@ -146,13 +149,13 @@ function More({ count, children }: { count: number; children: ReactNode }) {
 
 const networkIcon = iconNamed('network')
 
-/** In the place of the networks while there is none: what a network is good for, and the first step. */
+/** Replaces the list while there is no network: explains what a network is for and shows the first step. */
 function NoNetworks() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { open } = useDialog()
 
-  // the server lists only what somebody may see: there may be others
+  // the server lists only what the user may see: there may be other networks
   if (!isAdmin) {
     return (
       <EmptyState
@@ -178,7 +181,7 @@ function NoNetworks() {
   )
 }
 
-/** Below networks that have no nodes at all: the second step. */
+/** Shown below networks that have no nodes at all: the second step. */
 function NoDevices() {
   const { t } = useTranslation()
   const { open } = useDialog()
@@ -204,7 +207,7 @@ function NoDevices() {
   )
 }
 
-/** A network and how its nodes are: beside each other where there is room, else below. */
+/** A network and the state of its nodes: side by side where there is room, otherwise stacked. */
 const NetworkGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -216,7 +219,6 @@ const NetworkGrid = chakra('div', {
   },
 })
 
-/** With hairlines between them. */
 const NetworkRows = chakra('ul', {
   base: {
     listStyleType: 'none',

@@ -9,9 +9,12 @@ test.each([
   ['platform-user', true, [networksRemote], false],
   ['platform-user', false, [otherRemote], false],
   ['admin', true, [otherRemote], false],
-])('a %s on Pro (%j) is led to the app by what can do it: [AN-001, AN-023]', (...given) => {
-  const [role, isPro, remotes, expected] = given
-  enterAs(role)
-  hear({ isPro })
-  expect(renderInShell(useUserAccess, { remotes }).result.current).toBe(expected)
-})
+])(
+  'decides whether a %s on Pro (%j) uses the app, by role, edition and remotes [AN-001, AN-023]',
+  (...given) => {
+    const [role, isPro, remotes, expected] = given
+    enterAs(role)
+    hear({ isPro })
+    expect(renderInShell(useUserAccess, { remotes }).result.current).toBe(expected)
+  },
+)

@@ -4,7 +4,7 @@ import { type LucideIcon, MonitorSmartphone, Plus, UserPlus } from 'lucide-react
 
 import { useTranslation } from '../translations'
 
-/** What one does next, as far as remotes lend the dialogs; who may not is told why. */
+/** Common next actions whose dialogs remotes share. A user without permission sees the reason. */
 export function QuickActions() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -21,7 +21,7 @@ export function QuickActions() {
         refusal={isPro ? forAdmins : t('proOnly')}
       />
       <QuickAction slot="network.create" icon={Plus} label={t('addNetwork')} refusal={forAdmins} />
-      {/* who connects as a user has a panel that says how */}
+      {/* users who connect by the app have a panel that explains how */}
       {!hasUserAccess && (
         <QuickAction
           slot="node.add"
@@ -39,7 +39,7 @@ type Props = {
   slot: SlotName
   icon: LucideIcon
   label: string
-  /** Why the user may not. */
+  /** Why the user isn't allowed to do it. */
   refusal: string | undefined
   isPrimary?: boolean
 }
@@ -61,7 +61,7 @@ function QuickAction({ slot, icon: Icon, label, refusal, isPrimary = false }: Pr
   )
 }
 
-/** Leads whoever adds no machines to the desktop and mobile app (decision OP-11). */
+/** Leads users who add no machines to the desktop and mobile app (decision OP-11). */
 export function UserAccessPanel() {
   const { t } = useTranslation()
   const { open } = useDialog()
@@ -100,7 +100,7 @@ export function UserAccessPanel() {
 }
 
 /**
- * Whether the signed-in user connects by the app instead of adding machines: everybody on Pro who is no
+ * Whether the signed-in user connects by the app instead of adding machines: every user on Pro who isn't an
  * administrator [AN-001, AN-023].
  */
 export function useUserAccess(): boolean {

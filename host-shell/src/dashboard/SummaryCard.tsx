@@ -9,11 +9,11 @@ import { useTranslation } from '../translations'
 type Props = ListLink & {
   icon: LucideIcon
   label: string
-  /** The call that gives the number, such as `/api/server/usage`. */
+  /** The call that returns the number, such as `/api/server/usage`. */
   call: string
-  /** Undefined while it is on its way, `null` when it cannot be had. */
+  /** Undefined while loading, `null` when it failed to load. */
   value: number | null | undefined
-  /** Another number of the same call. */
+  /** Another number from the same call. */
   note?: string | false | undefined
 }
 
@@ -33,8 +33,8 @@ const LinkCard = chakra(Link, {
 })
 
 /**
- * A number at a glance. It is a link as a whole when there is exactly the list that it counts; else it says that
- * it counts all networks, and beside it is the way to those of one.
+ * A summary number. The whole card is a link when a list with exactly the counted items exists. Otherwise it says that
+ * it counts all networks and links to the list of one network next to it.
  */
 export function SummaryCard({ call, href, networkId, ...content }: Props) {
   const { t } = useTranslation()
@@ -71,13 +71,13 @@ function Content({ icon: Icon, label, value, note, children }: ContentProps) {
         <Box flexShrink="0">
           <Icon size="0.875rem" aria-hidden="true" />
         </Box>
-        {/* the network beside it gives way first; icon and gap stay */}
+        {/* the network next to it shrinks first; icon and gap keep their size */}
         <Span flex="1 0 auto" maxW="calc(100% - 1.25rem)" truncate>
           {label}
         </Span>
         {children}
       </Flex>
-      {/* a note of two lines, as on a phone, ends where the number does */}
+      {/* a note of two lines, as on a phone, aligns with the bottom of the number */}
       <Flex alignItems="last baseline" gap="2" mt="1" minH="8">
         {value === undefined && <Loading />}
         {value !== undefined && (
@@ -95,7 +95,7 @@ function Content({ icon: Icon, label, value, note, children }: ContentProps) {
   )
 }
 
-/** To what the active network has of it. */
+/** Link to the active network's items. */
 function NetworkLink({
   label,
   to,
@@ -136,12 +136,12 @@ function Loading() {
   )
 }
 
-/** Where a list is; with the id of the network where it holds only what that one has. */
+/** Target of a list, with the id of the network if the list is limited to that network. */
 type ListLink = { href?: string | undefined; networkId?: string }
 
 /**
- * Links from numbers over all networks to a page that each network has for itself: exactly the list where
- * there is one network, else that of the active network. Nowhere while no network is known, or when no
+ * Returns a function that links numbers over all networks to a page that each network has: the complete list if there
+ * is one network, otherwise the list of the active network. There is no link while no network is known or when no
  * remote has the page.
  */
 export function useListLink(): (place: string) => ListLink {

@@ -16,12 +16,12 @@ const Cards = chakra('ul', {
     gap: '3',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))',
     listStyleType: 'none',
-    // of an odd number in two columns the last takes both
+    // with an odd number of cards in two columns, the last one spans both
     '@media (max-width: 559px)': { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
   },
 })
 
-/** How much there is: for administrators of everything, for others of what the server lets them see. */
+/** Summary numbers: of everything for administrators, of what the server lets them see for other users. */
 export function SummaryCards() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -74,7 +74,7 @@ export function SummaryCards() {
   )
 }
 
-/** What the server counts of itself, for administrators. */
+/** The server's own counts, for administrators. */
 function UsageCards({ usage }: { usage: Reading<Usage> }) {
   const { t } = useTranslation()
   const { isPro, countsEgressRoutes } = useCapabilities()

@@ -34,7 +34,7 @@ const route = (id: string, rest: Partial<EgressRoute> = {}): EgressRoute => ({
 const figures = (lists: Partial<Parameters<typeof estateFigures>[0]>, serverVersion = 'v1.5.1') =>
   estateFigures({ nodes: [], hosts: [], routes: [], ...lists }, { serverVersion, now: NOW * 1000 })
 
-test('counts nodes whose time is up within seven days, or was, and no config files', () => {
+test('counts nodes that expire within seven days or have expired, but no config files', () => {
   const nodes = [
     node('soon', { expdatetime: NOW + 7 * DAY_SECONDS - 1 }),
     node('over', { expdatetime: NOW - DAY_SECONDS }),
@@ -45,13 +45,13 @@ test('counts nodes whose time is up within seven days, or was, and no config fil
   expect(figures({ nodes }).expiring).toBe(2)
 })
 
-test('counts devices whose client is older than the server, once that is known', () => {
+test('counts devices whose client is older than the server, once its version is known', () => {
   const hosts = [host('a', 'v1.0.0'), host('b', 'v1.5.1'), host('c', 'v1.6.0'), host('d')]
   expect(figures({ hosts }).outdated).toBe(1)
   expect(figures({ hosts }, '').outdated).toBe(0)
 })
 
-test('finds enabled routes that no working node leads to, named or by a tag of its network', () => {
+test('finds enabled routes without a working node, named directly or by a tag of the network', () => {
   const nodes = [
     node('up', { status: 'warning' }),
     node('down', { status: 'error' }),
@@ -71,7 +71,7 @@ test('finds enabled routes that no working node leads to, named or by a tag of i
   ])
 })
 
-test('counts the clients of each gateway, the busiest first', () => {
+test('counts the clients of each gateway and sorts by most clients', () => {
   const nodes = [
     node('idle', { isingressgateway: true }),
     node('busy', { is_gw: true }),
@@ -97,7 +97,7 @@ test('counts the nodes in each state', () => {
   ])
 })
 
-test('a community server has no states that Pro alone tells, unless a node is in one', () => {
+test('omits Pro states on a community server unless a node is in one', () => {
   expect(statesIn([statuses('online')], false)).toEqual(['online', 'offline', 'disconnected'])
   expect(statesIn([statuses('online'), statuses('error', 'resting')], false)).toEqual([
     'online',
@@ -109,7 +109,7 @@ test('a community server has no states that Pro alone tells, unless a node is in
   expect(statesIn([], true)).toEqual(['online', 'warning', 'error', 'offline', 'disconnected'])
 })
 
-test('networks with most nodes in trouble come first, and equals in the order they had', () => {
+test('sorts networks by nodes in trouble, and keeps the order of equal ones', () => {
   const networks = ['a', 'b', 'c', 'd'].map((netid) => ({ netid }))
   const states = new Map([
     ['a', statuses('online', 'disconnected', 'disconnected')],

@@ -7,17 +7,21 @@ import { isOlderVersion } from '@meshdeck/domain/version'
 
 import type { EstateLists } from '../shared/all-networks-lists'
 
-/** What somebody should look after. */
+/** Counts of what needs attention. */
 type Figures = {
-  /** Nodes whose time is up within seven days, and those that the server has not yet deleted. */
+  /** Nodes that expire within seven days, and expired ones that the server hasn't deleted yet. */
   expiring: number
   /** Devices whose client is older than the server. */
   outdated: number
-  /** Enabled egress routes none of whose nodes works. */
+  /** Enabled egress routes without a working node. */
   deadRoutes: readonly EgressRoute[]
 }
 
-/** `serverVersion` is empty until it is known; then nothing is outdated. `now` in milliseconds since 1970. */
+/**
+ * Computes what needs attention on the dashboard.
+ * `serverVersion` is empty until it is known; until then no device counts as outdated. `now` is in milliseconds since
+ * 1970.
+ */
 export function estateFigures(
   { nodes, hosts, routes }: EstateLists,
   { serverVersion, now }: { serverVersion: string; now: number },
@@ -30,14 +34,14 @@ export function estateFigures(
   }
 }
 
-/** A device, of which nothing but its state keeps it from working. */
+/** Whether a node is a device, not a config file, and works. */
 const isUp = ({ is_static, status }: Node) =>
   !is_static && ['online', 'warning'].includes(healthOf(status))
 
 const isExpiring = ({ is_static, expdatetime }: Node, now: number) =>
   !is_static && expiresSoon(expdatetime * 1000, now)
 
-/** Whether one of the nodes that lead there works: those it names, or those with one of its tags. */
+/** Whether one of the route's nodes works: those it names, or those with one of its tags. */
 function hasWay(
   { network, nodes: named, tags }: EgressRoute,
   nodes: readonly Node[],
@@ -56,7 +60,7 @@ function hasWay(
   )
 }
 
-/** A gateway, and how many clients it has that may come in, and that may not. */
+/** A gateway with the numbers of its allowed and blocked clients. */
 export type GatewayClients = {
   id: string
   network: string
@@ -66,7 +70,7 @@ export type GatewayClients = {
   disabled: number
 }
 
-/** Those that take clients, the busiest first. */
+/** Returns the gateways that accept clients, those with the most clients first. */
 export function gatewayClients({ nodes, hosts }: EstateLists): GatewayClients[] {
   const names = new Map(hosts.map(({ id, name }) => [id, name]))
   const clients = new Map<string, { enabled: number; disabled: number }>()
@@ -92,13 +96,16 @@ export function gatewayClients({ nodes, hosts }: EstateLists): GatewayClients[] 
 export const countOf = ({ enabled, disabled }: Pick<GatewayClients, 'enabled' | 'disabled'>) =>
   enabled + disabled
 
-/** In this order everywhere; Pro alone tells how well nodes reach each other. */
+/** The order of states everywhere. Only Pro reports how well nodes reach each other. */
 const states = {
   community: ['online', 'offline', 'disconnected'],
   pro: ['online', 'warning', 'error', 'offline', 'disconnected'],
 } as const satisfies Record<string, readonly Health[]>
 
-/** The states that there are columns for: another one gets its own as soon as a node is in it. */
+/**
+ * Returns the states that have columns. A state outside the edition's usual ones gets a column as soon as a node is in
+ * it.
+ */
 export function statesIn(all: Iterable<NodeStatuses>, isPro: boolean): Health[] {
   const usual: readonly Health[] = isPro ? states.pro : states.community
   const found = new Set([...all].flatMap((statuses) => [...countStates(statuses).keys()]))
@@ -106,7 +113,6 @@ export function statesIn(all: Iterable<NodeStatuses>, isPro: boolean): Health[] 
   return order.filter((state) => usual.includes(state) || found.has(state))
 }
 
-/** How many nodes of a network are in each state. */
 export function countStates(statuses: NodeStatuses): Map<Health, number> {
   const counts = new Map<Health, number>()
   for (const status of statuses.values()) {
@@ -116,10 +122,13 @@ export function countStates(statuses: NodeStatuses): Map<Health, number> {
   return counts
 }
 
-/** Of a node that ought to work and does not, or not well; who disconnects one wants that. */
+/**
+ * States of nodes that should work but don't, or not well. A disconnected node isn't in trouble, because a user
+ * disconnected it.
+ */
 const troubles: readonly Health[] = ['error', 'offline', 'warning', 'unknown']
 
-/** The networks with most nodes in trouble first; of equals in the order given. */
+/** Sorts networks with the most nodes in trouble first and keeps the given order of equal ones. */
 export function worstFirst<Listed extends Pick<Network, 'netid'>>(
   networks: readonly Listed[],
   states: ReadonlyMap<string, NodeStatuses>,

@@ -1,4 +1,4 @@
-/* What comes behind the first numbers of the dashboard, one file of its own. */
+/* The parts of the dashboard that load after the first numbers, in a file of their own. */
 export { ActivityPanel } from './ActivityPanel'
 export { ChangesPanel } from './ChangesPanel'
 export { DutiesPanel } from './DutiesPanel'

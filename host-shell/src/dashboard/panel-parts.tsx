@@ -6,7 +6,6 @@ import type { EstateReading } from '../shared/all-networks-states'
 import { sizeText } from '../shared/figures'
 import { useTranslation } from '../translations'
 
-/** The rows of a panel, with hairlines between them. */
 export const Rows = chakra('ul', {
   base: {
     listStyleType: 'none',
@@ -36,7 +35,7 @@ const widths = ['60%', '45%', '52%']
 
 type Props = Pick<ComponentProps<typeof Rows>, 'lines'> & { count: number }
 
-/** As high as so many rows, while they are on their way. */
+/** Placeholder as high as the given number of rows while they load. */
 export function LoadingRows({ count, lines }: Props) {
   return (
     <Rows as="div" lines={lines} aria-busy="true">
@@ -49,7 +48,7 @@ export function LoadingRows({ count, lines }: Props) {
   )
 }
 
-/** Keeps the room of a panel whose code is still on its way. */
+/** Reserves the space of a panel whose code is still loading. */
 export function RoomFor({ title, rows }: { title: string; rows: number }) {
   return (
     <Panel title={title}>
@@ -60,7 +59,7 @@ export function RoomFor({ title, rows }: { title: string; rows: number }) {
   )
 }
 
-/** As high as so many rows between a head and a foot, while they are on their way and where they are fewer. */
+/** Reserves the height of the given number of rows between head and foot, while they load and when there are fewer. */
 export function Room({ rows, children }: { rows: number; children: ReactNode }) {
   return (
     <Box display="flex" flexDirection="column" minH={`${rows * 2 + 4.5}rem`}>
@@ -69,7 +68,7 @@ export function Room({ rows, children }: { rows: number; children: ReactNode }) 
   )
 }
 
-/** At the lower edge of a panel: what its numbers stand on. */
+/** Foot of a panel: says what its numbers are based on. */
 export const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -87,7 +86,10 @@ export const Foot = chakra('div', {
   },
 })
 
-/** In the title bar of a panel: asks for what is not read unasked, and says how much that is, or that it failed. */
+/**
+ * Button in the title bar of a panel that fetches data on request only. Shows how large the data is, or that it failed
+ * to load.
+ */
 export function ReadButton({ reading, label }: { reading: EstateReading<unknown>; label: string }) {
   const { t } = useTranslation()
   const { bytes, error, isFetching, read } = reading

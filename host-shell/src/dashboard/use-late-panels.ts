@@ -5,15 +5,15 @@ import type * as LateParts from './late-panels'
 
 export type Parts = typeof LateParts
 
-/** The parts once they are here, or why they are not, with the way to try again. */
+/** The parts once they have loaded, or the error and a function to retry. */
 type Outcome = { parts: Parts | undefined; error: unknown; retry: () => void }
 
-// another visit draws them at once
+// kept so that another visit renders them at once
 let arrived: Parts | undefined
 
 /**
- * What the dashboard has beside its first numbers: code, and what is read for it come once the page is
- * quiet. Room is kept for it meanwhile.
+ * Loads the parts of the dashboard beyond its first numbers. Their code and data load once the page is idle; space is
+ * reserved meanwhile.
  */
 export function useLateParts(): Outcome {
   const isDue = useLateTurn() >= lateTurns.first

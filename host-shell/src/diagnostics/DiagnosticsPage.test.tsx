@@ -27,10 +27,10 @@ beforeAll(() => {
   deliver({ registry, settings: {} })
 })
 
-test('names what failed, and carries no secret out of addresses, bodies, headers and words of the server', async () => {
+test('names each failure and leaks no secret from addresses, bodies, headers or server messages', async () => {
   await signInAsAdmin()
   const user = await renderShell('/diagnostics')
-  // comes when nothing that is asked by itself is on its way any more
+  // appears once all automatic requests have ended
   await screen.findByRole(
     'button',
     { name: inEnglish('shell:keyboard.palette') },
@@ -38,11 +38,11 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
   )
   const { password, ...others } = secrets
   const echo = `cannot do that: ${Object.values(others).join(' ')}`
-  // alone what is called below is refused: the frame asks for things by itself meanwhile
+  // only the calls made below are refused, because the frame sends requests of its own meanwhile
   const refusal = { kind: 'error', status: 500, message: echo } as const
   await fault({ ...refusal, method: 'DELETE', path: '/api/v1/enrollment-keys/:keyID' })
   await fault({ ...refusal, method: 'GET', path: '/api/v1/users/access_token' })
-  // a password looks like any word: only the call that carried it may repeat it
+  // a password looks like any other word, so only the call that carried it may repeat it
   const withPassword = { ...refusal, message: `${echo} ${password}` }
   await fault({ ...withPassword, method: 'PUT', path: '/api/hosts/:hostid' })
 
@@ -70,7 +70,7 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
   expect(copied).toEqual([report.slice(report.indexOf(',') + 1)])
 })
 
-test('tells versions, server and connection without asking anybody', async () => {
+test('shows versions, server and connection without sending a request', async () => {
   await signInAsAdmin()
   const user = await renderShell('/diagnostics', { remotes: [otherRemote] })
 

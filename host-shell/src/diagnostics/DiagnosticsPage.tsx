@@ -25,7 +25,7 @@ import { useTranslation } from '../translations'
 import { type NotedFailure, recentFailures, reportText } from './recent-failures'
 import { useFacts } from './use-facts'
 
-/** What is known, and under it what may be tried. */
+/** Shows the facts and, below them, what the user can try. */
 export function DiagnosticsRoute() {
   return (
     <>
@@ -35,7 +35,7 @@ export function DiagnosticsRoute() {
   )
 }
 
-/** What somebody who helps from afar asks first; nothing secret is in it. Asks nobody, so that it works offline. */
+/** Shows what a remote helper asks for first; it contains no secrets. It sends no requests, so it works offline. */
 function DiagnosticsPage() {
   const { t } = useTranslation()
   const { docs } = useLinks()
@@ -62,7 +62,7 @@ function DiagnosticsPage() {
       >
         <CopyReport report={report} />
         <Button asChild variant="solid">
-          {/* nothing that would have to be fetched first */}
+          {/* uses nothing that would have to be fetched first */}
           <a href={fileOf(report)} download={`diagnostics-${openedAt.slice(0, 10)}.txt`}>
             <Download aria-hidden="true" /> {t('diagnostics.download')}
           </a>
@@ -118,7 +118,7 @@ const Item = chakra('li', {
   base: { px: '4', py: '2.5', borderTopWidth: '1px', _first: { borderTopWidth: '0' } },
 })
 
-/** What has failed since the page was loaded, the newest first. */
+/** Failures since the page was loaded, newest first. */
 function FailureList({ failures }: { failures: readonly NotedFailure[] }) {
   const { t } = useTranslation()
 

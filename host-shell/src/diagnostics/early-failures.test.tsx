@@ -9,8 +9,8 @@ import { renderShell } from '../testing/render-shell'
 
 jest.setTimeout(60_000)
 
-// a file of its own: once failures are noted, they are for the life of the page
-test('lists what failed before the page stood, and answers that cannot be read', async () => {
+// in a file of its own because recording failures can't be stopped once started
+test('lists failures from before the page was rendered and unreadable responses', async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', status: 500, message: 'too early', path: '/api/hosts', calls: 1 })
   await api.get('hosts').catch(() => undefined)

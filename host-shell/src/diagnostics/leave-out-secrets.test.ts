@@ -14,7 +14,7 @@ test.each([
     '/api/users/:id/auth/verify-totp',
   ],
   ['/api/networks/lab/keys/%E0%A4%A', '/api/networks/:id/keys/:id'],
-])('of %s only the words of the API are kept', (url, path) => {
+])('keeps only path segments of the API from %s', (url, path) => {
   expect(harmlessPath(url)).toBe(path)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['keyvalue =  QK3 refused', '••• refused'],
   ['an internalserverfault', 'an internalserverfault'],
   ['abcdefghijklmnop-abcdefghijklmnopq', '•••'],
-])('of the words %s only what is harmless is kept', (text, kept) => {
+])('keeps only the harmless parts of the text %s', (text, kept) => {
   expect(harmlessText(text)).toBe(kept)
 })
 
@@ -48,7 +48,7 @@ test.each([
     '/mfe/mfe-egress-acl/1.2.0-rc.1/196.6793e688.js:2:11',
   ],
   ['/shell/late-fr-json.bZ_9f51B.js', '/shell/late-fr-json.bZ_9f51B.js'],
-])('of %s the name of our own script stands', (text, kept) => {
+])("keeps the name of the console's own script in %s", (text, kept) => {
   expect(harmlessText(text)).toBe(kept)
 })
 
@@ -65,15 +65,15 @@ test.each([
     'https://elsewhere.•••.0.•••.6793e688.js',
   ],
   ['one in a quotation', `cannot find „lab ${script}“`, 'cannot find •••'],
-])('of our own script is left out %s', (_, text, kept) => {
+])("leaves out %s around the name of the console's own script", (_, text, kept) => {
   expect(harmlessText(text)).toBe(kept)
 })
 
-test('a name of our own script that the call carried is left out', () => {
+test("leaves out a name of the console's own script that the call carried", () => {
   expect(harmlessText(`no ${script}`, { url: '/api/hosts', body: script })).toBe('no •••')
 })
 
-test('what the call carried is left out when the server repeats it', () => {
+test("leaves out the call's own values when the server repeats them", () => {
   const call = {
     url: '/api/users/ada/auth/verify-totp?code=QK3',
     body: JSON.stringify({ password: 'until dawn', totp: 123456, tags: [{ name: 'lab' }] }),
@@ -82,15 +82,15 @@ test('what the call carried is left out when the server repeats it', () => {
   expect(harmlessText('no hunter', { url: '/api/hosts', body: 'the hunter' })).toBe('no •••')
 })
 
-test('words of the API are no secret, though every call carries them', () => {
+test('keeps path segments of the API, though every call carries them', () => {
   expect(harmlessText('no users', { url: '/api/users/ada' })).toBe('no users')
 })
 
-test('what was sent is left out whole, not a part of it that was sent too', () => {
+test('leaves out a sent value as a whole, not only a part that was sent too', () => {
   const body = JSON.stringify({ name: 'ada', title: 'ada of harbour', group: null })
   expect(harmlessText('no ada of harbour', { url: '/api/users', body })).toBe('no •••')
 })
 
-test('a long message is cut', () => {
+test('truncates a long message', () => {
   expect(harmlessText('a b '.repeat(200))).toHaveLength(300)
 })

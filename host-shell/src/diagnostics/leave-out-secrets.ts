@@ -1,12 +1,12 @@
 import { pathWords } from '@meshdeck/api/path-words'
 
-/* Nothing that a person typed, and no key, may stand in a report: what is not known to be harmless is left out. */
+/* A report must contain nothing that a user typed, and no keys: whatever isn't known to be harmless is left out. */
 
 const SHORTEST_SECRET = 3
 const LONGEST_TEXT = 300
 const LEFT_OUT = '•••'
 
-/** The path of a call without its query, and without the names, ids and keys in it: `/api/hosts/:id`. */
+/** Returns the path of a call without its query and without the names, ids and keys in it: `/api/hosts/:id`. */
 export function harmlessPath(url: string): string {
   const { pathname } = new URL(url, window.location.origin)
   return pathname
@@ -18,9 +18,9 @@ export function harmlessPath(url: string): string {
 type Call = { url: string; body?: unknown }
 
 /**
- * A message without what the call carried, should the server repeat it, and without whatever looks like a key,
- * an address of mail or a quotation. The console's own scripts keep their names, for a missing one is looked for
- * by it. Cut where it gets long.
+ * Removes from a message what the call carried, in case the server repeats it, and everything that looks like a key, an
+ * email address or a quotation. Names of the console's own scripts stay, because they identify a missing script. A long
+ * message is truncated.
  */
 export function harmlessText(text: string, call?: Call): string {
   const carried = call ? carriedBy(call) : []
@@ -36,22 +36,25 @@ export function harmlessText(text: string, call?: Call): string {
     .slice(0, LONGEST_TEXT)
 }
 
-/** The path of a file as our builds name them; no other word with digits fits, and no other server. */
+/**
+ * Path of a file in the naming scheme of our builds. Neither another word with digits nor an address of another server
+ * matches.
+ */
 const OWN_SCRIPT = [
   String.raw`(?<![\w.:/@-])(/(?:shell|mfe/mfe-[a-z-]{1,24}/\d{1,4}(?:\.\d{1,4}){2}(?:-[a-z]{1,9}\.\d{1,4})?)`,
   String.raw`/(?:[a-z]{1,24}(?:-[a-z]{1,24}){0,4}|remoteEntry|\d{1,5})\.\w{8}\.js)(?![\w.-])`,
 ].join('')
 
 const patterns = [
-  // what follows a question mark or a hash in an address
+  // query or hash of an address
   /(?<=\S)[?#]\S+/g,
-  // tokens, and what is sent as one
+  // tokens and the values of authorization headers
   /\bBearer\s+\S+/gi,
   /\beyJ[\w-]+(\.[\w-]*)*/g,
   /\b(password|passwd|secret|token|key|code|otp)\w*\s*[=:]\s*\S+/gi,
   /[^\s@"'<>]+@[^\s@"'<>]+/g,
   /(["'`«„“])[^"'`»“”]{3,}["'`»“”]/g,
-  // keys of WireGuard, ids, hashes: long, with a digit, or very long
+  // WireGuard keys, ids and hashes: long with a digit, or very long
   /(?=[\w+/=-]*\d)[\w+/=-]{14,}/g,
   /[\w+/=-]{32,}/g,
 ].map(({ source, flags }) => new RegExp(`${OWN_SCRIPT}|${source}`, flags))
@@ -69,7 +72,7 @@ function carriedBy({ url, body }: Call): string[] {
     .filter((text) => text.length >= SHORTEST_SECRET)
 }
 
-/** As it stands where it cannot be decoded. */
+/** Decodes a path segment; returns it unchanged if that fails. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -78,7 +81,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What was sent as JSON; else its words, one by one. */
+/** Parses a body that was sent as JSON; otherwise splits it into words. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return undefined
   try {

@@ -8,8 +8,8 @@ import { noteFailures } from './note-failures'
 import { recentFailures } from './recent-failures'
 import { lastLatency } from './use-facts'
 
-describe('note failures', () => {
-  /** What the browser measures; jsdom measures nothing. */
+describe('noteFailures', () => {
+  /** A performance entry as browsers report it; jsdom reports none. */
   type Entry = { name: string; duration: number }
   const observers = new Set<(entries: Entry[]) => void>()
   const measure = (entries: Entry[]) => observers.forEach((tell) => tell(entries))
@@ -23,7 +23,7 @@ describe('note failures', () => {
     }
   }
 
-  /** A script that the server did not have, while nobody was here to hear of it. */
+  /** A script that the server didn't have, requested before failures were recorded. */
   class Timing {
     readonly name = 'https://console.example/shell/notices.js'
     readonly initiatorType = 'script'
@@ -37,12 +37,12 @@ describe('note failures', () => {
     Reflect.set(globalThis, 'PerformanceObserver', Observer)
     Reflect.set(globalThis, 'PerformanceResourceTiming', Timing)
     Reflect.set(performance, 'getEntriesByType', () => [new Timing()])
-    // each part that wants failures noted says so
+    // each part that needs failures recorded calls this
     noteFailures()
     noteFailures()
   })
 
-  test('what failed before anybody noted is noted, once', async () => {
+  test('records failures from before the first call, once', async () => {
     await jest.isolateModulesAsync(async () => {
       const { earlyFailures } = await import('@meshdeck/platform/shell')
       const page = await import('./note-failures')
@@ -56,7 +56,7 @@ describe('note failures', () => {
     })
   })
 
-  test('calls that fail from now on are noted', () => {
+  test('records calls that fail from then on', () => {
     clientHooks.onFailure?.({ error: new ApiError(409, 'disk full'), request, body: undefined })
     expect(recentFailures.get()[0]).toMatchObject({
       text: 'disk full',
@@ -65,7 +65,7 @@ describe('note failures', () => {
     })
   })
 
-  test('a script that did not arrive is noted by its path', () => {
+  test('records a script that failed to load by its path', () => {
     const script = document.createElement('script')
     script.src = 'https://console.example/mfe/keys/remoteEntry.js?v=1'
     document.body.append(script)
@@ -73,7 +73,7 @@ describe('note failures', () => {
     expect(texts()[0]).toBe('/mfe/keys/remoteEntry.js did not load')
   })
 
-  test('what crashes outside of a page is noted, and a picture that is missing is not', () => {
+  test('records errors outside a page, but no missing image', () => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' }))
     const before = texts()
     expect(before[0]).toBe('x is undefined')
@@ -86,7 +86,7 @@ describe('note failures', () => {
   const reject = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
 
-  test('so is what nobody caught, but for calls, which are noted where they fail', () => {
+  test('records uncaught errors except those of calls, which are recorded where they fail', () => {
     reject(new RangeError('too deep'))
     expect(texts()[0]).toBe('RangeError: too deep')
     const before = texts()
@@ -96,7 +96,7 @@ describe('note failures', () => {
     expect(texts()).toEqual(before)
   })
 
-  test('a report of a crash says what runs and what failed last', () => {
+  test('lists the running parts and the latest failures in a crash report', () => {
     deliver({ registry: { rev: 'r7', remotes: [networksRemote], problems: [] }, settings: {} })
     reject(new RangeError('too wide'))
     const lines = reportExtras.describe?.().split('\n') ?? []
@@ -109,7 +109,7 @@ describe('note failures', () => {
     expect(reportExtras.describe?.().split('\n')).toHaveLength(3 + 8)
   })
 
-  test('how long the server takes to say how it is: the last time, in whole milliseconds', () => {
+  test('returns the duration of the latest status call in whole milliseconds', () => {
     expect(observed).toEqual({ type: 'resource', buffered: true })
     measure([
       { name: 'https://console.example/api/server/status', duration: 3 },
@@ -122,8 +122,8 @@ describe('note failures', () => {
   })
 })
 
-describe('missing scripts', () => {
-  /** What a browser keeps of a file that it has asked for. */
+describe('missingScripts', () => {
+  /** The timing entry that a browser keeps for a requested file. */
   class Timing {
     constructor(
       readonly name: string,
@@ -132,7 +132,7 @@ describe('missing scripts', () => {
     ) {}
   }
 
-  /** The page with these files; each begins with modules of its own. */
+  /** Loads the module twice with these entries, each time with fresh modules. */
   async function missingOf(entries: readonly unknown[]): Promise<[string[], string[]]> {
     Reflect.set(globalThis, 'PerformanceResourceTiming', Timing)
     Reflect.set(performance, 'getEntriesByType', (type: string) =>
@@ -157,12 +157,12 @@ describe('missing scripts', () => {
   // the tests of the other block have one
   beforeEach(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'))
 
-  test('scripts that the server did not have are told once', async () => {
+  test("returns each script that the server didn't have once", async () => {
     Reflect.set(globalThis, 'PerformanceObserver', class {})
     expect(await missingOf(files)).toEqual([['/a.js', '/c.js'], []])
   })
 
-  test('a browser that keeps nothing tells of nothing', async () => {
+  test('returns nothing in a browser that keeps no entries', async () => {
     expect(await missingOf(files)).toEqual([[], []])
   })
 })

@@ -9,8 +9,8 @@ import { followLatency } from './use-facts'
 let isNoting = false
 
 /**
- * Notes for the diagnostics page what fails and has failed since the page was loaded, and offers it to reports of
- * crashes; from the first call on, for the life of the page.
+ * Records failures since the page was loaded for the diagnostics page and provides them to crash reports. Takes effect
+ * with the first call and lasts until the page is closed.
  */
 export function noteFailures(): void {
   if (isNoting) return
@@ -36,14 +36,17 @@ function noteError(event: Event): void {
 const noteMissing = (url: string) => noteOwn(`${new URL(url).pathname} did not load`)
 
 function noteRejection({ reason }: PromiseRejectionEvent): void {
-  // calls are noted where they fail
+  // failed calls are recorded where they fail
   const isOfCall = [isApiError, isUnreachableError, isContractError].some((is) => is(reason))
   if (!isOfCall) noteOwn(String(reason))
 }
 
 let hasLooked = false
 
-/** Addresses of scripts that the server did not have, while nobody was here to hear of it. Each is told once. */
+/**
+ * Returns the addresses of scripts that the server didn't have, requested before failures were recorded. Each is
+ * returned once.
+ */
 export function missingScripts(): string[] {
   if (hasLooked || typeof PerformanceObserver === 'undefined') return []
   hasLooked = true
@@ -56,10 +59,13 @@ export function missingScripts(): string[] {
     .map(({ name }) => name)
 }
 
-/** Enough to see what had failed before; a report of a crash is no longer than an address may be. */
+/** Enough to see what failed before. A crash report is limited to the length of an address. */
 const LINES = 8
 
-/** What runs and what failed last, in a few lines for a report; in English, as its readers are others. */
+/**
+ * Describes the running parts and the latest failures in a few lines for a report, in English because the readers are
+ * developers.
+ */
 function describeConsole(): string {
   const { rev, remotes } = readDelivery()
   return [

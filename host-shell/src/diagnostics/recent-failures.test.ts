@@ -25,7 +25,7 @@ describe('recent failures', () => {
   }
   const jwt = `head.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sign`
 
-  /** Whoever leaves takes along what failed for him. */
+  /** Signs in and out, because signing out clears the failures. */
   function signInAndOut() {
     const session = { baseUrl: '/api', jwt, username: 'ada', user, userPlatformRole: 'admin' }
     startSession(session, { remember: false })
@@ -33,7 +33,7 @@ describe('recent failures', () => {
   }
   beforeEach(signInAndOut)
 
-  test('each failure says what was asked, and what became of it', () => {
+  test('records the request and the outcome of each failure', () => {
     noteCall(refused())
     noteCall({ error: new UnreachableError('gone'), request })
     noteCall({ error: new ContractError('/api/hosts: …'), request: { ...request, method: '' } })
@@ -46,7 +46,7 @@ describe('recent failures', () => {
     ])
   })
 
-  test('of several in a row the last one is named as it stands in the log', () => {
+  test("stores the log's request id of the latest of several equal failures", () => {
     const named = (id: string) => ({ headers: new Headers({ 'X-Request-Id': id }) })
     noteCall({ ...refused(), response: named('id-1') })
     noteCall({ ...refused(), response: named('id-2') })
@@ -57,12 +57,12 @@ describe('recent failures', () => {
     ])
   })
 
-  test('what the page has given up is no failure', () => {
+  test('ignores a call that the page aborted', () => {
     noteCall({ error: Object.assign(new Error('left'), { name: 'AbortError' }), request })
     expect(noted()).toEqual([])
   })
 
-  test('what comes again in a row is counted, at its last time', () => {
+  test('counts repeated failures with the time of the latest', () => {
     jest.useFakeTimers({ now: 1000 })
     noteCall(refused())
     jest.setSystemTime(5000)
@@ -80,13 +80,13 @@ describe('recent failures', () => {
   test.each([
     ['method', { ...request, method: 'PUT' }],
     ['path', { ...request, url: 'https://mesh.example/api/networks' }],
-  ])('a failure of another %s is another one', (_, other) => {
+  ])('lists a failure with another %s separately', (_, other) => {
     noteCall(refused())
     noteCall({ ...refused(), request: other })
     expect(recentFailures.get()).toHaveLength(2)
   })
 
-  test('the last fifty are kept, the newest first, and who listens hears of each', () => {
+  test('keeps the latest fifty, newest first, and notifies subscribers of each', () => {
     const heard = jest.fn()
     const stop = recentFailures.subscribe(heard)
     for (let index = 0; index < 60; index += 1) noteCall(refused(`no ${index}`))
@@ -99,20 +99,20 @@ describe('recent failures', () => {
     expect(heard).toHaveBeenCalledTimes(60)
   })
 
-  test('whoever signs in next finds nothing of who was here before', () => {
+  test('clears the failures when the user signs out', () => {
     noteOwn('of Ada')
     signInAndOut()
     expect(recentFailures.get()).toEqual([])
   })
 })
 
-describe('breach text', () => {
+describe('breachText', () => {
   function breach(schema: z.Schema, reply: unknown): Error {
     const { error } = schema.safeParse(reply)
     return new Error('/api/hosts: …', { cause: error })
   }
 
-  test('says which fields break the contract, and nothing that the reply said', () => {
+  test('names the fields that break the contract and nothing from the reply', () => {
     const schema = z.array(z.object({ name: z.string(), mtu: z.number() }))
     const reply = [
       { name: 'hunter', mtu: 'hunter' },
@@ -123,26 +123,26 @@ describe('breach text', () => {
     )
   })
 
-  test('leaves out what things are called by', () => {
+  test('leaves out keys that are ids', () => {
     const schema = z.record(z.string(), z.object({ status: z.string() }))
     const reply = { 'b2a7d0c4-0000-4000-8000-000000000001': {} }
     expect(breachText(breach(schema, reply))).toBe('•••.status: invalid_type, string expected')
   })
 
-  test('the reply as a whole has no name, and what is expected of nothing is not said', () => {
+  test('omits the name for the whole reply, and an unknown expectation', () => {
     expect(breachText(breach(z.number(), 'x'))).toBe('invalid_type, number expected')
     expect(breachText(breach(z.object({ kind: z.oneOf(['a']) }), { kind: 'b' }))).toBe(
       'kind: invalid_value',
     )
   })
 
-  test('names the first five of many', () => {
+  test('names only the first five breaches', () => {
     const text = breachText(breach(z.array(z.number()), Array.from('abcdefgh')))
     expect(text.split('; ')).toHaveLength(6)
     expect(text).toMatch(/^0: .*4: invalid_type, number expected; …$/)
   })
 
-  test('what is no JSON is called so', () => {
+  test(`says "not JSON" for a reply that isn't JSON`, () => {
     expect(breachText(new Error('/api/hosts: …', { cause: new SyntaxError('<h1>secret') }))).toBe(
       'not JSON',
     )
@@ -170,7 +170,7 @@ const facts = [
 ]
 const failures = { title: 'Failures', none: 'None so far', list: [] }
 
-test('a failure is a line: when, what, how it ended, and how often', () => {
+test('formats a failure as a line with time, request, outcome and count', () => {
   expect(failureLine(failure)).toBe(
     '2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error',
   )
@@ -179,7 +179,7 @@ test('a failure is a line: when, what, how it ended, and how often', () => {
   expect(failureLine({ ...failure, id: '3f-1' })).toMatch(/disk I\/O error \(request 3f-1\)$/)
 })
 
-test('the page as a text has its parts one below the other, and says what there is none of', () => {
+test('lists the parts of the page below each other and says which are empty', () => {
   expect(reportText({ title: 'Diagnostics', facts, failures })).toBe(
     [
       'Diagnostics',

@@ -4,25 +4,25 @@ import { onSessionEnd, type Failure } from '@meshdeck/platform/shell'
 import { harmlessPath, harmlessText } from './leave-out-secrets'
 import type { Facts } from './use-facts'
 
-/** Something that failed, without anything secret. Kept in the memory of the page and nowhere else. */
+/** A failure, without secrets. Kept in the page's memory only. */
 export type NotedFailure = {
-  /** Milliseconds since 1970, of the last time. */
+  /** Time of the latest occurrence in milliseconds since 1970. */
   at: number
-  /** How often it came in a row. */
+  /** Number of consecutive occurrences. */
   count: number
-  /** Empty for an answer that came and could not be read. */
+  /** Empty for a response that arrived but couldn't be read. */
   method: string
-  /** Empty for what went wrong in the page itself. */
+  /** Empty for an error in the page itself. */
   path: string
-  /** Of the reply; undefined when there was none. */
+  /** Status of the response; undefined when there was none. */
   status: number | undefined
-  /** The server's own words, or those of the error. */
+  /** The server's message, or that of the error. */
   text: string
-  /** How the console server has named the call in its log, of the last time; empty when nothing came of it. */
+  /** Id of the latest occurrence in the console server's log; empty when there was no response. */
   id: string
 }
 
-/** What names a request in the log of the console server, and in that of the management server. */
+/** Header that identifies a request in the logs of the console server and the management server. */
 const REQUEST_ID = 'x-request-id'
 
 const LIMIT = 50
@@ -30,7 +30,7 @@ const LIMIT = 50
 let failures: readonly NotedFailure[] = []
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`. */
+/** Store for `useSyncExternalStore`. */
 export const recentFailures = {
   get: () => failures,
   subscribe: (listener: () => void) => {
@@ -39,7 +39,7 @@ export const recentFailures = {
   },
 }
 
-/** Notes a call that failed; one that was given up by the page itself is none. */
+/** Records a failed call, unless the page aborted it. */
 export function noteCall({ error, request, body, response }: Failure): void {
   if (error.name === 'AbortError') return
   note({
@@ -57,7 +57,7 @@ function textOf({ error, request, body }: Failure): string {
   return harmlessText(error.message, { url: request.url, body })
 }
 
-/** Notes what went wrong in the page itself, such as code that did not arrive. */
+/** Records an error in the page itself, such as code that failed to load. */
 export function noteOwn(text: string): void {
   note({ method: '', path: '', status: undefined, text: harmlessText(text), id: '' })
 }
@@ -80,7 +80,7 @@ function change(next: readonly NotedFailure[]): void {
   listeners.forEach((listener) => listener())
 }
 
-// whoever signs in next finds nothing of who was here before
+// the next user must not see failures of the previous one
 onSessionEnd(() => change([]))
 
 const MOST_FIELDS = 5
@@ -96,8 +96,8 @@ const issuesSchema = z.object({
 })
 
 /**
- * Where a reply breaks the contract, and how: `0.tags.name: invalid_type, string expected`. Names of fields are
- * those of the contract; what else stands in the way, such as the id of a thing, and what the reply said, is left out.
+ * Describes where and how a reply breaks the contract: `0.tags.name: invalid_type, string expected`. Only field names
+ * of the contract appear. Other path segments, such as ids, and the reply's values are left out.
  */
 export function breachText({ cause }: Error): string {
   const breach = issuesSchema.safeParse(cause)
@@ -105,7 +105,7 @@ export function breachText({ cause }: Error): string {
   const { issues } = breach.data
   const fields = issues.slice(0, MOST_FIELDS).map(({ path, code, expected }) => {
     const what = expected === undefined ? code : `${code}, ${expected} expected`
-    // the reply as a whole has no name
+    // a breach of the whole reply has no path
     return path.length === 0 ? what : `${path.map(harmlessStep).join('.')}: ${what}`
   })
   return [...fields, ...(issues.length > MOST_FIELDS ? ['…'] : [])].join('; ')
@@ -120,7 +120,7 @@ type Parts = {
   failures: { title: string; none: string; list: readonly NotedFailure[] }
 }
 
-/** The page as plain text: for a mail, an issue, a file. */
+/** Returns the page as plain text for an email, an issue or a file. */
 export function reportText({ title, facts, failures }: Parts): string {
   const sections = facts.map(({ title: heading, items }) => [
     heading,
@@ -131,7 +131,7 @@ export function reportText({ title, facts, failures }: Parts): string {
   return `${[[title], ...sections, last].map((section) => section.join('\n')).join('\n\n')}\n`
 }
 
-/** `2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error (request 3f…)` */
+/** Formats a failure as a line: `2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error (request 3f…)` */
 export function failureLine({ at, method, path, status, text, count, id }: NotedFailure): string {
   const what = [method, path, status, text.replaceAll(/\s+/g, ' ')].filter(Boolean)
   const more = [count > 1 && `× ${count}`, id && `(request ${id})`].filter(Boolean)

@@ -5,7 +5,7 @@ import { errorReport, watchPage } from './telemetry'
 describe('telemetry', () => {
   const entry = `https://console.example${networksRemote.base}${networksRemote.entry}`
 
-  /** What a browser keeps of a file that it has asked for. */
+  /** The timing entry that a browser keeps for a requested file. */
   class Timing {
     readonly name = entry
     readonly duration = 120.4
@@ -40,7 +40,7 @@ describe('telemetry', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  test('a page that is left says what became of remotes and which errors there were, once', () => {
+  test('sends the outcome of remotes and the errors once when the page is left', () => {
     const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
     Reflect.set(globalThis, networksRemote.global, {})
     noteUncaught()
@@ -59,7 +59,7 @@ describe('telemetry', () => {
     })
   })
 
-  test('what went wrong before it was here is told too, the first five of it', async () => {
+  test('sends errors from before it was loaded, up to the first five', async () => {
     await jest.isolateModulesAsync(async () => {
       const early = await import('../shared/page-errors')
       const late = await import('./telemetry')
@@ -83,11 +83,11 @@ describe('telemetry', () => {
   })
 })
 
-describe('error report', () => {
+describe('errorReport', () => {
   const thrown = (name: string, stack: string) =>
     Object.assign(new Error('bob@mesh.example'), { name, stack })
 
-  test('an error is its class and its place in our files', () => {
+  test('reports an error as its class and its place in our files', () => {
     const stack = [
       'TypeError: bob@mesh.example',
       '    at https://other.example/x.js:1:2',
@@ -110,7 +110,7 @@ describe('error report', () => {
     ['what is no error', 'bob', { type: 'Unknown' }],
     ['what the server refused', thrown('ApiError', ''), undefined],
     ['what was given up', thrown('AbortError', ''), undefined],
-  ])('of %s nothing else is told', (_, error, told) => {
+  ])('reports nothing else for %s', (_, error, told) => {
     expect(errorReport(error)).toEqual(told)
   })
 })

@@ -8,12 +8,12 @@ import { followPageErrors } from '../shared/page-errors'
 import { buildState } from '../shared/remotes'
 
 const EVERY_MS = 60_000
-/** A page that throws without end says no more. */
+/** Maximum number of errors; protects against a page that throws endlessly. */
 const MOST_ERRORS = 20
 
 /**
- * From now on the page says how it is doing to the console server, once a minute at most and when it is left: what became of
- * remotes, classes and places of errors, and how it felt.
+ * Starts sending telemetry to the console server, at most once a minute and when the page is left: outcome of remotes,
+ * classes and places of errors, and web vitals.
  */
 export function watchPage(): void {
   const remotes = followRemotes(readPageData().registry.remotes)
@@ -35,7 +35,7 @@ export function watchPage(): void {
     vitals = []
     void fetch(`${consolePath()}/reports`, {
       method: 'POST',
-      // it goes although the page does
+      // lets the request finish after the page is closed
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
@@ -45,7 +45,7 @@ export function watchPage(): void {
   followPageErrors(noteError)
   const noteVital = ({ name, value }: Metric) => void vitals.push({ name, value })
   for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow(noteVital)
-  // after those, which say the last of it at this very event
+  // registered after the web vitals, which report their final values on the same event
   document.addEventListener('visibilitychange', () => document.hidden && send())
   setInterval(send, EVERY_MS)
 }
@@ -60,8 +60,9 @@ type RemoteOutcome = {
 type Arrival = { ms: number; isMissing: boolean }
 
 /**
- * Follows what becomes of remotes, also of those that came before this did: the browser keeps when it asked for each file.
- * @returns Whatever is new since it was asked for the last time.
+ * Follows the outcome of remotes, including those loaded before this code: the browser keeps when it requested each
+ * file.
+ * @returns A function that returns what is new since its previous call.
  */
 function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[] {
   const arrivals = new Map<string, Arrival>()
@@ -76,7 +77,7 @@ function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[
   function note({ name, duration, responseStatus }: PerformanceResourceTiming) {
     const remote = remotes.find(({ base, entry }) => name.endsWith(base + entry))
     if (!remote) return
-    // a file that was asked for ahead comes out of the cache the second time
+    // a preloaded file comes from the cache the second time
     const first = arrivals.get(remote.name)
     arrivals.set(remote.name, {
       ms: first?.ms ?? Math.round(duration),
@@ -104,14 +105,17 @@ function outcomeOf(remote: RegistryRemote, arrival?: Arrival): RemoteOutcome | u
   return arrival?.isMissing ? { name, version, outcome: 'failed' } : undefined
 }
 
-/** What is told of an error: its class and where in our files it was thrown. Nothing that anybody has typed, and no message. */
+/**
+ * The reported facts of an error: its class and where in our files it was thrown. Nothing that a user typed, and no
+ * message.
+ */
 export type ErrorReport = { type: string; place?: string }
 
-/** A file as our builds name them, with line and column. */
+/** A file in the naming scheme of our builds, with line and column. */
 const PLACE =
   /\/(?:shell|mfe\/[a-z][a-z0-9-]{0,39}\/\d[\w.-]{0,63})\/[\w-]{1,64}\.[\w-]{8}\.js:\d{1,7}:\d{1,7}/
 
-/** Undefined for what the server refused and what was given up, which is no fault of the page. */
+/** Builds the report of an error. Undefined for refused and aborted calls, which are not faults of the page. */
 export function errorReport(error: unknown): ErrorReport | undefined {
   if (!(error instanceof Error)) return { type: 'Unknown' }
   if (isApiError(error) || isUnreachableError(error) || error.name === 'AbortError')

@@ -46,16 +46,16 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** What the page tells under its labels. */
+/** Returns the page's values by their labels. */
 async function facts(status: Partial<typeof initialStatus> = {}) {
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
-  // awaited, because its texts may not be loaded yet
+  // awaited because the translations may not have loaded yet
   const { result } = await act(async () => renderHook(useFacts, { wrapper }))
   const items = result.current.flatMap((group) => group.items)
   return Object.fromEntries(items.map(({ label, value }) => [label, value]))
 }
 
-test('tells which build of each part runs, and why not the newest', async () => {
+test("shows which build of each part runs, and why it isn't the newest", async () => {
   expect(await facts()).toMatchObject({
     Variant: 'hosted',
     'Registry revision': 'r7',
@@ -74,11 +74,11 @@ test.each([
     { licenseError: 'expired password=hunter2', version: 'v1.5.1' },
     { License: 'expired •••', Version: 'v1.5.1' },
   ],
-])('tells of a server with %j what it says of itself', async (status, expected) => {
+])('shows the state that a server with %j reports', async (status, expected) => {
   expect(await facts(status)).toMatchObject(expected)
 })
 
-test('tells what the browser is, in words that a machine reads too where it has some', async () => {
+test('shows the browser, and marks values that are machine-readable', async () => {
   expect(await facts()).toMatchObject({
     'Last status request': 'Not measured yet',
     'Console language': 'en',
@@ -98,7 +98,7 @@ test('tells what the browser is, in words that a machine reads too where it has 
   ])
 })
 
-test('tells whether the server answers, and of when the data is', async () => {
+test('shows whether the server responds and how old the data is', async () => {
   expect(await facts()).toMatchObject({
     State: inEnglish('shell:diagnostics.answers'),
     'Age of the oldest data on this page': '',

@@ -14,19 +14,18 @@ import { readDelivery, type BuildState } from '../shared/remotes'
 import { useTranslation } from '../translations'
 import { harmlessText } from './leave-out-secrets'
 
-/** A fact as the page and the text show it. */
 type Fact = { label: string; value: string; isMachine?: boolean }
 
 export type Facts = ReadonlyArray<{
   title: string
   items: Fact[]
-  /** The tab of the settings where an administrator changes what this is about. */
+  /** The settings tab where an administrator changes these values. */
   settings?: 'general' | 'display'
 }>
 
 type Translate = TFunction<'shell'>
 
-/** Everything but the errors: what runs where, as it is now. */
+/** Returns everything except the failures: which parts run where, at this moment. */
 export function useFacts(): Facts {
   const { t } = useTranslation()
   const { variant } = useSettings()
@@ -146,14 +145,14 @@ function useBrowserFacts(): Fact[] {
   ]
 }
 
-/** Of the last call for the server's status: when it ended, and how long it took. */
+/** When the latest status call ended and how long it took. */
 type Latency = { at: number; milliseconds: number }
 
 let latest: Latency | undefined
 
 export const lastLatency = () => latest
 
-/** Follows what the browser measures of the calls for the status, for the life of the page. */
+/** Observes the browser's timing of status calls until the page is closed. */
 export function followLatency(): void {
   if (typeof PerformanceObserver === 'undefined') return
   const observer = new PerformanceObserver((list) => {

@@ -15,7 +15,7 @@ import { loadTranslations } from '../translations'
 import { IncompatibleRemoteError, PageLoadError } from './load-outcome'
 import { RemoteBoundary } from './RemoteBoundary'
 
-/** A page whose code fails to come until it is asked for again. */
+/** Renders a page whose code fails to load until it is requested again. */
 async function renderFailing(error: Error) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   if (!i18n.isInitialized) await startI18n('en')
@@ -48,7 +48,7 @@ const comeOnline = () => act(() => window.dispatchEvent(new Event('online')))
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a page that did not come is there as soon as the connection is back [ER-001]', async () => {
+test('shows a page that failed to load as soon as the connection is back [ER-001]', async () => {
   await renderFailing(new PageLoadError('offline'))
   expect(screen.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
 
@@ -56,7 +56,7 @@ test('a page that did not come is there as soon as the connection is back [ER-00
   expect(screen.getByRole('heading', { name: 'Keys' })).toBeVisible()
 })
 
-test('the page is not refreshed while nobody answers', async () => {
+test("doesn't reload the page while the server doesn't respond", async () => {
   await renderFailing(new PageLoadError('offline'))
   const refresh = screen.getByRole('button', { name: 'Refresh page' })
   expect(refresh).toHaveAttribute('aria-disabled', 'false')
@@ -70,7 +70,7 @@ test('the page is not refreshed while nobody answers', async () => {
   expect(refresh).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('one that does not fit this console is not asked for again', async () => {
+test("doesn't request a page again that doesn't fit this console", async () => {
   await renderFailing(new IncompatibleRemoteError('keys 2.0.0'))
 
   await comeOnline()

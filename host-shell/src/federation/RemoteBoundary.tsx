@@ -11,7 +11,7 @@ import { IncompatibleRemoteError, isPageLoadError } from './load-outcome'
 
 type Props = { children: ReactNode; onRetry: () => void }
 
-/** Keeps what goes wrong in a remote inside its own area [ER-001, ER-004]. */
+/** Limits failures of a remote to its own area [ER-001, ER-004]. */
 export function RemoteBoundary({ children, onRetry }: Props) {
   return (
     <ErrorBoundary
@@ -34,16 +34,16 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
 
 type PageLoadFailedProps = { error: unknown; onRetry: () => void }
 
-/** The code of a page did not arrive [ER-001 to ER-003], or was not asked for because it does not fit. */
+/** Error screen for a page whose code failed to load [ER-001 to ER-003] or wasn't requested because it doesn't fit. */
 function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
   const { t } = useTranslation()
   const { session } = useSessionState()
   const isUnfit = error instanceof IncompatibleRemoteError
-  // offline the browser would put a page of its own in the place of the console; the text and the mark
-  // in the top bar say what is wrong
+  // offline, a reload would replace the console with the browser's error page; the text and the mark in the top bar
+  // explain the problem
   const isReachable = useReachable()
 
-  // as with data that could not be read: nobody has to press a button after an outage
+  // retries by itself after an outage, as with data that couldn't be read
   useWindowEvent('online', onRetry, !isUnfit)
 
   return (
@@ -72,7 +72,7 @@ function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
         >
           {t('pageLoad.refresh')}
         </Button>
-        {/* what does not fit is known from the page's own registry: only a new page may differ */}
+        {/* incompatibility is known from the page's registry, so only a reload can change it */}
         {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
         {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}
       </Flex>

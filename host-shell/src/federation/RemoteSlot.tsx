@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A dialog or panel of a remote, for those who may use it. A dialog that does not load says so and closes; the page
- * behind it stays. A panel says so in its place, and what it stands in goes on.
+ * Renders a dialog or panel of a remote for users who may use it. A dialog that fails to load shows a message and
+ * closes; the page behind it stays. A panel shows the message in its place without affecting its surroundings.
  */
 export function RemoteSlot({ remote, entry, request }: Props) {
   const { t } = useTranslation()

@@ -6,7 +6,10 @@ type Containers = Awaited<ReturnType<typeof openContainers>>
 
 let opening: Promise<Containers> | undefined
 
-/** The exports of a module of a build, if it has any. Its entry is loaded once; a failure is not remembered. */
+/**
+ * Loads the exports of a module of a build, undefined if there is no such module. Each entry is loaded once; a failure
+ * is not cached.
+ */
 export async function loadExports<Exports>(
   { global }: RemoteBuild,
   module: string,
@@ -24,6 +27,6 @@ async function openContainers() {
   return createContainers(knownBuilds())
 }
 
-/** In a file of its own: neither the sign-in nor the dashboard needs any of it. */
+/** In a file of its own because neither the sign-in nor the dashboard needs it. */
 export const fetchFederation = () =>
   import(/* webpackChunkName: "federation" */ './create-containers')

@@ -13,11 +13,11 @@ import { table } from './shared-table'
 
 declare const process: { env: { NODE_ENV: string } }
 
-/** What remotes find here and never bring themselves; the last six are files of their own. */
+/** Modules that the shell shares and remotes never bundle. The last six are files of their own. */
 const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },
-  // only remotes that the dev server compiles ask for it
+  // only remotes compiled by the dev server request it
   ...(process.env.NODE_ENV === 'development' && {
     'react/jsx-dev-runtime': { get: async () => exportsOf(await import('react/jsx-dev-runtime')) },
   }),
@@ -36,12 +36,12 @@ const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
 
 const exportsOf = (exports: unknown) => () => exports
 
-/** The shell's side of the federation, which knows every build and what it lends them. Loads no entry yet. */
+/** Sets up the shell's side of the federation with all builds and the shared modules. Loads no entry yet. */
 export function createContainers(builds: readonly RemoteBuild[]) {
   lendRuntime(askAnew)
   return createInstance({
     name: 'host',
-    // the default would fetch every remote before the first shared package is given out
+    // the default strategy would fetch every remote before the first shared module is available
     shareStrategy: 'loaded-first',
     plugins: [guardScripts(builds)],
     remotes: builds.map((build) => ({

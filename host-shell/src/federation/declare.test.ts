@@ -8,7 +8,7 @@ import { IncompatibleRemoteError, isPageLoadError, PageLoadError } from './load-
 
 const onClose = () => {}
 
-test('places, slots and addresses of the installation are known by their names', () => {
+test('registers places, slots and addresses of the installation by name', () => {
   declareToPlatform([networksRemote, otherRemote], { links: { docs: 'https://docs.example' } })
   expect(placeHref('nodes', { networkId: 'lab' })).toBe('/networks/lab/nodes')
   expect(placeHref('device', { deviceId: 'h1' })).toBe('/devices/h1')
@@ -16,20 +16,20 @@ test('places, slots and addresses of the installation are known by their names',
   expect(['network.create', 'user.invite', 'profile.mfa'].map(hasSlot)).toEqual([true, true, false])
 })
 
-test('a slot is drawn by the remote that fills it', () => {
+test('renders a slot with the remote that fills it', () => {
   declareToPlatform([networksRemote, otherRemote], { links: {} })
   const drawn = Slot({ request: { name: 'user.invite', props: { onClose } } })
   const props: unknown = isValidElement(drawn) && drawn.props
   expect(props).toMatchObject({ remote: otherRemote, entry: { module: 'InviteSlot' } })
 })
 
-test('a part that the shell itself lends is drawn as the slot of a remote is', () => {
+test("renders a part that the shell shares like a remote's slot", () => {
   declareToPlatform([], { links: {} }, { 'display.settings': () => null })
   expect(hasSlot('display.settings')).toBe(true)
   expect(isValidElement(Slot({ request: { name: 'display.settings', props: {} } }))).toBe(true)
 })
 
-test('the build of a remote is known, and the one in its stead, before any of them runs', () => {
+test("lists a remote's build and its fallback before any of them runs", () => {
   const previous = { ...networksRemote, version: '0.9.0', global: 'mfe_networks_0_9_0' }
   registerBuilds([{ ...networksRemote, previous }, otherRemote])
   expect(knownBuilds().map(({ global }) => global)).toEqual([
@@ -51,6 +51,6 @@ test.each([
   ['as browsers say it', new TypeError('Failed to fetch dynamically imported module: /a'), true],
   ['that crashed', new TypeError('x is undefined'), false],
   ['that threw no error', 'PageLoadError', false],
-])('code %s is code that is missing: %#', (_, error, expected) => {
+])('decides whether code %s counts as missing: %#', (_, error, expected) => {
   expect(isPageLoadError(error)).toBe(expected)
 })

@@ -8,12 +8,12 @@ const RemoteSlot = lazyOverlay(
   async () => (await import(/* webpackChunkName: "frame" */ './RemoteSlot')).RemoteSlot,
 )
 
-/** What the shell lends itself, by its slot. */
+/** Slots that the shell itself fills. */
 type OwnParts = { 'display.settings': ComponentType }
 
 /**
- * Tells the platform what the fragments declare, pages that others link to and slots that they fill, what the
- * shell lends itself, and the addresses of the installation.
+ * Registers with the platform what remotes declare (pages to link to and slots they fill), the slots that the shell
+ * fills, and the addresses of the installation.
  */
 export function declareToPlatform(
   remotes: readonly RegistryRemote[],

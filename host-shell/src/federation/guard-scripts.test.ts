@@ -5,7 +5,7 @@ const url = entryUrl(networksRemote)
 const plugin = guardScripts([networksRemote])
 const create = (address: string) => plugin.createScript?.({ url: address })
 
-test('an entry is fetched by its address and its hash, and not for ever', () => {
+test('fetches an entry by its address and hash, with a timeout', () => {
   expect(url).toBe(`${window.location.origin}/mfe/mfe-networks/1.0.0/remoteEntry.js`)
   const made = create(url)
   expect(made).toMatchObject({ timeout: 8000 })
@@ -16,7 +16,7 @@ test('an entry is fetched by its address and its hash, and not for ever', () => 
   })
 })
 
-test('no other address is fetched', () => {
+test('fetches no other address', () => {
   expect(() => create(entryUrl({ ...otherRemote, base: '/mfe/mfe-others/2.0.0/' }))).toThrow(
     'is not in the registry',
   )

@@ -11,13 +11,12 @@ declare const process: { env: { NODE_ENV: string } }
 const LOAD_TIMEOUT_MS = 8000
 
 /**
- * The plugin of the federation through which every entry passes: only addresses of the registry,
- * each with the hash that the registry names, none later than 8 s, and anew what has failed. Chunks
- * are checked by the hashes that their entry carries.
+ * Federation plugin that checks every entry: allows only addresses in the registry, each with the hash from the
+ * registry and a timeout of 8 s, and refetches entries that failed. Chunks are checked by the hashes in their entry.
  */
 export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRuntimePlugin {
   const integrity = new Map(builds.map((build) => [entryUrl(build), build.integrity]))
-  /** Entries that only what the page asked for ahead of them has kept away. */
+  /** Entries that failed only because of the page's own preload. */
   const keptAway = new Set<string>()
   const isKnown = (url: string) => integrity.has(url)
   const policy = scriptPolicy(SHELL_POLICIES.remotes, isKnown, 'is not in the registry')
@@ -45,12 +44,15 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
   }
 }
 
-/** The hash that a file must have. What the dev server compiles has none, and no other shell loads that. */
+/**
+ * Returns the hash that a file must have. Files compiled by the dev server have none, and only the development shell
+ * accepts that.
+ */
 function demanded(integrity = ''): string {
   return process.env.NODE_ENV === 'development' && integrity === UNCHECKED ? '' : integrity
 }
 
-/** The absolute address of a build's entry, as the federation asks for it. */
+/** Returns the absolute address of a build's entry, in the form that the federation requests. */
 export function entryUrl({ base, entry }: RemoteBuild): string {
   return new URL(consolePath() + base + entry, window.location.href).href
 }

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 
 import { follow, useOutcome } from './load-outcome'
 
-test('a value is there as soon as it has come, and at once when it had come before', async () => {
+test('returns a value once the promise resolves, and at once when it has resolved before', async () => {
   let come = (_value: string) => {}
   const followed = follow(new Promise<string>((resolve) => (come = resolve)))
   const { result } = renderHook(() => useOutcome(followed))
@@ -14,7 +14,7 @@ test('a value is there as soon as it has come, and at once when it had come befo
   expect(renderHook(() => useOutcome(followed)).result.current).toBe('page')
 })
 
-test('a failure is thrown where the outcome is asked for', async () => {
+test('throws the failure where the outcome is read', async () => {
   const complaint = jest.spyOn(console, 'error').mockReturnValue()
   const followed = follow(Promise.reject(new Error('no page')))
   await followed.promise.catch(() => undefined)
@@ -26,7 +26,7 @@ test('a failure is thrown where the outcome is asked for', async () => {
   complaint.mockRestore()
 })
 
-test('whoever has left hears of nothing any more', async () => {
+test("doesn't notify an unmounted component", async () => {
   let come = (_value: string) => {}
   const followed = follow(new Promise<string>((resolve) => (come = resolve)))
   const drawn = jest.fn()

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 type Outcome<Value> = { value: Value } | { error: unknown }
 
-/** What has become of a promise by now, to be read without waiting for it. */
+/** The current outcome of a promise, readable without waiting. */
 export type Followed<Value> = {
   promise: Promise<Value>
   outcome: Outcome<Value> | undefined
 }
 
-/** Notes what becomes of a promise. A failure is whoever's that asks for the outcome. */
+/** Records the outcome of a promise. A rejection is handled by the reader of the outcome. */
 export function follow<Value>(promise: Promise<Value>): Followed<Value> {
   const followed: Followed<Value> = { promise, outcome: undefined }
   promise.then(
@@ -24,8 +24,8 @@ export function follow<Value>(promise: Promise<Value>): Followed<Value> {
 }
 
 /**
- * The value once it is there, undefined until then; throws what the promise was rejected with. Suspense would
- * do as well, but React shows what it has waited for 300 ms after the last fallback at the earliest.
+ * Returns the value once the promise resolves, undefined until then; throws the rejection reason. Suspense would work
+ * too, but React delays content that suspended until 300 ms after the last fallback.
  */
 export function useOutcome<Value>(followed: Followed<Value>): Value | undefined {
   const outcome = useSyncExternalStore(
@@ -43,23 +43,20 @@ export function useOutcome<Value>(followed: Followed<Value>): Value | undefined 
   return outcome?.value
 }
 
-/** The code of a page did not arrive: missing, late, altered or broken on arrival. */
+/** The code of a page failed to load: missing, late, altered or broken. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
 /**
- * A build that uses what the shell does not have, as the registry says; its message names it, line
- * by line. Refused before it is fetched.
+ * A build that needs what the shell doesn't have, according to the registry; the message lists it line by line.
+ * Rejected before it is fetched.
  */
 export class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError'
 }
 
-/**
- * Whether an error means that code did not arrive [ER-001], in contrast to code that arrived and
- * crashed.
- */
+/** Whether an error means that code failed to load [ER-001], as opposed to code that loaded and crashed. */
 export function isPageLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

@@ -4,7 +4,7 @@ import { hasRun, registerBuilds } from '../shared/remotes'
 import { networksRemote } from '../testing/remotes'
 import { forgetModule, loadComponent, moduleOf } from './remote-modules'
 
-/** Of each package that the shell lends, something that remotes take from it. */
+/** One export that remotes use from each package that the shell shares. */
 const lent = {
   react: 'useState',
   'react/jsx-runtime': 'jsx',
@@ -16,14 +16,14 @@ const lent = {
   '@meshdeck/ui/form': 'FormDialog',
   '@meshdeck/ui/page': 'DetailGrid',
 }
-// as the build of the shell writes it
+// as the shell's build writes it
 Reflect.set(
   globalThis,
   'LENT_VERSIONS',
   Object.fromEntries(Object.keys(lent).map((name) => [name, '1.2.3'])),
 )
 
-/** What an entry is given of the packages that the shell lends. */
+/** The shared modules that an entry receives. */
 type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>
 
 const build = (version: string) => ({
@@ -49,12 +49,12 @@ const entry = {
       : Promise.reject(new Error(`no ${module}`)),
 }
 
-/** Builds whose entries are on the server, by their path. */
+/** Builds whose entries exist on the server, by path. */
 const there = new Map<string, RemoteBuild>()
 const put = (one: RemoteBuild) => there.set(one.base + one.entry, one)
 const asked: string[] = []
 
-/** In place of the browser: jsdom fetches no scripts. */
+/** Simulates script loading, which jsdom doesn't do. */
 const browser = new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (!(node instanceof HTMLScriptElement)) continue
@@ -80,7 +80,7 @@ afterEach(() => {
 })
 afterAll(() => browser.disconnect())
 
-test('a page comes out of the entry that the registry names, which is fetched once', async () => {
+test('loads a page from the entry that the registry names and fetches the entry once', async () => {
   put(other)
   expect(hasRun(other)).toBe(false)
   expect(await loadComponent(other, 'NodesPage')).toBe(NodesPage)
@@ -89,24 +89,21 @@ test('a page comes out of the entry that the registry names, which is fetched on
   expect(asked).toEqual(['/mfe/mfe-networks/1.1.0/remoteEntry.js'])
 })
 
-test.each(Object.entries(lent))(
-  'a remote finds %s in the page, with its %s',
-  async (name, part) => {
-    put(good)
-    await loadComponent(good, 'NodesPage')
-    const share = scope[name]?.['1.2.3']
-    const exports = (await share?.get())?.()
-    expect(exports).toHaveProperty(part)
-  },
-)
+test.each(Object.entries(lent))('shares %s with remotes, including its %s', async (name, part) => {
+  put(good)
+  await loadComponent(good, 'NodesPage')
+  const share = scope[name]?.['1.2.3']
+  const exports = (await share?.get())?.()
+  expect(exports).toHaveProperty(part)
+})
 
-test('an entry that is not there is a page that did not load, and is asked for again the next time', async () => {
+test('reports a missing entry as a page that failed to load and requests it again next time', async () => {
   await expect(loadComponent(gone, 'NodesPage')).rejects.toMatchObject({ name: 'PageLoadError' })
   put(gone)
   expect(await loadComponent(gone, 'NodesPage')).toBe(NodesPage)
 })
 
-test('a build that does not arrive is replaced by the one before it, and that is told', async () => {
+test('replaces a build that fails to load with the previous one and logs that', async () => {
   put(replaced.previous)
   expect(await loadComponent(replaced, 'NodesPage')).toBe(NodesPage)
   expect([hasRun(replaced), hasRun(replaced.previous)]).toEqual([false, true])
@@ -116,14 +113,14 @@ test('a build that does not arrive is replaced by the one before it, and that is
   )
 })
 
-test('one whose entry has run stays: two builds of a remote never share a page', async () => {
+test('keeps an entry that has run, so two builds of a remote never share a page', async () => {
   put(throwing)
   put(throwing.previous)
   await expect(loadComponent(throwing, 'UsersPage')).rejects.toThrow('UsersPage of mfe_4_0_0')
   expect(hasRun(throwing.previous)).toBe(false)
 })
 
-test('a build that does not fit the shell is not fetched, and says what it lacks', async () => {
+test('rejects an incompatible build without fetching it and names what it lacks', async () => {
   const unfit = { ...build('5.0.0'), refused: ['ui: no Button', 'ui: no Card'] }
   await expect(loadComponent(unfit, 'NodesPage')).rejects.toMatchObject({
     name: 'IncompatibleRemoteError',
@@ -132,7 +129,7 @@ test('a build that does not fit the shell is not fetched, and says what it lacks
   expect(asked).toEqual([])
 })
 
-test('a module is asked for once however often it is drawn, and anew once it was forgotten', async () => {
+test('requests a module once for all renders, and again after it was forgotten', async () => {
   put(good)
   const first = moduleOf(good, 'UsersPage')
   await expect(first.promise).rejects.toThrow('UsersPage')

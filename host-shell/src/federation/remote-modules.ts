@@ -11,14 +11,14 @@ type Loading = Followed<ComponentType<Record<string, unknown>>>
 const modules = new Map<string, Loading>()
 
 /**
- * A module's component on its way, with the words that it brings along; the same one at every render. A
- * failure is kept until `forgetModule`, so that rendering again does not ask again by itself.
+ * Returns the loading component of a module with its translations, the same object at every render. A failure is kept
+ * until `forgetModule`, so that rendering again doesn't retry.
  */
 export function moduleOf(remote: RegistryRemote, module: string): Loading {
   return modules.get(idOf(remote, module)) ?? keep(remote, module, load(remote, module))
 }
 
-/** Lets the next render of a failed module load it anew. */
+/** Makes the next render of a failed module load it again. */
 export function forgetModule(remote: RegistryRemote, module: string): void {
   modules.delete(idOf(remote, module))
 }
@@ -31,7 +31,7 @@ function keep(remote: RegistryRemote, module: string, loading: ReturnType<typeof
 
 async function load(remote: RegistryRemote, module: string) {
   const component = await loadComponent<Record<string, unknown>>(remote, module)
-  // words that are there when they are drawn are not waited for then
+  // waits for the translations here, so that rendering doesn't have to
   await translationsSettled()
   return component
 }
@@ -39,8 +39,8 @@ async function load(remote: RegistryRemote, module: string) {
 const idOf = ({ name }: RegistryRemote, module: string) => `${name}/${module}`
 
 /**
- * The component that a module of a remote exports under its own name. A build that does not arrive
- * or throws on arrival is replaced by the previous one, once for the whole remote.
+ * Loads the component that a remote's module exports under its own name. A build that fails to load or throws while
+ * loading is replaced with the previous one, once for the whole remote.
  */
 export async function loadComponent<Props>(
   remote: RegistryRemote,

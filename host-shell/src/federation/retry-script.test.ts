@@ -2,7 +2,7 @@ import { waitFor } from '@meshdeck/testing/dom'
 
 import { askAnew, dropPreload, fetchAnew } from './retry-script'
 
-/** What has failed once is remembered for the life of the page: each test has a script of its own. */
+/** Failures are remembered as long as the page is open, so each test uses its own script. */
 let script = ''
 let count = 0
 
@@ -22,7 +22,7 @@ function preload(href: string) {
   document.head.append(link)
 }
 
-/** Loads scripts as these say, one event after the other. */
+/** Simulates loading scripts with the given events, one after the other. */
 function loader(...events: string[]) {
   const load = jest.fn((_url: string, done: (event: Event) => void) =>
     done(new Event(events.shift() ?? 'load')),
@@ -33,7 +33,7 @@ function loader(...events: string[]) {
 const outcomes = ({ done }: ReturnType<typeof loader>) =>
   done.mock.results.map(({ value }) => value)
 
-test('a script that arrives is asked for once', () => {
+test('requests a script that loads once', () => {
   const asked = loader('load')
   asked.ask('/mfe/keys.js', asked.done, 'key', 'chunk')
   expect(asked.load).toHaveBeenCalledTimes(1)
@@ -42,7 +42,7 @@ test('a script that arrives is asked for once', () => {
   expect(fetchAnew('/mfe/keys.js')).toBeUndefined()
 })
 
-test('one that failed as it was asked for ahead is asked for again, past the cache', async () => {
+test('requests a script whose preload failed again, bypassing the cache', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''))
   preload(script)
   const asked = loader('error', 'load')
@@ -55,7 +55,7 @@ test('one that failed as it was asked for ahead is asked for again, past the cac
 test.each([
   ['failed and was not asked for ahead', 'error', false],
   ['took too long', 'timeout', true],
-])('one that %s has failed', (_, event, isAhead) => {
+])('reports failure for a script that %s', (_, event, isAhead) => {
   if (isAhead) preload(script)
   const asked = loader(event)
   asked.ask(script, asked.done)
@@ -63,14 +63,14 @@ test.each([
   expect(document.head.children).toHaveLength(0)
 })
 
-test('a cache that cannot be filled anew is no reason not to ask', async () => {
+test("requests the script even if the cache can't be refreshed", async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const failing = loader('error')
   failing.ask(script, failing.done)
   await expect(fetchAnew(script)).resolves.toBeUndefined()
 })
 
-test('only what the page has asked for ahead under that address is taken away', () => {
+test('removes only the preload of that address', () => {
   preload('/mfe/other.js')
   expect(dropPreload(script)).toBe(false)
   preload(script)

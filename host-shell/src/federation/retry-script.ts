@@ -2,10 +2,10 @@ import type { LoadFile } from '@meshdeck/federation/runtime'
 
 const LONGEST_WAIT_MS = 8000
 
-/** Addresses of scripts that did not arrive. */
+/** Addresses of scripts that failed to load. */
 const failed = new Set<string>()
 
-/** Has a build get a file anew that has failed. */
+/** Wraps a build's script loader so that files that failed are fetched again. */
 export function askAnew(load: LoadFile): LoadFile {
   return function ask(url, done, ...chunk) {
     function start() {
@@ -14,7 +14,7 @@ export function askAnew(load: LoadFile): LoadFile {
         (event) => {
           if (event.type === 'load') return done(event)
           noteFailed(url)
-          // one that was late goes too: another attempt would wait for the same answer
+          // a late preload is removed too: another attempt would wait for the same response
           const wasAhead = dropPreload(url)
           if (event.type === 'error' && wasAhead) ask(url, done, ...chunk)
           else done(event)
@@ -33,8 +33,8 @@ export function noteFailed(url: string): void {
 }
 
 /**
- * Puts a file that has failed into the browser's cache as the server has it now; undefined for others. Asked
- * for as before, one that arrived altered would come out of that cache and be refused for as long as the page is open.
+ * Refreshes a failed file in the browser's cache from the server; undefined for other files. Otherwise a file that
+ * arrived altered would keep coming from the cache and be refused as long as the page is open.
  */
 export function fetchAnew(url: string): Promise<unknown> | undefined {
   if (!failed.has(url)) return undefined
@@ -44,8 +44,8 @@ export function fetchAnew(url: string): Promise<unknown> | undefined {
 }
 
 /**
- * Takes away what the page has asked for ahead, once; false when there is nothing. If that failed, the
- * browser lets the next script of that address fail with it, without asking for it.
+ * Removes the page's preload of a script, once. Returns false if there is none. After a failed preload the browser
+ * fails the next script of that address too, without a request.
  */
 export function dropPreload(url: string): boolean {
   const { pathname } = new URL(url, window.location.href)

@@ -5,12 +5,12 @@ declare global {
     | undefined
 }
 
-/** Lets addresses of scripts pass, or throws. */
+/** Returns script addresses that are allowed, throws for others. */
 type ScriptPolicy = { createScriptURL: (url: string) => string }
 
 /**
- * The policy under which a page takes scripts of known addresses; the rules themselves where the browser knows none.
- * `stranger` says of another address why it is refused.
+ * Creates the policy by which a page accepts scripts of known addresses; returns the rules themselves if the browser
+ * has no Trusted Types. `stranger` returns why another address is refused.
  */
 export function scriptPolicy(
   name: string,

@@ -1,3 +1,3 @@
-/** The tables that remotes are lent. */
+/** Loads the tables shared with remotes. */
 export const table = () => import('@meshdeck/ui/data-table')
 export type Table = Awaited<ReturnType<typeof table>>

@@ -15,12 +15,12 @@ test.each([
   ['none', {}, []],
   ['chat', { chat }, [{ src: chat.script, async: true, data: {} }]],
   ['analytics', { analytics }, [{ src: analytics.script, async: true, data: { key: 'k-1' } }]],
-])('of the settings with %s that script is in the page [SH-003, SH-004]', (_, extras, expected) => {
+])('adds the scripts of settings with %s to the page [SH-003, SH-004]', (_, extras, expected) => {
   loadExtras(extras)
   expect(scripts()).toEqual(expected)
 })
 
-test('both come under one policy, which takes no other address, and one that does not come is told', () => {
+test('loads both scripts under one policy that refuses other addresses, and logs a failed load', () => {
   const rules: Array<(url: string) => string> = []
   globalThis.trustedTypes = {
     createPolicy: (_name, policy) => {

@@ -6,9 +6,8 @@ import { scriptPolicy } from './script-policy'
 type Extras = Pick<Settings, 'chat' | 'analytics'>
 
 /**
- * Puts the scripts of chat and analytics that the settings name into the page [SH-003, SH-004]. What
- * they do is theirs; one that does not come breaks nothing. The policy of the page knows their hosts
- * and no others.
+ * Adds the chat and analytics scripts from the settings to the page [SH-003, SH-004]. A failed load affects nothing
+ * else. The page's content security policy allows only their hosts.
  */
 export function loadExtras({ chat, analytics }: Extras): void {
   const allowed = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))

@@ -18,7 +18,7 @@ const account = async () => {
   return result.current.find(({ label }) => label === 'Account')
 }
 
-test('"Account" leads everybody to the profile, where a remote has it [SH-129]', async () => {
+test('links "Account" to the profile for every user where a remote has it [SH-129]', async () => {
   setPlaces({ profile: '/profile' })
   expect(await account()).toMatchObject({ to: '/profile' })
   setPlaces({})

@@ -12,12 +12,12 @@ import { useTranslation } from '../translations'
 
 type Props = { triggerId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** What the account menu holds; fetched behind the first page, as nobody opens it before. */
+/** Entries of the account menu, loaded after the first page because no user opens the menu earlier. */
 export function AccountActions(menu: Props) {
   return <LazyActionMenu {...menu} actions={useAccountActions()} />
 }
 
-/** What one's account, the look of the console and the keyboard can be asked for. */
+/** Returns the actions for the account, the appearance and the keyboard. */
 export function useAccountActions(): MenuAction[] {
   const { t } = useTranslation()
   const [theme] = useThemeChoice()
@@ -42,7 +42,9 @@ export function useAccountActions(): MenuAction[] {
   ]
 }
 
-/** Hosted accounts and tenants live outside of the console, others have the profile [SH-128 to SH-130]. */
+/**
+ * Returns the account pages: external ones for hosted accounts and tenants, otherwise the profile [SH-128 to SH-130].
+ */
 function useAccountPages(): MenuAction[] {
   const { t } = useTranslation()
   const { variant } = useSettings()
@@ -88,7 +90,7 @@ function useLanguageActions(): MenuAction[] {
     }))
 }
 
-/** What keeps it from being saved has been logged, and the old theme stays [ER-017]. */
+/** A failure to save has been logged already, and the old theme stays [ER-017]. */
 async function changeTheme(theme: 'dark' | 'light', viewer: Viewer): Promise<void> {
   await changeDisplay({ theme }, viewer).catch(() => undefined)
 }

@@ -12,13 +12,13 @@ import { sidebarItemStyle, SidebarLine, SidebarTip } from './sidebar-lines'
 const PageLink = chakra(Link, {
   base: {
     ...sidebarItemStyle.base,
-    // the active network, whose sections stand below, is not the page that is open
+    // the active network, whose sections are listed below, isn't the open page
     '&[aria-current=true]': { color: 'fg', fontWeight: '500', _icon: { color: 'accent.fg' } },
   },
 })
 const OutsideLink = chakra('a', sidebarItemStyle)
 
-/** In place of the network selector: some networks, and the way to all of them [SH-115, SH-116]. */
+/** Replaces the network selector: some networks and a link to all of them [SH-115, SH-116]. */
 export function AlternateNetworks() {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
@@ -70,7 +70,7 @@ function Listing({ children }: { children: ReactNode }) {
 
 type LineProps = { icon: LucideIcon; name: string }
 
-/** Nothing when no remote has the page. */
+/** A line of the listing. Renders nothing when no remote has the page. */
 function Line({
   href,
   isActive = false,
@@ -100,8 +100,8 @@ const NETWORKS_SHOWN = 10
 const KEYS_SHOWN = 2
 
 /**
- * The networks of the alternative listing: up to ten, by id [SH-115]. The active one is among them, in the
- * last place if need be: its sections stand below, and nothing else says whose they are.
+ * Returns the networks of the alternative listing: up to ten, by id [SH-115]. The active one is always included, in the
+ * last place if necessary, because its sections appear below and nothing else names it.
  */
 export function listedNetworks<Item extends { netid: string }>(
   networks: readonly Item[],
@@ -113,8 +113,8 @@ export function listedNetworks<Item extends { netid: string }>(
 }
 
 /**
- * Its keys: the last two of the list [SH-117]. The server does not say when one was made. One without a name goes by its
- * place, as in the table of keys: its id is as good as its token.
+ * Returns the network's keys: the last two of the list [SH-117]. The server doesn't report when a key was created. A
+ * key without a name is named by its position, as in the table of keys, because its id is as secret as its token.
  */
 export function lastKeys(keys: ReadonlyArray<Pick<EnrollmentKey, 'value' | 'tags'>>) {
   const first = Math.max(0, keys.length - KEYS_SHOWN)

@@ -3,7 +3,7 @@ import { DesktopDownload, Dialog } from '@meshdeck/ui/dialog'
 
 import { useTranslation } from '../translations'
 
-/** Where the desktop app for remote access comes from [SH-143 to SH-147]. */
+/** Dialog with the downloads of the desktop app for remote access [SH-143 to SH-147]. */
 export function DesktopDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()

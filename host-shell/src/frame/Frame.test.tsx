@@ -13,14 +13,14 @@ const entry = async (name: string) => within(await menu()).findByRole('link', { 
 
 beforeEach(() => signInAsAdmin())
 
-test('the sidebar is drawn from what fragments declare, before any remote is loaded [SH-098, SH-102]', async () => {
+test('renders the sidebar from what remotes declare, before any of them is loaded [SH-098, SH-102]', async () => {
   await renderShell('/dashboard', { remotes })
 
   expect(await entry('Dashboard')).toHaveAttribute('href', '/dashboard')
   expect(await entry('Networks')).toHaveAttribute('href', '/networks')
 })
 
-test('the first network is the active one until another is chosen, and brings its entries [SH-105, SH-106, NW-020, SE-023]', async () => {
+test('activates the first network and its entries until another is chosen [SH-105, SH-106, NW-020, SE-023]', async () => {
   await renderShell('/dashboard', { remotes })
   const [first] = await networkIds()
 
@@ -28,7 +28,7 @@ test('the first network is the active one until another is chosen, and brings it
   expect(localStorage.getItem('active_network')).toBe(first)
 })
 
-test('a page of a network makes its network the active one', async () => {
+test('activates the network whose page is opened', async () => {
   const last = (await networkIds()).at(-1)
   await renderShell(`/networks/${last}/nodes`, { remotes })
 
@@ -36,7 +36,7 @@ test('a page of a network makes its network the active one', async () => {
   expect(await entry('Nodes')).toHaveAttribute('aria-current', 'page')
 })
 
-test('an active network that is gone gives way to the first', async () => {
+test('falls back to the first network when the active one no longer exists', async () => {
   localStorage.setItem('active_network', 'gone')
   await renderShell('/dashboard', { remotes })
 
@@ -50,7 +50,7 @@ async function openFirstNetwork(user: UserEvent) {
   await waitFor(() => expect(window.location.pathname).toMatch(/\/networks\/.+\/nodes/))
 }
 
-/** By keyboard: in jsdom the menu needs a moment between highlighting an entry and choosing it. */
+/** Chooses a menu entry by keyboard. jsdom needs a moment between highlighting an entry and choosing it. */
 async function choose(user: UserEvent, key: string, name: string) {
   await user.keyboard(key)
   await waitFor(() =>
@@ -64,7 +64,7 @@ async function openAccountMenu(user: UserEvent) {
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
 }
 
-test('a Pro entry of the community edition carries its badge and is no link [SH-008, SH-114]', async () => {
+test('shows a Pro entry of the community edition with a badge and without a link [SH-008, SH-114]', async () => {
   const user = await renderShell('/dashboard', { remotes })
   await openFirstNetwork(user)
 
@@ -74,7 +74,7 @@ test('a Pro entry of the community edition carries its badge and is no link [SH-
   expect(within(locked).getByText('This feature is only available on Pro')).toBeInTheDocument()
 })
 
-test('the breadcrumb of the community edition leads to no page of Pro', async () => {
+test('links no part of the breadcrumb to a Pro page in the community edition', async () => {
   const title = { en: 'Node', de: 'Knoten', fr: 'Nœud' }
   const below = { path: '/networks/:networkId/analytics/:nodeId', module: 'AnalyticsPage', title }
   const [office = ''] = await networkIds()
@@ -88,7 +88,7 @@ test('the breadcrumb of the community edition leads to no page of Pro', async ()
   expect(trail.queryByRole('link', { name: 'Analytics' })).toBeNull()
 })
 
-test('the footer has its links, edition, versions and the year [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142, CO-016, CO-018, CO-044]', async () => {
+test('shows links, edition, versions and the year in the footer [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142, CO-016, CO-018, CO-044]', async () => {
   await renderShell('/dashboard', { settings: { links: { terms: 'https://example.com/terms' } } })
   const links = ['Docs', 'Support', 'Help center', 'Terms and conditions']
   const sidebar = within(await menu())
@@ -102,7 +102,7 @@ test('the footer has its links, edition, versions and the year [SH-135, SH-136, 
   expect(screen.getByText(new RegExp(String(new Date().getFullYear())))).toBeVisible()
 })
 
-test('who is no administrator is told why he adds no network [SH-104]', async () => {
+test("tells a user who isn't an administrator why they can't add a network [SH-104]", async () => {
   await signInAsUser()
   const user = await renderShell('/dashboard', { remotes })
   const addNetwork = await within(await menu()).findByRole('button', { name: 'Add Network' })
@@ -113,7 +113,7 @@ test('who is no administrator is told why he adds no network [SH-104]', async ()
   expect(window.location.search).toBe('')
 })
 
-test('Ctrl+S pins and unpins the sidebar, and the choice stays [SH-151, SH-152, SH-153, SE-028]', async () => {
+test('pins and unpins the sidebar with Ctrl+S and keeps the choice [SH-151, SH-152, SH-153, SE-028]', async () => {
   const user = await renderShell('/dashboard')
   await menu()
 
@@ -126,26 +126,26 @@ test('Ctrl+S pins and unpins the sidebar, and the choice stays [SH-151, SH-152, 
   expect(localStorage.getItem('sidebar_expanded_state')).toBe('false')
 })
 
-test('the initials of the account are drawn here, and no service is asked for a picture [CO-037]', async () => {
+test("draws the account's initials locally without requesting a picture from a service [CO-037]", async () => {
   await renderShell('/dashboard')
   const account = await screen.findByRole('button', { name: /Account menu for admin/ })
   expect(within(account).getByText('AD')).toBeVisible()
   expect(account.querySelector('img, image')).toBeNull()
 })
 
-test('the theme is switched in the account menu and kept [SH-131, SE-024, SE-057]', async () => {
+test('switches the theme in the account menu and keeps it [SH-131, SE-024, SE-057]', async () => {
   const user = await renderShell('/dashboard')
   await openAccountMenu(user)
   await choose(user, '{Home}', 'Dark theme')
 
   await waitFor(() => expect(document.documentElement).toHaveClass('light'))
   expect(localStorage.getItem('theme')).toBe('light')
-  // a switch, whose menu stays open: it may be switched back
+  // the menu of a switch stays open, so that the user can switch back
   const theme = screen.getByRole('menuitemcheckbox', { name: 'Dark theme' })
   await waitFor(() => expect(theme).toHaveAttribute('aria-checked', 'false'))
 })
 
-test('all languages are listed unless the installation narrows them [SH-133]', async () => {
+test('lists all languages unless the installation limits them [SH-133]', async () => {
   const user = await renderShell('/dashboard')
   await openAccountMenu(user)
 
@@ -153,7 +153,7 @@ test('all languages are listed unless the installation narrows them [SH-133]', a
     expect(screen.getByRole('menuitemradio', { name })).toBeVisible()
 })
 
-test('only English is listed where the installation offers nothing else [SH-132]', async () => {
+test('lists only English when the installation offers no other language [SH-132]', async () => {
   const user = await renderShell('/dashboard', { settings: { languages: ['en'] } })
   await openAccountMenu(user)
 
@@ -161,7 +161,7 @@ test('only English is listed where the installation offers nothing else [SH-132]
   expect(screen.queryByRole('menuitemradio', { name: 'Deutsch' })).toBeNull()
 })
 
-test('another language changes every word at once', async () => {
+test('translates every text at once when the language changes', async () => {
   const user = await renderShell('/dashboard')
   await openAccountMenu(user)
   await choose(user, 'f', 'Français')
@@ -173,7 +173,7 @@ test('another language changes every word at once', async () => {
   expect(radio('English')).toHaveAttribute('aria-checked', 'false')
 })
 
-test('signing out clears the session and leads to the sign-in [SH-134, SE-045, AP-016]', async () => {
+test('clears the session on sign-out and opens the sign-in [SH-134, SE-045, AP-016]', async () => {
   const user = await renderShell('/dashboard')
   await openAccountMenu(user)
   await choose(user, '{End}', 'Logout')
@@ -187,7 +187,7 @@ test('signing out clears the session and leads to the sign-in [SH-134, SE-045, A
 const countOfPreferences = () =>
   Object.keys({ ...localStorage }).filter((key) => key !== 'meshdeck_session').length
 
-test('the network selector finds a network and keeps the section [SH-121, SH-124]', async () => {
+test('finds a network with the network selector and keeps the section [SH-121, SH-124]', async () => {
   const user = await renderShell('/dashboard', { remotes })
   await openFirstNetwork(user)
   const other = (await networkIds()).at(-1) ?? ''

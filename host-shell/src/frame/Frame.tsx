@@ -31,12 +31,12 @@ const SkipLink = chakra('a', {
 })
 
 type Props = {
-  /** Between the top bar and the page. */
+  /** Shown between the top bar and the page. */
   notices: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page: the sidebar, and beside it the top bar, what there is to tell, and the page. */
+/** The frame around every page: the sidebar and, next to it, the top bar, the notices and the page. */
 export function Frame({ notices, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -85,15 +85,15 @@ const Nav = chakra('nav', {
   },
 })
 
-/** Below 768 px it takes no room in either layout: there it is a drawer [SH-156, SH-158]. */
+/** Widths of the sidebar in each layout. Below 768 px it takes no room because it is a drawer [SH-156, SH-158]. */
 const sidebarWidths = {
   standard: { wide: 'sidebar.pinned', collapsed: 'sidebar.collapsed' },
   alternate: { wide: 'clamp(200px, 12.5rem, 40vw)', collapsed: 'max(80px, 5rem)' },
 } as const
 
 /**
- * The sidebar of wide screens: 64 px collapsed, 232 px pinned, wider with larger text, and over the page while
- * hovered [SH-148 to SH-152]. Its content comes from outside, so that hovering does not draw it anew.
+ * The sidebar of wide screens: 64 px collapsed, 232 px pinned, wider with larger text, and over the page while hovered
+ * [SH-148 to SH-152]. Its content is passed in, so that hovering doesn't rerender it.
  */
 function SidebarColumn({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -102,7 +102,7 @@ function SidebarColumn({ children }: { children: ReactNode }) {
   const { name: openDialog } = useDialog()
   usePinShortcut(togglePin)
 
-  // a dialog takes the room, not the overlay; the one for a new network also that of the pin [SH-157]
+  // an open dialog closes the overlay; the dialog for a new network also collapses the pinned sidebar [SH-157]
   const isPinned = isPinnedOpen && openDialog !== 'network.create'
   const isOverlayOpen = overlay.isOpen && openDialog === undefined
   const isWide = isPinned || isOverlayOpen
@@ -135,24 +135,24 @@ function SidebarColumn({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the loading bar starts, in percent [SH-087]. */
+/** Initial position of the progress bar, in percent [SH-087]. */
 export const PROGRESS_START = 30
 const PROGRESS_DONE = 100
 
 const PROGRESS_LIMIT = 90
 const LARGEST_STEP = 3
 
-/** How often the bar creeps on [SH-088], and how long it stays when done [SH-089]; milliseconds. */
+/** Interval between steps of the bar [SH-088], and delay before it disappears when done [SH-089], in milliseconds. */
 const STEP_INTERVAL_MS = 200
 const HIDE_DELAY_MS = 400
 
-/** The line on the top edge of the window while a page is on its way [SH-087 to SH-089]. */
+/** Progress bar on the top edge of the window while a page is loading [SH-087 to SH-089]. */
 export function PageProgress() {
   const isPending = useIsPending()
   const [isShown, setIsShown] = useState(false)
   if (isPending && !isShown) setIsShown(true)
 
-  // the end of one page says nothing of the next, which may have begun meanwhile
+  // hiding a finished bar must not affect the next page, which may be loading already
   useTimeout(() => setIsShown(false), isPending ? undefined : HIDE_DELAY_MS)
 
   return isShown && <Creeping isDone={!isPending} />
@@ -165,7 +165,7 @@ function Creeping({ isDone }: { isDone: boolean }) {
   return <LoadingBar percent={isDone ? PROGRESS_DONE : progress} />
 }
 
-/** The next position while loading: up to 3 further, never beyond 90 [SH-088]. */
+/** Returns the next position while loading: up to 3 percent further, never beyond 90 [SH-088]. */
 export function nextProgress(progress: number, random: () => number = Math.random): number {
   return Math.min(progress + random() * LARGEST_STEP, PROGRESS_LIMIT)
 }

@@ -11,7 +11,7 @@ import { renderShell } from '../testing/render-shell'
 
 beforeEach(() => signInAsAdmin())
 
-test('on Pro the analytics of the active network are an entry of the menu [SH-112]', async () => {
+test('shows the analytics of the active network as a menu entry on Pro [SH-112]', async () => {
   await renderShell('/dashboard', { remotes: [networksRemote] })
   const [first] = await networkIds()
   const menu = await screen.findByRole('navigation', { name: 'Main' })

@@ -6,23 +6,23 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useTranslation } from '../translations'
 
-/** Of the size of text, as the two lines of an option are. */
+/** Scales with the text size, like the two lines of an option. */
 const OPTION_HEIGHT_REM = 2.75
 
 type Props = {
   id: string
   networks: Network[]
-  /** The one whose sections the sidebar shows. */
+  /** The network whose sections the sidebar shows. */
   activeId: string | undefined
-  /** The one the arrows are on. */
+  /** The network highlighted by the arrow keys. */
   activeIndex: number
   onChoose: (network: Network) => void
 }
 
-/** DOM id of an option, for the search that moves through the list. */
+/** Returns the DOM id of an option, for the search field that moves through the list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The networks, as many as are in view: an estate may have a thousand. */
+/** Renders only the networks in view, because there may be a thousand. */
 export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: Props) {
   const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
         aria-label={t('selector.networks')}
         p="1"
         overflowY="auto"
-        // the window less 20 and 96 px, and 100 px in any case [SH-125]
+        // window height minus 20 px and 96 px, at least 100 px [SH-125]
         maxH="max(100px, calc(100dvh - 116px))"
       >
         <Box role="presentation" {...windowStyles} style={{ height }}>
@@ -71,7 +71,7 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
 
 type OptionProps = {
   id: string
-  /** `gap` in pixels from the option before. */
+  /** Position of an option; `gap` is the distance from the previous option in pixels. */
   place: { index: number; gap: number; of: number }
   network: Network
   isCurrent: boolean
@@ -100,7 +100,7 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       _hover={{ bg: 'bg.muted' }}
       h={`${OPTION_HEIGHT_REM}rem`}
       style={{ marginTop: place.gap || undefined }}
-      // the press would take the focus out of the search before the click arrives
+      // the press would take the focus from the search before the click arrives
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -10,7 +10,7 @@ import { NetworkList, optionId } from './NetworkList'
 
 type Props = {
   activeId: string | undefined
-  /** The panel opens beside it. */
+  /** The element that the panel opens next to. */
   anchor: RefObject<HTMLElement | null>
   takeKeys: () => string[]
   onClose: () => void
@@ -20,7 +20,7 @@ const GAP_PX = 8
 
 const noNetworks: Network[] = []
 
-/** Search and list of networks; arrows and pages move, Enter chooses, Escape closes. */
+/** Search field and list of networks. Arrow and page keys move the selection, Enter chooses, Escape closes. */
 export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
   const { t } = useTranslation()
   // counts come with the list of networks, not with a list of all nodes (decision D-01)
@@ -29,11 +29,11 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
   const listId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
 
-  // with all networks in it: a panel that moves while one types is hard to hit
+  // placed with all networks in it, because a panel that moves while the user types is hard to hit
   useLayoutEffect(() => placeBeside(anchor.current, panelRef.current), [anchor, networks])
 
   function handleChoice(network: Network | 'all') {
-    // first the focus returns to the button
+    // returns the focus to the button first
     onClose()
     choose(network)
   }
@@ -104,23 +104,23 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
   )
 }
 
-// before it has its place: nothing scrolls to where it would stand
+// prevents scrolling to the initial position, before the panel is placed
 const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
-/** A network, or all of them: leads there. */
+/** Returns a function that navigates to a network or to the list of all networks. */
 function useChooseNetwork() {
   const navigate = useNavigate()
   const base = useHref('/')
 
   return (network: Network | 'all') => {
-    // of the address: the router keeps the location of the page before while the next one is on its way
+    // read from the address because the router keeps the previous location while the next page loads
     const pathname = window.location.pathname.slice(base.length)
     const href = network === 'all' ? placeHref('networks') : hrefInNetwork(pathname, network.netid)
     if (href !== undefined) void navigate(href)
   }
 }
 
-/** In place of the list: that it is on its way, or why it does not come. */
+/** Shown instead of the list while it loads or when it failed to load. */
 function Absence() {
   const { t } = useTranslation()
   const { error, refetch } = useQuery(networkListQuery())
@@ -138,7 +138,10 @@ const Glass = chakra('div', {
   },
 })
 
-/** Beside the sidebar where there is room, else below the button; as high up as the window needs it. */
+/**
+ * Places the panel next to the sidebar where there is room, otherwise below the button, and moves it up to fit into the
+ * window.
+ */
 function placeBeside(element: HTMLElement | null, panel: HTMLElement | null) {
   if (!element || !panel) return
   const box = element.getBoundingClientRect()

@@ -10,7 +10,7 @@ const field = () => screen.findByRole('combobox', { name: 'Search networks' })
 
 beforeEach(() => signInAsAdmin())
 
-test('opens at the active network, from which the arrows go on', async () => {
+test('opens at the active network, where the arrow keys start', async () => {
   localStorage.setItem('active_network', 'dc-services')
   const user = await renderShell('/dashboard', { remotes: [networksRemote] })
   await user.click(await selector())
@@ -30,7 +30,7 @@ test.each([
   ['', 'self-hosted'],
   ['/v1.5.1', 'hosted'],
 ])(
-  'keeps the section of the address %s while the page behind it is on its way [SH-121]',
+  'keeps the section of the address %s while its page is loading [SH-121]',
   async (base, variant) => {
     const user = await renderShell(`${base}/dashboard`, {
       remotes: [networksRemote],
@@ -38,7 +38,7 @@ test.each([
     })
     await user.click(await selector())
     await screen.findByRole('option', { name: /iot-field/ })
-    // as the router leaves it until the page has come: the address is ahead of what it tells
+    // simulates the router before the page has loaded: the address is ahead of its location
     window.history.pushState(null, '', `${base}/networks/corp-backbone/egress`)
     await user.type(await field(), 'iot{Enter}')
     await waitFor(() => expect(window.location.pathname).toBe(`${base}/networks/iot-field/egress`))

@@ -18,18 +18,18 @@ const bar = () => document.querySelector<HTMLElement>('[style*=scale]')
 
 afterEach(() => jest.useRealTimers())
 
-test('the bar starts at 30 and creeps up by at most 3 [SH-087, SH-088]', () => {
+test('starts the bar at 30 and advances it by at most 3 [SH-087, SH-088]', () => {
   expect(PROGRESS_START).toBe(30)
   expect(nextProgress(30, () => 0.999)).toBeLessThan(33)
   expect(nextProgress(30, () => 0.5)).toBe(31.5)
 })
 
-test('the bar waits at 90 [SH-088]', () => {
+test('stops the bar at 90 [SH-088]', () => {
   expect(nextProgress(89.5, () => 0.999)).toBe(90)
   expect(nextProgress(90, () => 0.999)).toBe(90)
 })
 
-test('the bar ends at 100 and goes 400 ms later [SH-089]', () => {
+test('ends the bar at 100 and hides it 400 ms later [SH-089]', () => {
   jest.useFakeTimers()
   const { rerender } = render(<Page isPending />)
   expect(bar()).toHaveStyle({ scale: '0.3 1' })
@@ -42,7 +42,7 @@ test('the bar ends at 100 and goes 400 ms later [SH-089]', () => {
   expect(bar()).toBeNull()
 })
 
-test('a page that begins meanwhile has its whole time too', () => {
+test('gives a page that starts loading meanwhile its full time too', () => {
   jest.useFakeTimers()
   const { rerender } = render(<Page isPending />)
   const line = bar()

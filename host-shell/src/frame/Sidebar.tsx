@@ -19,7 +19,7 @@ import {
 import { AccountMenu, SidebarFooter } from './SidebarFooter'
 import { useSidebarPin } from './use-sidebar'
 
-/* What some installations have: the second layout [SH-158], tenants, the desktop app. */
+/* Parts that only some installations have: the second layout [SH-158], tenants, the desktop app. */
 const AlternateNetworks = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateNetworks,
@@ -31,7 +31,7 @@ const SidebarExtras = lazyOverlay(
   async () => (await import(/* webpackChunkName: "duties" */ './SidebarExtras')).SidebarExtras,
 )
 
-/** The content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
+/** Content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
 export function Sidebar() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -40,7 +40,7 @@ export function Sidebar() {
   const { sidebarLayout, variant } = useSettings()
   const turn = useLateTurn()
   const isAlternate = sidebarLayout === 'alternate'
-  // behind the first page: a file of its own would come before the rows of a table
+  // loaded after the first page, because its file would delay the rows of a table
   const hasExtras = (isPro || variant === 'hosted') && turn >= lateTurns.first
 
   return (
@@ -56,7 +56,7 @@ export function Sidebar() {
           <PinButton />
         </Box>
       </Head>
-      {/* where large text or a low window leaves no room for all, what is further down comes by scrolling */}
+      {/* scrolls where large text or a low window leaves no room for everything */}
       <Stack flex="1" minH="0" overflowY="auto">
         <Box flex="1 0 auto" px="3" py="1">
           <MenuGroup items={menu('main')} />
@@ -89,7 +89,10 @@ export function Sidebar() {
   )
 }
 
-/** Where all lines fit above the account menu if less is between them; fingers need the room, and scroll. */
+/**
+ * Window height below which the lines fit above the account menu only with smaller gaps. Touch screens keep the gaps
+ * and scroll.
+ */
 const LOW = '@media (pointer: fine) and (max-height: 929px)'
 
 const Head = chakra('div', {
@@ -105,7 +108,9 @@ const Head = chakra('div', {
   },
 })
 
-/** `isAwaited` keeps the room of entries that are about to come, so that nothing moves then. */
+/**
+ * A group of menu entries. `isAwaited` reserves the space of entries that are still loading, to avoid a layout shift.
+ */
 function MenuGroup({ items, isAwaited = false }: { items: MenuItem[]; isAwaited?: boolean }) {
   if (items.length === 0) return null
   return (
@@ -149,13 +154,13 @@ function GroupLabel({ label, children }: { label: string; children?: ReactNode }
   return (
     <GroupHead>
       <h2>{label}</h2>
-      {/* around what has a `display` of its own, which would outlive the collapsing */}
+      {/* wraps an element that sets its own `display`, which would override the hidden state */}
       <Box css={{ display: 'flex', ...hiddenWhenCollapsed }}>{children}</Box>
     </GroupHead>
   )
 }
 
-/** Enabled for admins only; others are told why [SH-103, SH-104]. */
+/** Enabled for admins only; other users see the reason [SH-103, SH-104]. */
 function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   const { open } = useDialog()
@@ -179,7 +184,7 @@ function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
 
 const isMac = /Mac/.test(navigator.userAgent)
 
-/** Keeps the sidebar open beside the page, or lets it collapse [SH-151]. */
+/** Pins the sidebar next to the page or lets it collapse [SH-151]. */
 function PinButton() {
   const { t } = useTranslation()
   const [isPinned, togglePin] = useSidebarPin()

@@ -11,7 +11,7 @@ const Drawer = chakra('dialog', {
     inset: '0 auto 0 0',
     m: '0',
     p: '0',
-    // wider than the sidebar and with the text: names there are not cut
+    // wider than the sidebar and scales with the text, so that names are not truncated
     w: '18rem',
     h: '100dvh',
     maxW: 'calc(100vw - 3rem)',
@@ -24,14 +24,14 @@ const Drawer = chakra('dialog', {
   },
 })
 
-/** The sidebar of narrow screens: slides in over the page, with a backdrop [SH-156]. */
+/** The sidebar of narrow screens: slides in over the page with a backdrop [SH-156]. */
 export function SidebarDrawer() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useDrawer()
   const { name: openDialog } = useDialog()
   const isShown = isOpen && openDialog === undefined
 
-  // a window that has become wide shows the sidebar itself
+  // a wide window shows the sidebar itself
   useWindowEvent('resize', () => isWide() && setIsOpen(false), isShown)
 
   if (!isShown) return null
@@ -41,7 +41,7 @@ export function SidebarDrawer() {
       aria-label={t('main')}
       onClose={() => setIsOpen(false)}
       onClick={({ target, currentTarget }) => {
-        // the backdrop is the dialog itself; whatever else was clicked may lead to another page
+        // a click on the backdrop targets the dialog itself; any clicked link may open another page
         if (target === currentTarget || isLink(target)) setIsOpen(false)
       }}
     >
@@ -54,7 +54,7 @@ export function SidebarDrawer() {
   )
 }
 
-/** The browser's own modal dialog brings backdrop, focus trap and Escape; it opens by method only. */
+/** The browser's modal dialog provides backdrop, focus trap and Escape, but opens only by method. */
 const showModal = (drawer: HTMLDialogElement | null) => drawer?.showModal()
 
 const isWide = () => window.matchMedia('(min-width: 768px)').matches

@@ -9,7 +9,7 @@ import { hiddenWhenCollapsed, sidebarItemStyle, SidebarLine, SidebarTip } from '
 const DialogLink = chakra(Link, sidebarItemStyle)
 const OutsideLink = chakra('a', sidebarItemStyle)
 
-/** What only some installations have at the bottom: tenants when hosted, the desktop app on Pro. */
+/** Entries at the bottom that only some installations have: tenants when hosted, the desktop app on Pro. */
 export function SidebarExtras() {
   const { isPro } = useCapabilities()
   const { variant } = useSettings()
@@ -23,8 +23,8 @@ export function SidebarExtras() {
 }
 
 /**
- * Which tenant this is [SH-015]; the list of them is a page of the account, outside of the console [SH-013].
- * The alternative listing leads there itself [SH-118].
+ * Shows the current tenant [SH-015]. The list of tenants is an account page outside the console [SH-013]. The
+ * alternative listing has its own link there [SH-118].
  */
 function Tenants() {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ function Tenants() {
   )
 }
 
-/** [SH-009, SH-126] */
+/** Opens the dialog with the desktop app [SH-009, SH-126]. */
 function DesktopDownload() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

@@ -25,7 +25,7 @@ import { useHoldOverlay } from './use-sidebar'
 
 const currentYear = new Date().getFullYear()
 
-/** Links, edition, versions, year [SH-135 to SH-142]. */
+/** Footer with links, edition, versions and year [SH-135 to SH-142]. */
 export function SidebarFooter() {
   const { t } = useTranslation()
   const links = useLinks()
@@ -71,7 +71,7 @@ export function SidebarFooter() {
   )
 }
 
-/** Only when a newer server is out [SV-003]. */
+/** Shown only when a newer server version is available [SV-003]. */
 function UpdateButton() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -88,13 +88,13 @@ const AccountActions = lazyOverlay(
   async () => (await import(/* webpackChunkName: "menus" */ './AccountActions')).AccountActions,
 )
 
-/** The entries, and the menu that shows them. */
+/** Preloads the entries and the menu that shows them. */
 function preload() {
   AccountActions.preload()
   LazyActionMenu.preload()
 }
 
-/** Account, theme, display, language, sign-out [SH-127 to SH-134]. */
+/** Account menu with account, theme, display, language and sign-out [SH-127 to SH-134]. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { username } = useSession()

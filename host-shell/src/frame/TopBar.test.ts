@@ -9,7 +9,7 @@ const titles = [
 const notFound = '404'
 const nodeId = '3f0c1f6e-0000-4000-8000-000000000000'
 
-test('the breadcrumb has a part for every segment, all but the last are links [SH-090]', () => {
+test('returns a part for every segment, with links on all but the last [SH-090]', () => {
   expect(trailOf('/networks/office/nodes', { titles, names: {}, notFound })).toEqual([
     { text: 'Networks', href: '/networks' },
     { text: 'office', href: '/networks/office' },
@@ -17,7 +17,7 @@ test('the breadcrumb has a part for every segment, all but the last are links [S
   ])
 })
 
-test('ids are replaced by names as soon as they are known [SH-092]', () => {
+test('replaces ids with names once they are known [SH-092]', () => {
   const path = `/networks/office/nodes/${nodeId}`
   expect(trailOf(path, { titles, names: { [nodeId]: 'edge-1' }, notFound }).at(-1)).toEqual({
     text: 'edge-1',
@@ -29,7 +29,7 @@ test('ids are replaced by names as soon as they are known [SH-092]', () => {
   })
 })
 
-test('no part leads to a page that stays closed to this person', () => {
+test('links no part to a page that is closed to the user', () => {
   const closed = titles.map((page) => ({ ...page, isClosed: page.path === '/networks' }))
   expect(trailOf('/networks/office/nodes', { titles: closed, names: {}, notFound })).toEqual([
     { text: 'Networks' },
@@ -38,7 +38,7 @@ test('no part leads to a page that stays closed to this person', () => {
   ])
 })
 
-test('a segment without a page is plain text', () => {
+test('returns plain text for a segment without a page', () => {
   const lone = [{ path: '/tags/:tagId', title: 'Tag' }]
   expect(trailOf('/tags/blue', { titles: lone, names: {}, notFound })).toEqual([
     { text: 'tags' },
@@ -47,7 +47,7 @@ test('a segment without a page is plain text', () => {
 })
 
 test.each(['/nothing/here', '/networks/office/nothing', '/passwd/%2e%2e', '/%E0%A4%A'])(
-  '%s, which no page has, is named not found and not repeated [SH-077]',
+  'returns a single "not found" part for the unknown path %s, without repeating it [SH-077]',
   (path) => {
     const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(trailOf(path, { titles, names: {}, notFound })).toEqual([{ text: '404' }])

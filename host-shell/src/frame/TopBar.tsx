@@ -47,7 +47,7 @@ export function TopBar() {
   )
 }
 
-/** Says that nobody answers, when nothing more can be fetched; how old what is on screen is, the page says. */
+/** Says that the server doesn't respond, so nothing can be fetched. The page itself shows how old its data is. */
 function OfflineMark() {
   const { t } = useTranslation()
 
@@ -72,7 +72,7 @@ const CrumbLink = chakra(Link, {
   },
 })
 
-/** Where one is, a part per segment of the path; also the title of the window. */
+/** Shows the current location, with a part for each segment of the path. Also sets the window title. */
 function Breadcrumb() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -137,21 +137,24 @@ function Part({ text, title, href, isLast }: Crumb & { isLast: boolean }) {
   )
 }
 
-/** One part of the breadcrumb. Without `href` it is plain text: the last one, or no page of its own. */
+/** A part of the breadcrumb. Without `href` it is plain text: the last part, or one without a page. */
 type Crumb = { text: string; title?: string; href?: string }
 
 type Sources = {
-  /** Path patterns with the title of their page, in the language on screen, and whether it stays closed to this person. */
+  /** Path patterns with the page titles in the current language and whether the page is closed to the user. */
   titles: ReadonlyArray<{ path: string; title: string; isClosed?: boolean }>
-  /** Names behind ids, as far as pages have told them [SH-092]. */
+  /** Names by id, as far as pages have registered them [SH-092]. */
   names: Readonly<Record<string, string>>
-  /** What stands for the whole path when no page has it. */
+  /** Replaces the whole path when no page has it. */
   notFound: string
 }
 
 const SHORT_ID_LENGTH = 8
 
-/** The trail of a path, a part per segment [SH-090]; made up segments are not repeated [SH-077]. */
+/**
+ * Returns the breadcrumb of a path, a part for each segment [SH-090]. Segments of unknown paths are not repeated
+ * [SH-077].
+ */
 export function trailOf(pathname: string, { titles, names, notFound }: Sources): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   if (segments[0] && !titles.some(({ path }) => matchPath(path, pathname)))
@@ -173,7 +176,7 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
   })
 }
 
-/** A name if one is known; an id that nobody has named is cut, its whole stays in the title (OP-21). */
+/** Returns the name of an id if known. Otherwise the id is truncated, and the title keeps it in full (OP-21). */
 function nameOf(id: string, names: Sources['names']): string {
   const name = Object.hasOwn(names, id) ? names[id] : undefined
   return name ?? (isUuid(id) ? id.slice(0, SHORT_ID_LENGTH) : id)

@@ -8,7 +8,7 @@ import { renderShell } from '../testing/render-shell'
 const selector = () => screen.findByRole('button', { name: /^Network:/ })
 const field = () => screen.findByRole('combobox', { name: 'Search networks' })
 
-/** Presses keys in the same task, as the panel needs a later one to arrive. */
+/** Presses keys in the same task, because the panel arrives in a later one. */
 function pressAtOnce(target: HTMLElement, keys: readonly string[]) {
   expect(screen.queryByRole('combobox')).toBeNull()
   for (const key of keys) fireEvent.keyDown(target, { key })
@@ -16,8 +16,8 @@ function pressAtOnce(target: HTMLElement, keys: readonly string[]) {
 
 beforeEach(() => signInAsAdmin())
 
-// alone in its file, for the panel comes late only until it has been opened
-test('what is pressed before the panel is here is not lost', async () => {
+// alone in its file because the panel loads late only the first time
+test('keeps keys pressed before the panel has loaded', async () => {
   const user = await renderShell('/dashboard', { remotes: [networksRemote] })
   const button = await selector()
 

@@ -11,7 +11,7 @@ const networks = [...names, 'lab'].map((netid) => ({
   hosts: 0,
 }))
 
-/** The panel with these networks, and what was pressed before its field was there. */
+/** Opens the panel with these networks and the keys that were pressed before its field was ready. */
 function open(early: string[] = [], activeId = 'net-01') {
   const onChoose = jest.fn(({ netid }: { netid: string }) => netid)
   const onClose = jest.fn()
@@ -32,7 +32,7 @@ function open(early: string[] = [], activeId = 'net-01') {
   return { result, press, shown, chosen, onClose }
 }
 
-test('begins at the active network, or at the first where that is gone', () => {
+test('starts at the active network, or at the first when that no longer exists', () => {
   expect(open().shown()).toBe('net-01')
   expect(open([], 'gone').shown()).toBe('net-00')
 })
@@ -43,7 +43,7 @@ test.each([
   [['PageDown'], 'net-09'],
   [['PageDown', 'PageDown', 'PageDown'], 'lab'],
   [['PageDown', 'PageUp', 'ArrowUp'], 'net-00'],
-])('%j leads to %s', (keys, expected) => {
+])('moves the selection with %j to %s', (keys, expected) => {
   const panel = open()
   panel.press(...keys)
   expect(panel.shown()).toBe(expected)
@@ -52,7 +52,7 @@ test.each([
   expect(panel.chosen()).toEqual([expected])
 })
 
-test('of what a text finds Enter chooses the first, whatever case and blanks it has', () => {
+test('chooses the first match on Enter, ignoring case and surrounding spaces', () => {
   const panel = open([], 'net-11')
   act(() => panel.result.current.searchFor(' NET-1'))
   expect(panel.result.current).toMatchObject({ text: ' NET-1', activeIndex: 0 })
@@ -61,7 +61,7 @@ test('of what a text finds Enter chooses the first, whatever case and blanks it 
   expect(panel.chosen()).toEqual(['net-11'])
 })
 
-test('a text that finds nothing chooses nothing, and letters belong to the field', () => {
+test('chooses nothing for a text without matches, and leaves letters to the field', () => {
   const panel = open()
   expect(panel.press('a', 'Backspace', 'ArrowDown', 'Enter')).toEqual([false, false, true, true])
   act(() => panel.result.current.searchFor('zzz'))
@@ -72,14 +72,14 @@ test('a text that finds nothing chooses nothing, and letters belong to the field
 test.each([
   ['its text', ['n', 'x', 'Backspace', 'e', 't', '-', '1'], { text: 'net-1', activeIndex: 0 }],
   ['its arrows', ['1', 'ArrowDown', 'ArrowDown'], { text: '1', activeIndex: 2 }],
-])('what was pressed before the field was there is made up for: %s', (_, keys, expected) => {
+])('applies keys pressed before the field was ready: %s', (_, keys, expected) => {
   const panel = open(keys)
   act(() => panel.result.current.catchUp())
   expect(panel.result.current).toMatchObject(expected)
   expect(panel.chosen()).toEqual([])
 })
 
-test('Enter and Escape of that time choose and close', () => {
+test('applies Enter and Escape pressed before the field was ready', () => {
   const choosing = open(['l', 'Enter', 'x'])
   act(() => choosing.result.current.catchUp())
   expect(choosing.chosen()).toEqual(['lab'])
@@ -89,18 +89,18 @@ test('Enter and Escape of that time choose and close', () => {
   expect(closing.onClose).toHaveBeenCalledTimes(1)
 })
 
-describe('switch network', () => {
+describe('hrefInNetwork', () => {
   beforeEach(() => setPlaces({ nodes: '/networks/:networkId/nodes' }))
 
   test.each(['/networks/office/egress', '/networks/office/egress/42'])(
-    'on %s the section stays and the network changes [SH-121]',
+    'keeps the section on %s and changes the network [SH-121]',
     (pathname) => {
       expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/egress')
     },
   )
 
   test.each(['/dashboard', '/networks', '/networks/office', '/devices/h1/egress'])(
-    'from %s it leads to the nodes [SH-122]',
+    'opens the nodes from %s [SH-122]',
     (pathname) => {
       expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/nodes')
     },

@@ -4,14 +4,14 @@ import { useReducer } from 'react'
 
 type Search = {
   text: string
-  /** Of the networks that match, the one the arrows have moved to. */
+  /** Index among the matching networks that the arrow keys have moved to. */
   movedTo?: number
 }
 
 type Options = {
   networks: readonly Network[]
   activeId: string | undefined
-  /** What was pressed while the panel was on its way. */
+  /** Returns the keys that were pressed while the panel was loading, and removes them. */
   takeKeys: () => string[]
   onChoose: (network: Network) => void
   onClose: () => void
@@ -29,8 +29,8 @@ const steps: Readonly<Record<string, number>> = {
 const latest = (_search: Search, next: Search) => next
 
 /**
- * What is searched for in the list of networks, and what keys do there. Until an arrow moves, Enter
- * chooses the active network, and among what a text finds the first.
+ * State of the search in the list of networks and what keys do there. Until an arrow key moves the selection, Enter
+ * chooses the active network, or the first match of a search text.
  */
 export function useNetworkSearch(options: Options) {
   const { networks, activeId, takeKeys, onChoose, onClose } = options
@@ -72,10 +72,10 @@ export function useNetworkSearch(options: Options) {
     text: search.text,
     matching: matchesOf(search),
     activeIndex: indexOf(search),
-    /** Once the field has the focus: what is pressed from now on arrives there. */
+    /** Applies the earlier keys. Call it once the field has the focus, because later keys reach the field. */
     catchUp,
     searchFor: (text: string) => setSearch({ text }),
-    /** A key in the field; true when it is no text and was taken care of. */
+    /** Handles a key pressed in the field. Returns true if the key is not text and was handled. */
     press: (key: string): boolean => {
       if (key === 'Enter') choose(search)
       else if (key in steps) setSearch(searchAfter(key, search))
@@ -86,8 +86,8 @@ export function useNetworkSearch(options: Options) {
 }
 
 /**
- * Where choosing a network leads: on a page of a network to the same section of the chosen one
- * [SH-121], from anywhere else to its nodes [SH-122]. Undefined when no remote has a nodes page.
+ * Returns where choosing a network leads: from a page of a network to the same section of the chosen one [SH-121], from
+ * anywhere else to its nodes [SH-122]. Undefined when no remote has a nodes page.
  */
 export function hrefInNetwork(pathname: string, networkId: string): string | undefined {
   const [first, , section] = pathname.split('/').filter(Boolean)

@@ -6,28 +6,25 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type MenuItem, useIcons } from '../shared/menu'
 import { useTranslation } from '../translations'
 
-/*
- * What collapsing changes inside the sidebar. By style under `data-collapsed`, so that the pointer
- * passing over it draws nothing anew.
- */
+/* Styles for the collapsed sidebar. They depend on `data-collapsed` in CSS, so that hovering causes no rerender. */
 const COLLAPSED = '[data-collapsed] &'
 
 export const hiddenWhenCollapsed = { [COLLAPSED]: { display: 'none' } }
 
 export const shownWhenCollapsed = { display: 'none', [COLLAPSED]: { display: 'block' } }
 
-/** Names stay for assistive technology: the icon stands alone on screen only. */
+/** Names stay available to assistive technology; only the screen shows the icon alone. */
 const unseenWhenCollapsed = { [COLLAPSED]: { srOnly: true } }
 
-/** For a line: its icon in the middle. */
+/** For a line: centers its icon. */
 export const centredWhenCollapsed = { [COLLAPSED]: { justifyContent: 'center', px: '0' } }
 
-/** For the label of a group: a hairline in its place. */
+/** For the label of a group: replaces it with a hairline. */
 export const hairlineWhenCollapsed = {
   [COLLAPSED]: { h: '1px', my: '3', mx: '2', p: '0', bg: 'border', '& > *': { display: 'none' } },
 }
 
-/** How every line of the sidebar looks, whatever it does. */
+/** Common style of all lines of the sidebar. */
 export const sidebarItemStyle = {
   base: {
     display: 'flex',
@@ -57,7 +54,7 @@ const Name = chakra('span', { base: { flex: '1', truncate: true, ...unseenWhenCo
 
 type LineProps = { icon: LucideIcon; name: string; children?: ReactNode }
 
-/** Icon, name, and what stands behind the name; the icon alone while the sidebar is collapsed. */
+/** Icon, name and trailing content; only the icon while the sidebar is collapsed. */
 export function SidebarLine({ icon: Icon, name, children }: LineProps) {
   return (
     <>
@@ -70,7 +67,7 @@ export function SidebarLine({ icon: Icon, name, children }: LineProps) {
 
 type TipProps = { name: string; children: ComponentProps<typeof Tooltip>['children'] }
 
-/** Around a line of the sidebar: its name in full beside it, where there is no room for all of it. */
+/** Tooltip for a line of the sidebar: shows the full name where there is no room for it. */
 export function SidebarTip({ name, children }: TipProps) {
   return (
     <Tooltip content={name} placement="right" isCutName>

@@ -4,7 +4,7 @@ import { enterAs } from '@meshdeck/testing/hooks'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useNetworkChoice } from './use-network-choice'
 
-/** The active network once the frame has looked at the address and at the one of the last visit. */
+/** Returns the active network after the frame has evaluated the address and the network of the last visit. */
 function active(path: string, activeNetwork?: string) {
   const { result } = renderInShell(
     () => {
@@ -27,12 +27,12 @@ test.each([
   ['the first where that is gone', '/dashboard', 'gone', 'corp'],
   ['the one whose pages one is on', '/networks/office/nodes', 'lab', 'office'],
   ['no network that an address has made up', '/networks/made-up/nodes', 'lab', 'lab'],
-])('the active network is %s', (...given) => {
+])('activates %s', (...given) => {
   const [, path, before, expected] = given
   expect(active(path, before)).toBe(expected)
 })
 
-test('where the last network is gone none is active', () => {
+test('has no active network when the last network no longer exists', () => {
   haveNetworks({})
   expect(active('/dashboard', 'corp')).toBeUndefined()
 })

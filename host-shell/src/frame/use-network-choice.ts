@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { pathSegments } from '../shared/pages'
 
 /**
- * Makes the network whose pages one is on the active one; elsewhere the first when none is set [NW-020], or when
- * the one that was is no longer there. Without a list the address decides.
+ * Activates the network whose page is open. Elsewhere activates the first network when none is set [NW-020] or the
+ * previous one no longer exists. While there is no list, the address decides.
  */
 export function useNetworkChoice(): void {
   const { data: networks, isError } = useQuery(networkListQuery())
@@ -21,7 +21,7 @@ export function useNetworkChoice(): void {
   }, [wantedId, activeId, setActiveId])
 }
 
-/** The id of the network whose pages one is on, by the address. */
+/** Returns the id of the network whose page is open, from the address. */
 export function useNetworkInPath(): string | undefined {
   const { pathname } = useLocation()
   const id = matchPath('/networks/:networkId/*', pathname)?.params.networkId

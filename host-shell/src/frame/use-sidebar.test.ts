@@ -10,7 +10,7 @@ import {
 
 afterEach(() => jest.useRealTimers())
 
-test('the sidebar is pinned unless somebody has unpinned it, which this device keeps [SE-028, SH-153]', () => {
+test('pins the sidebar by default and stores the choice on this device [SE-028, SH-153]', () => {
   const { result } = renderHook(() => useSidebarPin())
   expect(result.current[0]).toBe(true)
   act(() => result.current[1]())
@@ -28,9 +28,9 @@ test('the sidebar is pinned unless somebody has unpinned it, which this device k
 test.each([
   ['false', false],
   ['true', true],
-  // nothing of ours
+  // not a valid value
   ['perhaps', true],
-])('where the last visit left %s it is pinned: %j', (stored, expected) => {
+])('reads the stored choice %s of the last visit as pinned: %j', (stored, expected) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   localStorage.setItem('sidebar_expanded_state', stored)
   expect(renderHook(() => useSidebarPin()).result.current[0]).toBe(expected)
@@ -45,22 +45,22 @@ test.each([
   [{ key: 'a', ctrlKey: true }, false],
   [{ key: 's', ctrlKey: true, shiftKey: true }, false],
   [{ key: 's', ctrlKey: true, altKey: true }, false],
-])('%j pins or unpins: %j [SH-152]', (pressed, expected) => {
+])('toggles the pin for %j: %j [SH-152]', (pressed, expected) => {
   const toggle = jest.fn()
   renderHook(() => usePinShortcut(toggle))
-  // what is taken is not the browser's any more
+  // a handled shortcut is kept from the browser
   expect(fireEvent.keyDown(window, pressed)).toBe(!expected)
   expect(toggle).toHaveBeenCalledTimes(expected ? 1 : 0)
 })
 
-test('the drawer is closed to begin with', () => {
+test('closes the drawer by default', () => {
   const { result } = renderHook(() => useDrawer())
   expect(result.current[0]).toBe(false)
   act(() => result.current[1](true))
   expect(renderHook(() => useDrawer()).result.current[0]).toBe(true)
 })
 
-test('the overlay opens when the pointer stays for a moment, and closes when it leaves', () => {
+test('opens the overlay after the pointer has stayed for a moment and closes it when it leaves', () => {
   jest.useFakeTimers()
   const { result } = renderHook(() => useHoverOverlay())
   act(() => result.current.enter())
@@ -79,7 +79,7 @@ test('the overlay opens when the pointer stays for a moment, and closes when it 
   expect(result.current.isOpen).toBe(false)
 })
 
-test('the overlay stays while anything is open that it has opened [SH-154, SH-155]', () => {
+test('keeps the overlay open while a menu or panel opened from it is open [SH-154, SH-155]', () => {
   const { result } = renderHook(() => useHoverOverlay())
   const hold = () =>
     renderHook(({ isOpen }) => useHoldOverlay(isOpen), { initialProps: { isOpen: true } })

@@ -4,22 +4,22 @@ import { useEffect, useRef, useState } from 'react'
 
 const HOVER_DELAY_MS = 120
 
-// the key and its place on this device are given [SE-028, SH-153]
+// key and storage on this device are specified [SE-028, SH-153]
 const pinAtom = preferenceAtom('sidebar_expanded_state', z.oneOf(['true', 'false']))
 
 const drawerAtom = atom(false)
 
-/** How many things are open that the sidebar has opened. */
+/** Number of open menus and panels that were opened from the sidebar. */
 const holdersAtom = atom(0)
 
-/** Whether the sidebar is pinned open, and how to change it. Pinned unless somebody unpinned it. */
+/** Returns whether the sidebar is pinned open and a function to toggle it. Pinned by default. */
 export function useSidebarPin() {
   const [stored, store] = useAtom(pinAtom)
   const isPinned = stored !== 'false'
   return [isPinned, () => store(isPinned ? 'false' : 'true')] as const
 }
 
-/** Ctrl+S and Cmd+S pin and unpin, wherever the focus is [SH-152]. */
+/** Toggles the pin with Ctrl+S and Cmd+S, regardless of the focus [SH-152]. */
 export function usePinShortcut(togglePin: () => void): void {
   useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -29,14 +29,13 @@ export function usePinShortcut(togglePin: () => void): void {
   })
 }
 
-/** Whether the drawer of narrow screens is open. */
 export function useDrawer() {
   return useAtom(drawerAtom)
 }
 
 /**
- * The overlay of the collapsed sidebar: opens after 120 ms of hover or with focus inside, and stays
- * while something it has opened is open.
+ * State of the collapsed sidebar's overlay: opens after 120 ms of hover or with focus inside, and stays open while a
+ * menu or panel opened from it is open.
  */
 export function useHoverOverlay() {
   const [isHovered, setIsHovered] = useState(false)
@@ -56,7 +55,7 @@ export function useHoverOverlay() {
   }
 }
 
-/** Keeps the overlay while something that the sidebar has opened `isOpen` [SH-154, SH-155]. */
+/** Keeps the overlay open while `isOpen`, for a menu or panel opened from the sidebar [SH-154, SH-155]. */
 export function useHoldOverlay(isOpen: boolean): void {
   const count = useSetAtom(holdersAtom)
 

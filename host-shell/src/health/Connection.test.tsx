@@ -7,15 +7,15 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
-/** What the issue allows between the server's return and a console that is as before. */
+/** Maximum time from the server's return until the console has recovered, from the issue. */
 const RETURN_MS = 12_000
 
 jest.setTimeout(60_000)
 
-// notes that the own user can't be read
+// the console logs that the signed-in user can't be read
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation())
 
-/** In the frame; the dashboard counts nodes that are offline. */
+/** Queries in the frame only, because the dashboard has a count of nodes that are offline. */
 const frame = () => within(screen.getByRole('banner'))
 const mark = () => frame().findByText('Offline', { exact: false }, { timeout: RETURN_MS })
 const backAgain = () =>
@@ -28,12 +28,12 @@ const expectNetworks = () =>
 const create = (netid: string, range: string) =>
   callApi('post', 'networks', { netid, addressrange: range })
 
-/** The dashboard, once what watches the connection has come too. */
+/** Renders the dashboard and waits until the connection is being monitored. */
 async function renderDashboard() {
   await signInAsAdmin()
   await renderShell('/dashboard')
   await expectNetworks()
-  // it comes before the palette
+  // loaded before the palette
   await screen.findByRole(
     'button',
     { name: inEnglish('shell:keyboard.palette') },
@@ -44,7 +44,7 @@ async function renderDashboard() {
   await mark()
 }
 
-test('what nobody would answer is held back with its reason, and sent when asked again after the return', async () => {
+test('holds back a change with the reason while the server is down, and sends it on a later retry', async () => {
   await renderDashboard()
 
   const refused = await create('held-back', '10.91.0.0/24').catch((error: unknown) => error)
@@ -58,7 +58,7 @@ test('what nobody would answer is held back with its reason, and sent when asked
   expect(names).not.toContain('held-back')
 })
 
-test('a page says as of when it shows its data while nobody answers, and why it could not be read again', async () => {
+test("shows the age of a page's data while the server doesn't respond, and why it couldn't be refreshed", async () => {
   await renderDashboard()
   const note = () =>
     screen.findByText(/^Data as of \d{1,2}:\d{2} [AP]M/, {}, { timeout: RETURN_MS })
@@ -77,7 +77,7 @@ test('a page says as of when it shows its data while nobody answers, and why it 
   expect((await note()).parentElement).toHaveTextContent("Couldn't refresh: disk I/O error")
 })
 
-test('a list that could not be read is there by itself after the return', async () => {
+test("loads a failed list automatically after the server's return", async () => {
   await signInAsAdmin()
   await backend().stop()
   await renderShell('/dashboard')
@@ -89,7 +89,7 @@ test('a list that could not be read is there by itself after the return', async 
   await backAgain()
 })
 
-test('a call of which the connection is lost while the server is well leaves no mark and holds nothing back', async () => {
+test('ignores a single lost call while the server is healthy: no mark, and changes are sent', async () => {
   await renderDashboard()
   await backend().start()
   await backAgain()

@@ -17,12 +17,12 @@ import { askStatus, holdBack, useOldData, useRecovery } from './lost-connection'
 
 const REDRAW_MS = 15_000
 
-/** The time alone says it for so long, and no longer than a day. */
+/** Data younger than the first limit shows its time without its age; data older than a day also shows its date. */
 const YOUNG_SECONDS = 60
 
 type Props = { resources: readonly Resource[] }
 
-/** In the header of a page: as of when it shows its things, while they cannot be read again or could not be. */
+/** Shown in a page header: the age of the page's data while it can't be fetched or after fetching failed. */
 function AgeNote({ resources }: Props) {
   const old = useOldData(resources)
   return old && <Line {...old} />
@@ -30,7 +30,7 @@ function AgeNote({ resources }: Props) {
 
 function Line({ moment, reason }: { moment: number; reason: Error | null }) {
   const { t } = useTranslation()
-  // a call that was lost on its way, while the server is well, moves nothing
+  // a single lost call while the server is healthy must not move the page
   const isLate = useLate()
   if (!isLate) return null
 
@@ -54,7 +54,7 @@ function Line({ moment, reason }: { moment: number; reason: Error | null }) {
   )
 }
 
-/** Drawn anew now and then; read out only with the line itself. */
+/** Updates the age regularly. Screen readers read it only with the whole line. */
 function Age({ moment }: { moment: number }) {
   const { t } = useTranslation()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -77,22 +77,25 @@ function Age({ moment }: { moment: number }) {
   )
 }
 
-/* From when this is here, for the life of the page. */
+/* Runs from the moment this module loads until the page is closed. */
 store.set(ageNoteAtom, { AgeNote })
 clientHooks.beforeWrite = holdBack
 window.addEventListener(
   'error',
   ({ target }) => {
-    // code that does not arrive is often the first to show that nobody is there
+    // code that fails to load is often the first sign of a lost connection
     if (target instanceof HTMLScriptElement) void askStatus()
   },
   true,
 )
 
-/** Keeps the console honest about its connection: the age of what is shown, changes that nobody would answer, and the return. */
+/**
+ * Handles the loss of the connection: shows the age of data, holds back changes that would get no response, and
+ * recovers after the return.
+ */
 export function Connection() {
   const isReachable = useReachable()
-  // what answers may be no management server, such as the page of a gateway in front of it
+  // a response may come from something other than the management server, such as a gateway's error page
   const { isNetworkHealthy } = useServerStatus()
   useRecovery({ isBack: isReachable && isNetworkHealthy, isDown: !isNetworkHealthy })
 

@@ -47,7 +47,7 @@ describe('server notices', () => {
     ['unreachable', 'alert', /^Unable to reach/],
     ['server', 'alert', /server is not running properly/],
     ['broker', 'status', /not connected to the broker/],
-  ] as const)('trouble of the kind %s is told as %s, once it has lasted', async (...given) => {
+  ] as const)('shows a problem of the kind %s as %s once it has lasted', async (...given) => {
     const [kind, role, text] = given
     jest.useFakeTimers({ advanceTimers: true })
     await renderHealth({ is: 'unwell', kind, since: Date.now(), isFromStart: false })
@@ -57,7 +57,7 @@ describe('server notices', () => {
     expect(await screen.findByRole(role)).toHaveTextContent(text)
   })
 
-  test('a server that does not come back after it was asked to restart is told as that', async () => {
+  test("says that a restart was requested when the server doesn't come back", async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const askedAt = Date.now() - 20_000
     keepRestart({ askedAt, wasGone: true })
@@ -78,7 +78,7 @@ describe('server notices', () => {
     expect(banner).not.toHaveTextContent('restart')
   })
 
-  test('what is said of the broker can be dismissed, until something else is wrong', async () => {
+  test('lets the user dismiss the broker banner until there is another problem', async () => {
     const since = Date.now() - 60_000
     keepTrouble({ kind: 'broker', since, isDismissed: false })
     await renderHealth({ is: 'unwell', kind: 'broker', since, isFromStart: false })
@@ -100,7 +100,7 @@ describe('server notices', () => {
       </button>,
       '93',
     ],
-  ])('%s, what the banner takes is kept for later pages or not', async (_where, action, kept) => {
+  ])("decides %s whether later pages keep the banner's height", async (_where, action, kept) => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(93)
     const since = Date.now() - 60_000
     keepTrouble({ kind: 'broker', since, isDismissed: false })
@@ -112,9 +112,9 @@ describe('server notices', () => {
     act(() => keepTrouble(undefined))
   })
 
-  test('in a page that was narrow and is wide, the banner takes no more than its text', async () => {
+  test('shrinks the banner to its text when a narrow page becomes wide', async () => {
     let text = 133
-    // as a browser has it, whose elements are as high as they are to be at least
+    // imitates browsers, where elements are at least as high as their `min-height`
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
       this: HTMLElement,
     ) {
@@ -136,7 +136,7 @@ describe('server notices', () => {
 })
 
 describe('trial banner', () => {
-  /** A trial that ends in so many hours, in a console that nobody reloads. */
+  /** Renders a trial that ends in the given number of hours, in a console that is never reloaded. */
   async function renderTrial(hours: number) {
     const trialEndDate = new Date(Date.now() + hours * HOUR_MS).toISOString()
     const status = { ...initialStatus, isPro: true, isOnTrial: true, trialEndDate }
@@ -154,7 +154,7 @@ describe('trial banner', () => {
 
   afterEach(() => jest.useRealTimers())
 
-  test('counts down by itself while the server goes on saying the same [ER-026, ER-027, ER-028, CO-064]', async () => {
+  test("counts down while the server's status stays the same [ER-026, ER-027, ER-028, CO-064]", async () => {
     jest.useFakeTimers({ advanceTimers: true })
     await renderTrial(25)
     expect(

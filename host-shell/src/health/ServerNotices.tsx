@@ -23,7 +23,7 @@ import {
 
 const PROBLEM_DIALOG = 'server-problem'
 
-/** The banners of every page, and the dialog that a server which was bad from the start brings along. */
+/** The banners of every page, and the dialog that opens when the server was unhealthy from the start. */
 export function ServerNotices({ wasWell }: { wasWell: boolean }) {
   const { t } = useTranslation()
   useFollowRestart()
@@ -44,7 +44,7 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
           </Button>
         }
       />
-      {/* once, and never in place of something a person is doing */}
+      {/* only once, and never in place of an open dialog or form */}
       {isDue && !hasExplained && openDialog === undefined && (
         <Navigate to={linkTo(PROBLEM_DIALOG)} />
       )}
@@ -55,7 +55,7 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
 
 type Props = { health: Health; action?: ReactNode }
 
-/** Says that the server is not well, once it has not been for 5 s [SV-002, ER-023 to ER-025]. */
+/** Says that the server is unhealthy, once that has lasted 5 s [SV-002, ER-023 to ER-025]. */
 export function HealthBanner({ health, action }: Props) {
   const { t } = useTranslation()
   const product = useProductName()
@@ -73,9 +73,9 @@ export function HealthBanner({ health, action }: Props) {
 }
 
 /**
- * Everything goes on working, so who has read it need not look at it all day: it is back when something changes. The
- * screens outside of the frame have no action and nothing that it could push away from under a hand: their `main` is a
- * narrow column, so what it takes there would be too much for the page behind the sign-in.
+ * Says that the broker is unavailable. Everything else keeps working, so the user can dismiss the banner; it returns
+ * when something changes. Screens outside the frame pass no `action` and keep no room for it: their narrow `main` makes
+ * the banner higher than the page behind the sign-in needs.
  */
 function BrokerBanner({ action }: Pick<Props, 'action'>) {
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
 
   function dismiss() {
     if (!trouble) return
-    // the button goes with the banner
+    // the button disappears with the banner
     document.querySelector('main')?.focus()
     keepTrouble({ ...trouble, isDismissed: true })
     keepNoticeRoom(0)
@@ -120,11 +120,11 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
   )
 }
 
-/** Later pages keep as much room from the start, and so does this one in another width. */
+/** Stores the banner's height, so that later pages reserve it from the start. Measures again when the width changes. */
 function measure(banner: HTMLElement | null): (() => void) | undefined {
   if (!banner || store.get(troubleAtom)?.kind !== 'broker') return undefined
   const handleResize = () => {
-    // what it takes by itself
+    // natural height without the reserved room
     banner.style.minHeight = '0'
     keepNoticeRoom(banner.offsetHeight)
     banner.style.minHeight = ''
@@ -134,9 +134,9 @@ function measure(banner: HTMLElement | null): (() => void) | undefined {
   return () => window.removeEventListener('resize', handleResize)
 }
 
-/** How often it is looked at anew how long the trial still runs. */
+/** Interval at which the remaining time of the trial is updated. */
 
-/** How long the trial of the server still runs [ER-026 to ER-028]. */
+/** Shows how long the server's trial lasts [ER-026 to ER-028]. */
 export function TrialBanner({ status }: { status: ServerStatus }) {
   const { t } = useTranslation()
   const { trialDocs } = useLateLinks()
@@ -162,7 +162,9 @@ export function TrialBanner({ status }: { status: ServerStatus }) {
   )
 }
 
-/** The time, to the minute: a status that stays the same tells nobody that a day has passed. */
+/**
+ * Returns the current time, updated every minute, because an unchanged status causes no rerender when a day has passed.
+ */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), MINUTE_MS)

@@ -8,7 +8,7 @@ import { renderShell } from '../testing/render-shell'
 
 const links = { account: 'https://account.example.com' }
 
-/** The dialog over a server that has lost its database. */
+/** Opens the dialog for a server that has lost its database. */
 async function openDialog(variant: 'hosted' | 'self-hosted') {
   await signInAsAdmin()
   await fault({ kind: 'database-down' })
@@ -16,7 +16,7 @@ async function openDialog(variant: 'hosted' | 'self-hosted') {
   return within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
 }
 
-test('in the hosted variant the account is a step away [SV-018, CO-061, ER-031, ER-032]', async () => {
+test('links to the account in the hosted variant [SV-018, CO-061, ER-031, ER-032]', async () => {
   const dialog = await openDialog('hosted')
   expect(dialog.getByText(/Billing\/Payment error occured/)).toBeInTheDocument()
   expect(dialog.getByText(/Check your tenant's billing settings in the/)).toBeInTheDocument()
@@ -26,13 +26,13 @@ test('in the hosted variant the account is a step away [SV-018, CO-061, ER-031, 
   )
 })
 
-test('a self-hosted server has no account [SV-018]', async () => {
+test('shows no account for a self-hosted server [SV-018]', async () => {
   const dialog = await openDialog('self-hosted')
   expect(dialog.getByRole('button', { name: 'try restarting' })).toBeVisible()
   expect(dialog.queryByRole('link', { name: /account/i })).toBeNull()
 })
 
-test('a server that answers nobody is not asked to restart', async () => {
+test("offers no restart for a server that doesn't respond", async () => {
   await signInAsAdmin()
   await fault({ kind: 'drop', path: '/api/server/status' })
   await renderShell('/dashboard?dialog=server-problem')
@@ -44,14 +44,17 @@ test('a server that answers nobody is not asked to restart', async () => {
 test.each([
   ['who administers the server', signInAsAdmin, true],
   ['others', signInAsUser, false],
-] as const)('what to look at when the broker is away is told to %s: %j', async (...given) => {
-  const [, signIn, isTold] = given
-  await signIn()
-  await fault({ kind: 'broker-down' })
-  await renderShell('/dashboard?dialog=server-problem')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
-  await dialog.findByText('Reported')
-  expect(
-    dialog.queryByText(inEnglish('shell:health.problem.broker.look'), { exact: false }) !== null,
-  ).toBe(isTold)
-})
+] as const)(
+  'shows what to check without a broker depending on the user: %s, %j',
+  async (...given) => {
+    const [, signIn, isTold] = given
+    await signIn()
+    await fault({ kind: 'broker-down' })
+    await renderShell('/dashboard?dialog=server-problem')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
+    await dialog.findByText('Reported')
+    expect(
+      dialog.queryByText(inEnglish('shell:health.problem.broker.look'), { exact: false }) !== null,
+    ).toBe(isTold)
+  },
+)

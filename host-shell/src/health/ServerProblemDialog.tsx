@@ -20,14 +20,14 @@ import { useTranslation } from '../translations'
 import { RestartButton, useMayRestart } from './restart'
 import { type Cause, causesOf, isTrialEnd, unhealthyKind } from './server-health'
 
-/** Possible causes of what the banner says, and what can be done [SV-011 to SV-020]. */
+/** Lists possible causes of the banner's problem and what the user can do [SV-011 to SV-020]. */
 export function ServerProblemDialog() {
   const status = useServerStatus()
   const { close } = useDialog()
   const [params] = useSearchParams()
   const isOver = status !== initialStatus && unhealthyKind(status) === undefined
 
-  // closes by itself once the server is well again (OP-25)
+  // closes automatically once the server is healthy again (OP-25)
   if (isOver) return <Navigate to={`?${withoutDialog(params)}`} replace />
   if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
   return <Problem onClose={close} />
@@ -36,7 +36,7 @@ export function ServerProblemDialog() {
 function Problem({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { isNetworkHealthy } = useServerStatus()
-  // a server that hears nobody cannot be asked to restart
+  // a server that doesn't respond can't be restarted from here
   const mayRestart = useMayRestart() && isNetworkHealthy
   const { variant } = useSettings()
   const { account } = useLateLinks()
@@ -46,7 +46,7 @@ function Problem({ onClose }: { onClose: () => void }) {
       title={t('health.error.servermalfunction')}
       size="md"
       onClose={onClose}
-      // in the hosted variant the account says whether something is unpaid [SV-018]
+      // in the hosted variant the account shows unpaid bills [SV-018]
       footer={
         variant === 'hosted' && (
           <ExternalLinkButton href={account}>
@@ -79,7 +79,7 @@ const Details = chakra('details', {
   },
 })
 
-/** The possible causes; those that the server reports itself are open [SV-012 to SV-016]. */
+/** Lists the possible causes. Those that the server reports itself are expanded [SV-012 to SV-016]. */
 function CauseList() {
   const { t } = useTranslation()
   const status = useServerStatus()
@@ -102,7 +102,7 @@ function CauseDetails({ name, isReported }: Cause) {
   return (
     <Details open={isReported}>
       <summary>
-        {/* the summary's own marker stands before the text, so long as that is no box of its own */}
+        {/* the summary's marker stays in front of the text only if the text is no block of its own */}
         <Span textStyle="sm" fontWeight="500">
           {t(`health.problem.${name}.title`)}
           {isReported && (
@@ -125,7 +125,7 @@ function CauseDetails({ name, isReported }: Cause) {
   )
 }
 
-/** Only the hosted variant has an account to look into; elsewhere the server has a licence. */
+/** Text about billing. Only the hosted variant has an account; a self-hosted server has a license. */
 function BillingText() {
   const { t } = useTranslation()
   const { account } = useLateLinks()
@@ -140,7 +140,7 @@ function BillingText() {
   )
 }
 
-/** In place of causes: the trial is over, and the documentation says what comes next [SV-019, SV-020]. */
+/** Replaces the causes when the trial has ended; links to the documentation for the next steps [SV-019, SV-020]. */
 function TrialEndedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { trialDocs } = useLateLinks()

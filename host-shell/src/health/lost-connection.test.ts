@@ -12,7 +12,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderInShell } from '../testing/render-in-shell'
 import { holdBack, useOldData, useRecovery } from './lost-connection'
 
-describe('lost connection', () => {
+describe('useRecovery', () => {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children)
 
@@ -38,7 +38,7 @@ describe('lost connection', () => {
 
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  /** Draws what was read some time ago, or could not be read. */
+  /** Renders data that was fetched some time ago or failed to load. */
   async function draw(
     resource: Resource,
     { age, fails = false }: { age: number; fails?: boolean },
@@ -56,7 +56,7 @@ describe('lost connection', () => {
     await pass(0)
   }
 
-  /** The connection as it was to begin with, and with it what changes it. */
+  /** Renders the hook with the initial connection and returns a function that changes the connection. */
   function follow(connection: typeof well) {
     const { rerender } = renderHook(useRecovery, { initialProps: connection })
     ask.mockClear()
@@ -68,7 +68,7 @@ describe('lost connection', () => {
     }
   }
 
-  test('while nobody answers the server is asked at once and every three seconds, and not after', async () => {
+  test("fetches the status at once and every 3 s only while the server doesn't respond", async () => {
     const turn = follow(well)
     await turn(well, 10_000)
     expect(ask).not.toHaveBeenCalled()
@@ -82,26 +82,26 @@ describe('lost connection', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  test('after an outage what is on screen and half a minute old is read again, and what failed', async () => {
+  test('refetches failed data and visible data older than 30 s after an outage', async () => {
     await draw('networks', { age: 29_000 })
     await draw('hosts', { age: 40_000 })
     await draw('nodes', { age: 0, fails: true })
     await draw('server-config', { age: 0 })
     const turn = follow(well)
     await turn(serverLost)
-    // a call that is answered is no server that is back
+    // a successful call alone doesn't mean that the server is back
     await turn(callLost)
     expect([read, heard.mock.calls.length]).toEqual([[], 0])
     await turn(well)
     expect(read.toSorted()).toEqual(['hosts', 'nodes', 'server-config'])
-    // for pages whose code did not arrive
+    // the event triggers pages whose code failed to load
     expect(heard).toHaveBeenCalledTimes(1)
 
     await pass(60_000)
     expect([read.length, heard.mock.calls.length]).toEqual([3, 1])
   })
 
-  test('after a call that was lost alone only what failed is read again, ten seconds later', async () => {
+  test('refetches only the failed data ten seconds after a single lost call', async () => {
     await draw('hosts', { age: 40_000 })
     await draw('nodes', { age: 0, fails: true })
     await draw('server-config', { age: 40_000 })
@@ -116,11 +116,11 @@ describe('lost connection', () => {
   })
 })
 
-describe('hold back', () => {
+describe('holdBack', () => {
   const change = () => holdBack(new Request('http://console.example/api/networks'))
   const heldBack = { name: 'UnreachableError', isUnsent: true }
 
-  /** How the server answers when it is asked how it is; not at all to begin with. */
+  /** The server's response to the status call; pending by default. */
   const ask = jest.fn((): Promise<typeof initialStatus> => new Promise(() => {}))
   const isThere = async () => initialStatus
   const isGone = async () => ({ ...initialStatus, isNetworkHealthy: false })
@@ -139,27 +139,27 @@ describe('hold back', () => {
     setReachable(true)
   })
 
-  test('while the server answers nothing is asked before a change', async () => {
+  test('fetches no status before a change while the server responds', async () => {
     setReachable(true)
     await change()
     expect(ask).not.toHaveBeenCalled()
   })
 
   test.each(['users/adm/authenticate', 'users/logout', 'auth/verify-totp'])(
-    '%s has words of its own for it, and goes out',
+    'sends %s without a check because it has its own error messages',
     async (path) => {
       await holdBack(new Request(`http://console.example/api/${path}`))
       expect(ask).not.toHaveBeenCalled()
     },
   )
 
-  test('a change is sent after all where the server is back', async () => {
+  test('sends a change if the server is back', async () => {
     await change()
     await change()
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('one that nobody would answer is not sent, and a job of many asks four times a second', async () => {
+  test('rejects a change while the server is down, and checks only four times a second for bulk jobs', async () => {
     ask.mockImplementation(isGone)
     const both = await Promise.allSettled([change(), change()])
     expect(both).toMatchObject([{ reason: heldBack }, { reason: heldBack }])
@@ -173,7 +173,7 @@ describe('hold back', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('who waits for a server that says nothing is told after three seconds', async () => {
+  test("rejects after three seconds if the server doesn't respond", async () => {
     ask.mockImplementation(() => new Promise(() => {}))
     const settled = jest.fn()
     change().catch(settled)
@@ -184,10 +184,10 @@ describe('hold back', () => {
   })
 })
 
-describe('use old data', () => {
+describe('useOldData', () => {
   const reads: Record<string, () => Promise<string[]>> = {}
 
-  /** Draws lists that were read at these moments, the latest reading of one of them failed. */
+  /** Renders lists fetched at the given times; the latest fetch of `failed` fails. */
   async function draw(lists: ReadonlyArray<[Resource, number]>, failed?: Resource) {
     for (const [resource, readAt] of lists) {
       const queryKey = [resource] as const
@@ -206,7 +206,7 @@ describe('use old data', () => {
     for (const resource of Object.keys(reads)) delete reads[resource]
   })
 
-  test('what is read when pages want it is not old', async () => {
+  test('returns undefined for successfully fetched data', async () => {
     await draw([
       ['nodes', 2000],
       ['hosts', 3000],
@@ -217,7 +217,7 @@ describe('use old data', () => {
   test.each([
     ['nobody answers', () => setReachable(false)],
     ['the network is not well', () => hear({ isNetworkHealthy: false })],
-  ])('while %s all of it is, as old as the oldest of it', async (_, happen) => {
+  ])('returns the oldest time of all data while %s', async (_, happen) => {
     await draw([
       ['networks', 1000],
       ['nodes', 3000],
@@ -231,7 +231,7 @@ describe('use old data', () => {
     expect(look('egress').current).toBeUndefined()
   })
 
-  test('while the server answers only that is old whose reading failed, and why is told', async () => {
+  test('returns only data whose latest fetch failed, with the reason, while the server responds', async () => {
     await draw(
       [
         ['nodes', 2000],

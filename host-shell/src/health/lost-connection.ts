@@ -14,7 +14,10 @@ import { shownData, subscribeToQueries } from '../shared/queries'
 
 const statusKey = { queryKey: ['server-status'] as const }
 
-/** Asks how the server is, unless that is being asked already. Whether it is there; never rejects. */
+/**
+ * Fetches the server's status unless that call is already running. Resolves to whether the server is healthy; never
+ * rejects.
+ */
 export async function askStatus(): Promise<boolean> {
   await queryClient.refetchQueries(statusKey, { cancelRefetch: false })
   return queryClient
@@ -22,20 +25,23 @@ export async function askStatus(): Promise<boolean> {
     .some(([, status]) => status?.isNetworkHealthy)
 }
 
-/** How often the server is asked while nobody answers. */
+/** Interval of status calls while the server doesn't respond. */
 const ASK_MS = 3000
 
-/** What a single call suffered while the server was well is asked for again no sooner. */
+/**
+ * Minimum wait before failed data is refetched, in milliseconds: after a single lost call, and after an outage of the
+ * server.
+ */
 const waitAfter = { 'a call': 10_000, 'the server': 0 } as const
 
-/** What was read later than that is not read again after an outage. */
+/** Data younger than this is not refetched after an outage. */
 const FRESH_MS = 30_000
 
 type Connection = { isBack: boolean; isDown: boolean }
 
 /**
- * Asks for the server while it does not answer, and reads again what is on screen once it does, so that
- * nobody has to press Retry after an outage.
+ * Checks the server while it doesn't respond and refetches visible data once it does, so that users don't have to press
+ * Retry after an outage.
  */
 export function useRecovery({ isBack, isDown }: Connection): void {
   const [lost, setLost] = useState<'nothing' | 'a call' | 'the server'>('nothing')
@@ -54,9 +60,9 @@ export function useRecovery({ isBack, isDown }: Connection): void {
   )
 }
 
-/** Once each. After an outage the server may be another one, and all that is on screen is old. */
+/** Refetches data once. After an outage the server may be a different one, and all visible data is outdated. */
 function readAgain({ isOutage }: { isOutage: boolean }): void {
-  // pages whose code did not arrive wait for it; the browser itself need not have been offline
+  // pages whose code failed to load wait for this event, though the browser itself may never have been offline
   if (isOutage) window.dispatchEvent(new Event('online'))
   const old = isOutage ? shownData().filter((query) => query.isStaleByTime(FRESH_MS)) : []
   void queryClient.refetchQueries({
@@ -67,20 +73,20 @@ function readAgain({ isOutage }: { isOutage: boolean }): void {
   })
 }
 
-/** A person who has pressed a button waits no longer than this for the reason that nothing happens. */
+/** Maximum time a user waits after pressing a button until the reason for a failure appears. */
 const PATIENCE_MS = 3000
 
-/** An answer that did not come counts for so long: a job with thousands of items asks four times a second. */
+/** How long a failed check is cached, so that a job with thousands of items checks four times a second. */
 const MEMORY_MS = 250
 
-// signing in and out is no change of data, and has its own words
+// sign-in and sign-out don't change data and have their own error messages
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
 
 let asking: Promise<boolean> | undefined
 
 /**
- * Holds a change back: for the time in which the server does not answer. It is asked once more before, so that nothing is held
- * back that would have worked. Throws an `UnreachableError` that is unsent; nothing is kept to be sent later.
+ * Holds back a change while the server doesn't respond. The status is fetched first, so that a change that would
+ * succeed isn't held back. Throws an `UnreachableError` marked as unsent; the change is not queued for later.
  */
 export async function holdBack({ url }: Request): Promise<void> {
   if (store.get(reachableAtom) || CREDENTIAL_CALLS.test(new URL(url).pathname)) return
@@ -102,8 +108,8 @@ const patience = () =>
   })
 
 /**
- * When the oldest data on screen was read that cannot be read again: any of the given resources while nobody
- * answers, else those whose last reading failed, with the reason. Undefined when all is as fresh as pages want it.
+ * Returns the time of the oldest visible data that can't be refreshed: any of the given resources while the server
+ * doesn't respond, otherwise those whose latest fetch failed, with the reason. Undefined when all data is current.
  */
 export function useOldData(resources: readonly Resource[]) {
   const isReachable = useReachable()

@@ -1,14 +1,14 @@
 import { atom, currentLanguage, useAtomValue, useServerStatus } from '@meshdeck/platform'
 import { initialStatus, store } from '@meshdeck/platform/shell'
 
-/** How high the banner about the broker was in this tab; 0 once it was dismissed. */
+/** Storage key of the height of the broker banner in this tab; 0 once it was dismissed. */
 const KEY = 'meshdeck_notice_room'
 
-/** Of the banner: a line of its text, the edges, and what its buttons need at least. */
+/** Line height, edges, and the minimum height that the buttons need. */
 const LINE_PX = 20
 const EDGES_PX = 13
 const LEAST_PX = 41
-/** Its text on one line, and what stands beside it. */
+/** Width of the text on one line, in English and in other languages, and of the buttons next to it. */
 const ENGLISH_PX = 970
 const LONGER_PX = 1100
 const BESIDE_PX = 224
@@ -16,9 +16,9 @@ const BESIDE_PX = 224
 const roomAtom = atom(sessionStorage.getItem(KEY))
 
 /**
- * How much room is kept for the banner about the broker: it comes late, for 5 s have to pass, and must not move the
- * page under somebody's hand. A page that finds the broker down keeps it from the first reply on, later ones from
- * the start.
+ * Returns the height reserved for the broker banner, in pixels. The banner appears after 5 s and must not move the page
+ * while the user works. A page that finds the broker unavailable reserves the height from the first response on, later
+ * pages from the start.
  */
 export function useNoticeRoom(): number {
   const status = useServerStatus()
@@ -29,8 +29,8 @@ export function useNoticeRoom(): number {
 }
 
 /**
- * About how high the banner will be on a page so many pixels wide. It fills what is kept for it, so a line too many
- * moves nothing, and one too few does.
+ * Estimates the banner's height in pixels for a page width in pixels. The banner fills the reserved space, so a line
+ * too many moves nothing, but a line too few does.
  */
 export function roomFor(width: number, language: string): number {
   const text = language === 'en' ? ENGLISH_PX : LONGER_PX
@@ -39,7 +39,7 @@ export function roomFor(width: number, language: string): number {
 
 const pageWidth = () => document.querySelector('main')?.clientWidth ?? window.innerWidth
 
-/** Notes how high the banner is; nothing once the broker is there again. */
+/** Stores the banner's height; `undefined` removes it once the broker is available again. */
 export function keepNoticeRoom(height: number | undefined): void {
   const room = height === undefined ? null : String(height)
   if (room === null) sessionStorage.removeItem(KEY)

@@ -48,21 +48,21 @@ describe('restart', () => {
 
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  /** Follows restarts, and asks for one. */
+  /** Follows restarts and requests one. */
   async function restart() {
-    // its words come with the first look
+    // the translations load with the first render
     await act(async () => void renderInShell(useFollowRestart))
     await pass(0)
     await act(async () => keepRestart({ askedAt: Date.now(), wasGone: false }))
   }
 
-  test('where no restart was asked for the server is not looked for', async () => {
+  test("doesn't poll the server when no restart was requested", async () => {
     await act(async () => void renderInShell(useFollowRestart))
     await pass(10_000)
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('a server that has been away and answers again is told as that, once [ER-049]', async () => {
+  test('reports once that the server restarted after it was unavailable [ER-049]', async () => {
     await restart()
     await pass(499)
     expect(ask).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ describe('restart', () => {
     expect(store.get(restartAtom)).toBeUndefined()
   })
 
-  test('a server that has answered all the while is told as that after a minute', async () => {
+  test('reports after a minute that the server never went away', async () => {
     await restart()
     await pass(59_500)
     expect(said).toEqual([])
@@ -96,7 +96,7 @@ describe('restart', () => {
     expect(store.get(restartAtom)).toBeUndefined()
   })
 
-  test('the banner adds when a restart was asked for, and after a minute that nothing starts the server', async () => {
+  test("shows when a restart was requested, and after a minute that the server hasn't responded since", async () => {
     const { result } = await act(async () => renderInShell(useRestartNote))
     expect(result.current).toBeUndefined()
     await act(async () => keepRestart({ askedAt: NOON, wasGone: true }))
@@ -114,7 +114,7 @@ describe('restart', () => {
     ['v1.0.0', 'platform-user', false],
     ['v1.5.1', 'super-admin', true],
     ['v1.5.1', 'admin', false],
-  ])('a server of %s lets a %s restart it: %j', (version, role, expected) => {
+  ])('decides for a server of %s whether a %s may restart it: %j', (version, role, expected) => {
     enterAs(role)
     hear({ version })
     expect(renderInShell(useMayRestart).result.current).toBe(expected)
@@ -125,19 +125,19 @@ describe('restart', () => {
   const asked: Restart = { askedAt: 1000, wasGone: false }
   const gone: Restart = { askedAt: 1000, wasGone: true }
 
-  test('a server that still answers has not restarted yet, and after a minute may never have', () => {
+  test('treats a server that still responds as pending, and as unnoticed after a minute', () => {
     expect(nextRestart(asked, true, 60_999)).toBe(asked)
     expect(nextRestart(asked, true, 61_000)).toBe('unnoticed')
   })
 
-  test('a server that was gone has restarted when it answers again, however late [ER-049]', () => {
+  test('treats a server that was gone as restarted when it responds, however late [ER-049]', () => {
     expect(nextRestart(asked, false, 2000)).toEqual(gone)
     expect(nextRestart(gone, false, 90_000)).toBe(gone)
     expect(nextRestart(gone, true, 3000)).toBe('back')
     expect(nextRestart(gone, true, 90_000)).toBe('back')
   })
 
-  test('a restart is overdue when nobody has answered for a minute', () => {
+  test("is overdue when the server hasn't responded for a minute", () => {
     expect(isOverdue(gone, 60_999)).toBe(false)
     expect(isOverdue(gone, 61_000)).toBe(true)
     expect(isOverdue(asked, 61_000)).toBe(false)

@@ -17,7 +17,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../translations'
 import { askStatus } from './lost-connection'
 
-/** For a server that answers and still does not do what it should [WZ-026, AP-012]; never one press away. */
+/**
+ * Help for a server that responds but doesn't work properly [WZ-026, AP-012]. The restart button appears only after the
+ * user expands it, so it is never one click away.
+ */
 export function RestartHelp() {
   const { t } = useTranslation()
   const textId = useId()
@@ -43,8 +46,8 @@ export function RestartHelp() {
 }
 
 /**
- * Asks, then lets the server restart [SV-017, ER-041]; `useFollowRestart` says when it is back. Stands in a sentence,
- * as a link does.
+ * Asks for confirmation, then requests a restart of the server [SV-017, ER-041]; `useFollowRestart` reports when it is
+ * back. Rendered inline in a sentence, like a link.
  */
 export function RestartButton({ children }: { children: string }) {
   const { t } = useTranslation()
@@ -80,7 +83,9 @@ export function RestartButton({ children }: { children: string }) {
   )
 }
 
-/** Whether the server lets this person restart it (contract 1.1 and 2.2). To nobody else it is offered. */
+/**
+ * Whether the server allows the signed-in user to restart it (contract 1.1 and 2.2). Other users don't see the button.
+ */
 export function useMayRestart(): boolean {
   const { isAdmin } = useCan()
   const { userPlatformRole } = useSession()
@@ -88,10 +93,10 @@ export function useMayRestart(): boolean {
   return restartsBySuperAdmin ? userPlatformRole === 'super-admin' : isAdmin
 }
 
-/** A server that is started again at once is gone for a second or two. */
+/** Polling interval; a server that is restarted immediately is unavailable for only a second or two. */
 const LOOK_MS = 500
 
-/** Looks for the server after it was asked to restart, and says when it answers again [ER-049]. */
+/** Polls the server after a requested restart and reports when it responds again [ER-049]. */
 export function useFollowRestart(): void {
   const { t } = useTranslation()
   const restart = useAtomValue(restartAtom)
@@ -112,7 +117,7 @@ export function useFollowRestart(): void {
   useInterval(() => void look(), restart && LOOK_MS)
 }
 
-/** What the banner of a server that does not answer adds, where it was asked to restart. */
+/** Returns the addition to the banner of a server that doesn't respond after a requested restart. */
 export function useRestartNote(): string | undefined {
   const { t, i18n } = useTranslation()
   const restart = useAtomValue(restartAtom)
@@ -124,40 +129,40 @@ export function useRestartNote(): string | undefined {
   return t(isOverdue(restart, now) ? 'health.restart.overdue' : 'health.restart.waiting', { time })
 }
 
-/** A server that is started again by something is back long before. */
+/** A server that a supervisor restarts is back well within this time. */
 const OVERDUE_MS = 60_000
 
 const KEY = 'meshdeck_restart'
 
 const restartSchema = z.object({
-  /** Milliseconds of the clock. */
+  /** Milliseconds since 1970. */
   askedAt: z.number(),
-  /** The server has been seen not to answer since. */
+  /** Whether the server was seen not responding since. */
   wasGone: z.boolean(),
 })
 
-/** A restart that the server was asked for, and that has not come to its end. */
+/** A requested restart that isn't finished yet. */
 export type Restart = Infer<typeof restartSchema>
 
-/** How a restart ends: it answers again, or it has answered all the time. */
+/** How a restart ends: the server responds again, or it never stopped responding. */
 type End = 'back' | 'unnoticed'
 
-/** Where a restart stands after the server was looked at. */
+/** Returns the state of a restart after a status check. */
 export function nextRestart(restart: Restart, isThere: boolean, now: number): Restart | End {
   if (!isThere) return restart.wasGone ? restart : { ...restart, wasGone: true }
   if (restart.wasGone) return 'back'
   return now - restart.askedAt >= OVERDUE_MS ? 'unnoticed' : restart
 }
 
-/** Whether the server has been away for so long that nothing seems to start it again. */
+/** Whether the server has been unavailable so long that it probably isn't being started again. */
 export function isOverdue({ askedAt, wasGone }: Restart, now: number): boolean {
   return wasGone && now - askedAt >= OVERDUE_MS
 }
 
-/** The restart that somebody has asked for in this tab; a reload, which is what people try next, does not forget it. */
+/** The restart requested in this tab. It survives a reload, which users often try next. */
 export const restartAtom = atom<Restart | undefined>(readStored())
 
-/** Keeps where the restart stands; nothing once it has come to its end. */
+/** Stores the state of a restart; `undefined` removes it when the restart has ended. */
 export function keepRestart(restart: Restart | undefined): void {
   if (restart) sessionStorage.setItem(KEY, JSON.stringify(restart))
   else sessionStorage.removeItem(KEY)

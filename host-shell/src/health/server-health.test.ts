@@ -25,9 +25,9 @@ describe('server health', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ now: NOON })
-    // what is known of a server is forgotten with the session
+    // signing in ends the previous session, which clears what is known of the server
     enterAs('admin')
-    // what stands for the first reply
+    // placeholder until the first response
     queryClient.setQueryData(serverStatusQuery().queryKey, initialStatus)
   })
   afterEach(() => jest.useRealTimers())
@@ -41,7 +41,7 @@ describe('server health', () => {
     })
   const without = { isDbConnected: false }
 
-  test('nothing is known before the first reply, and nothing is forgotten', async () => {
+  test('knows nothing before the first reply and keeps the stored trouble', async () => {
     const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
     keepTrouble(trouble)
     const health = follow()
@@ -50,7 +50,7 @@ describe('server health', () => {
     expect(known()).toEqual(trouble)
   })
 
-  test('a server that is not well has not been since it was heard of, and is well again at once', async () => {
+  test('counts from when trouble was first reported and recovers at once', async () => {
     const health = follow()
     await hearNow({})
     expect([health.current, known()]).toEqual([{ is: 'well' }, undefined])
@@ -65,14 +65,14 @@ describe('server health', () => {
     expect([health.current, known()]).toEqual([{ is: 'well' }, undefined])
   })
 
-  test('where it was well before this was on screen, it is not bad from the start', async () => {
+  test("isn't unhealthy from the start if the server was healthy before", async () => {
     const health = follow(true)
     expect(health.current).toEqual({ is: 'well' })
     await hearNow(without)
     expect(health.current).toMatchObject({ is: 'unwell', isFromStart: false })
   })
 
-  test('trouble goes on over a page that is loaded again, dismissed or not', async () => {
+  test('continues earlier trouble after a reload, dismissed or not', async () => {
     const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
     keepTrouble(trouble)
     const health = follow()
@@ -81,7 +81,7 @@ describe('server health', () => {
     expect(known()).toEqual(trouble)
   })
 
-  test('what is known is not forgotten before a reply says that all is well', async () => {
+  test('keeps the stored trouble until a reply says that everything is fine', async () => {
     keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
     const health = follow(true)
     await act(() => jest.advanceTimersByTimeAsync(1000))
@@ -90,7 +90,7 @@ describe('server health', () => {
     expect(known()).toBeUndefined()
   })
 
-  test('trouble of another kind begins anew, and is said anew', async () => {
+  test('restarts the time and the banner for a different kind of trouble', async () => {
     keepTrouble({ kind: 'broker', since: NOON - 60_000, isDismissed: true })
     const health = follow()
     await hearNow(without)
@@ -98,7 +98,7 @@ describe('server health', () => {
     expect(known()).toEqual({ kind: 'server', since: NOON, isDismissed: false })
   })
 
-  test('what was known counts for the first reply only', async () => {
+  test('uses the stored trouble for the first reply only', async () => {
     const health = follow()
     await hearNow({})
     keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
@@ -111,7 +111,7 @@ describe('server health', () => {
       ({ is: 'unwell', kind: 'broker', since, isFromStart: false }) as const
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-    test('says what is wrong once it has been so for five seconds', async () => {
+    test('shows the problem once it has lasted five seconds', async () => {
       const { result } = renderInShell(() => useBannerKind(unwell(NOON)))
       await pass(4999)
       expect(result.current).toBeUndefined()
@@ -119,7 +119,7 @@ describe('server health', () => {
       expect(result.current).toBe('broker')
     })
 
-    test('counts what has passed before it was there', async () => {
+    test('counts the time before it was mounted', async () => {
       const lately = renderInShell(() => useBannerKind(unwell(NOON - 2000))).result
       const longAgo = renderInShell(() => useBannerKind(unwell(NOON - 60_000))).result
       await pass(1)
@@ -130,7 +130,7 @@ describe('server health', () => {
       expect(lately.current).toBe('broker')
     })
 
-    test('says nothing of a server that is well', async () => {
+    test('shows nothing for a healthy server', async () => {
       const { result } = renderInShell(() => useBannerKind({ is: 'well' }))
       await pass(60_000)
       expect(result.current).toBeUndefined()
@@ -147,35 +147,35 @@ describe('health state', () => {
   const after = (...statuses: Array<[typeof initialStatus, number]>) =>
     statuses.reduce<Health>((health, [status, at]) => nextHealth(health, status, at), unknownHealth)
 
-  test('before the first reply nothing is known and nothing is said [SV-023]', () => {
+  test('is unknown and shows no banner before the first reply [SV-023]', () => {
     expect(unhealthyKind(initialStatus)).toBeUndefined()
     const health = nextHealth(unknownHealth, initialStatus, 0)
     expect(health).toEqual({ is: 'unknown' })
     expect(bannerAt(health, 60_000)).toBeUndefined()
   })
 
-  test('a healthy reply makes it well', () => {
+  test('becomes well with a healthy reply', () => {
     expect(after([well, 0])).toEqual({ is: 'well' })
     expect(after([databaseDown, 0], [well, 1])).toEqual({ is: 'well' })
   })
 
-  test('the banner comes 5 s after the server became unhealthy, not before [SV-002]', () => {
+  test('shows the banner 5 s after the server became unhealthy, not before [SV-002]', () => {
     const health = after([well, 0], [databaseDown, 10_000])
     expect(bannerAt(health, 14_999)).toBeUndefined()
     expect(bannerAt(health, 15_000)).toBe('server')
   })
 
-  test('one trouble after another counts from the first, and says the last', () => {
+  test('counts consecutive problems from the first and shows the latest', () => {
     const health = after([well, 0], [brokerDown, 10_000], [silent, 20_000])
     expect(bannerAt(health, 20_000)).toBe('unreachable')
   })
 
-  test('a recovery between two troubles starts the five seconds anew', () => {
+  test('restarts the five seconds after a recovery between two problems', () => {
     const health = after([databaseDown, 0], [well, 10_000], [databaseDown, 20_000])
     expect(bannerAt(health, 24_000)).toBeUndefined()
   })
 
-  test('a server that is bad from the start explains itself, one that becomes so does not [SV-011]', () => {
+  test('shows the causes automatically only if the server is unhealthy from the start [SV-011]', () => {
     expect(explainsItself(after([databaseDown, 0]))).toBe(true)
     expect(explainsItself(after([silent, 0], [databaseDown, 10_000]))).toBe(true)
     expect(explainsItself(after([well, 0], [databaseDown, 10_000]))).toBe(false)
@@ -183,12 +183,12 @@ describe('health state', () => {
     expect(explainsItself(after([databaseDown, 0], [well, 10_000]))).toBe(false)
   })
 
-  test('a server that stays well is no news', () => {
+  test('returns the same object while the server stays healthy', () => {
     const health = after([well, 0])
     expect(nextHealth(health, { ...well }, 10_000)).toBe(health)
   })
 
-  test('a broker that is gone from the start leaves everything usable, so nothing opens, whatever comes later', () => {
+  test('shows no causes if the broker is unavailable from the start, whatever follows', () => {
     expect(explainsItself(after([brokerDown, 0]))).toBe(false)
     expect(explainsItself(after([brokerDown, 0], [silent, 10_000]))).toBe(false)
   })
@@ -201,7 +201,7 @@ test.each([
   [{ isDbConnected: false, isBrokerConnected: false }, 'server'],
   [{ isDbConnected: false }, 'server'],
   [{ licenseError: 'invalid license' }, 'server'],
-])('%j is told as %j', (change, kind) => {
+])('reports %j as %j', (change, kind) => {
   expect(unhealthyKind({ ...initialStatus, ...change })).toBe(kind)
 })
 
@@ -215,7 +215,7 @@ const well = {
 const reported = (part: Partial<typeof well>) =>
   causesOf({ ...well, ...part }).flatMap(({ name, isReported }) => (isReported ? [name] : []))
 
-test('a server that is well has four causes, in their order, and reports none', () => {
+test('lists four causes in order and reports none for a healthy server', () => {
   expect(causesOf(well).map(({ name }) => name)).toEqual([
     'billing',
     'database',
@@ -230,7 +230,7 @@ test.each([
   ['database', { isDbConnected: false }],
   ['broker', { isBrokerConnected: false }],
   ['unreachable', { isNetworkHealthy: false }],
-])('%s is reported alone with %j', (name, part) => {
+])('reports only %s for %j', (name, part) => {
   expect(reported(part)).toEqual([name])
 })
 
@@ -245,17 +245,17 @@ test.each([
   ['2026-11-21T12:00:01Z', { is: 'last-day' }],
   ['2026-11-21T12:00:00Z', { is: 'ended' }],
   ['2026-11-01T00:00:00Z', { is: 'ended' }],
-])('a trial until %s is %j on 21 November at noon [SV-031, SV-032]', (end, trial) => {
+])('evaluates a trial until %s as %j on 21 November at noon [SV-031, SV-032]', (end, trial) => {
   expect(trialAt(onTrialUntil(end), now)).toEqual(trial)
 })
 
-test('a server on no trial has none, whatever date it tells', () => {
+test('returns no trial for a server without one, whatever its end date', () => {
   const status = { isOnTrial: false, trialEndDate: '0001-01-01T00:00:00Z', licenseError: '' }
   expect(trialAt(status, now)).toBeUndefined()
   expect(trialAt(onTrialUntil('soon'), now)).toBeUndefined()
 })
 
-test('a licence error that says so ends the trial [SV-019]', () => {
+test('ends the trial when the license error says so [SV-019]', () => {
   const status = { isOnTrial: false, trialEndDate: '', licenseError: 'your trial has ended' }
   expect(trialAt(status, now)).toEqual({ is: 'ended' })
   expect(isTrialEnd({ licenseError: 'invalid license: empty license-key' })).toBe(false)

@@ -21,7 +21,9 @@ import { keepNoticeRoom } from './notice-room'
 
 type Heard = { health: Health; status: ServerStatus | undefined }
 
-/** How the server has been doing since this is on screen, and before if it `wasWell`; heard anew with every status. */
+/**
+ * Returns the server's health since this component was mounted, or earlier if it `wasWell`. Updated with every status.
+ */
 export function useHealth({ wasWell }: { wasWell: boolean }): Heard {
   const status = useServerStatus()
   const [heard, setHeard] = useState<Heard>(() => ({
@@ -47,18 +49,18 @@ export function useHealth({ wasWell }: { wasWell: boolean }): Heard {
   return heard
 }
 
-/** Trouble that was there before the page was loaded again counts from then on. */
+/** Keeps the start time of the same trouble that was known before a reload. */
 function goneOn(health: Health, known: Trouble | undefined): Health {
   const isSame = health.is === 'unwell' && health.kind === known?.kind
   return isSame ? { ...health, since: known.since } : health
 }
 
-/** What the banner says now; changes by itself when its time comes. */
+/** Returns the kind of problem that the banner shows now. Updates itself when the delay has passed. */
 export function useBannerKind(health: Health): UnhealthyKind | undefined {
   const [drawnAt] = useState(Date.now)
   const [now, setNow] = useState(drawnAt)
   const since = health.is === 'unwell' ? health.since : undefined
-  // some of the time may have passed before this was here to count it
+  // part of the delay may have passed before this was mounted
   const passed = since === undefined ? 0 : Math.max(0, drawnAt - since)
   const delay = Math.max(0, BANNER_DELAY_MS - passed)
   useTimeout(() => setNow(Date.now()), since === undefined ? undefined : delay, since)
@@ -69,27 +71,30 @@ export function useBannerKind(health: Health): UnhealthyKind | undefined {
 /** How long the server must be unhealthy before the banner appears [SV-002]. */
 const BANNER_DELAY_MS = 5000
 
-/** How the server has been doing: not heard of yet, well, or unwell for some time. */
+/** Health of the server: unknown before the first reply, well, or unwell since a point in time. */
 export type Health =
   | { is: 'unknown' }
   | { is: 'well' }
   | {
       is: 'unwell'
       kind: UnhealthyKind
-      /** Milliseconds of the clock. */
+      /** Milliseconds since 1970. */
       since: number
-      /** Unwell from the first reply on, and by more than its broker, which leaves everything usable. */
+      /**
+       * Whether the server was unwell from the first reply on, and not only because of its broker, without which
+       * everything stays usable.
+       */
       isFromStart: boolean
     }
 
 export const unknownHealth: Health = { is: 'unknown' }
 
 /**
- * The state after a status. Another kind of trouble goes on from the one before: what counts is
- * since when the server has not been well.
+ * Returns the health after a status. Another kind of trouble continues the previous one: the time counts since the
+ * server was last well.
  */
 export function nextHealth(before: Health, status: ServerStatus, now: number): Health {
-  // what stands for the first reply until it is here is none
+  // the placeholder before the first reply isn't a status
   if (status === initialStatus) return before
   const kind = unhealthyKind(status)
   if (kind === undefined) return before.is === 'well' ? before : { is: 'well' }
@@ -98,24 +103,26 @@ export function nextHealth(before: Health, status: ServerStatus, now: number): H
   return { is: 'unwell', kind, since: now, isFromStart }
 }
 
-/** What the banner says at a time, if anything. */
+/** Returns what the banner shows at a time, if anything. */
 export function bannerAt(health: Health, now: number): UnhealthyKind | undefined {
   if (health.is !== 'unwell') return undefined
   return now - health.since >= BANNER_DELAY_MS ? health.kind : undefined
 }
 
 /**
- * Whether the causes are shown without being asked for: when the server was bad from the start
- * [SV-011, C-32]. A broker alone leaves everything usable.
+ * Whether the causes are shown automatically: if the server was unhealthy from the start [SV-011, C-32]. Without a
+ * broker alone, everything stays usable.
  */
 export function explainsItself(health: Health): boolean {
   return health.is === 'unwell' && health.isFromStart && health.kind !== 'broker'
 }
 
-/** What the banner says; the network goes before the broker, the broker before the rest (C-32). */
+/**
+ * The kind of problem in the banner. The network takes precedence over the broker, and the broker over the rest (C-32).
+ */
 type UnhealthyKind = 'unreachable' | 'broker' | 'server'
 
-/** What is wrong with the server; undefined when nothing is that a person should hear of. */
+/** Returns what is wrong with the server; undefined if nothing is that concerns the user. */
 export function unhealthyKind(status: ServerStatus): UnhealthyKind | undefined {
   if (!status.isNetworkHealthy) return 'unreachable'
   if (!status.isBrokerConnected && status.isDbConnected) return 'broker'
@@ -126,18 +133,18 @@ const KEY = 'meshdeck_trouble'
 
 const troubleSchema = z.object({
   kind: z.oneOf(['unreachable', 'broker', 'server']),
-  /** Milliseconds of the clock. */
+  /** Milliseconds since 1970. */
   since: z.number(),
   isDismissed: z.boolean(),
 })
 
-/** What was wrong with the server when this tab heard of it last, and whether somebody has had enough of hearing it. */
+/** The last known problem of the server in this tab and whether the user dismissed it. */
 type Trouble = Infer<typeof troubleSchema>
 
-/** Lasts as long as the session in this tab: a page that is loaded again need not wait to say the same. */
+/** Kept as long as the session in this tab, so that a reloaded page shows the problem without delay. */
 export const troubleAtom = atom<Trouble | undefined>(readStored())
 
-/** Keeps what is wrong; nothing once the server is well. */
+/** Stores the problem; `undefined` removes it when the server is well. */
 export function keepTrouble(trouble: Trouble | undefined): void {
   if (trouble) sessionStorage.setItem(KEY, JSON.stringify(trouble))
   else sessionStorage.removeItem(KEY)
@@ -157,10 +164,10 @@ function readStored(): Trouble | undefined {
 
 type CauseName = 'billing' | 'database' | 'broker' | 'unreachable'
 
-/** A possible cause; reported when the last status says so itself. */
+/** A possible cause, and whether the last status reported it. */
 export type Cause = { name: CauseName; isReported: boolean }
 
-/** What may be wrong with the server, in the order of the dialog [SV-013 to SV-016]. */
+/** Returns the possible causes in the order of the dialog [SV-013 to SV-016]. */
 export function causesOf(status: ServerStatus): Cause[] {
   return [
     { name: 'billing', isReported: status.licenseError !== '' },
@@ -170,22 +177,22 @@ export function causesOf(status: ServerStatus): Cause[] {
   ]
 }
 
-/** The text by which a server says that its trial is over. */
+/** Part of the license error by which a server reports the end of its trial. */
 const TRIAL_ENDED = 'your trial has ended'
 
-/** How a trial stands [SV-032]. */
+/** State of a trial [SV-032]. */
 type Trial = { is: 'last-day' } | { is: 'running'; days: number } | { is: 'ended' }
 
 type Said = Pick<ServerStatus, 'isOnTrial' | 'trialEndDate' | 'licenseError'>
 
-/** Whether the licence error is the end of a trial [SV-019]. */
+/** Whether the license error reports the end of a trial [SV-019]. */
 export function isTrialEnd({ licenseError }: Pick<ServerStatus, 'licenseError'>): boolean {
   return licenseError.toLowerCase().includes(TRIAL_ENDED)
 }
 
 /**
- * The trial of a server at a time; undefined when it is on none. Days are counted in 24-hour units,
- * a begun one as a whole one [SV-031], so that the last one is the day of "less than a day".
+ * Returns the server's trial at a time; undefined if it has none. Days are units of 24 hours, rounded up [SV-031], so
+ * the last one is the day of "less than a day".
  */
 export function trialAt(status: Said, now: number): Trial | undefined {
   if (isTrialEnd(status)) return { is: 'ended' }

@@ -21,7 +21,7 @@ describe('upgrade', () => {
     ['', 'v1.5.1', undefined],
     ['v1.5.1', '', undefined],
   ])(
-    'a server of version %j of which %j is the latest may be brought to %j [SV-003]',
+    'offers a server of version %j with the latest release %j the upgrade to %j [SV-003]',
     (version, latest, expected) => {
       server(version)
       release(latest)
@@ -29,7 +29,7 @@ describe('upgrade', () => {
     },
   )
 
-  test('a release that becomes known later is told of', () => {
+  test('updates when a release becomes known later', () => {
     server('v1.0.0')
     const { result } = renderHook(useUpgrade, { wrapper })
     expect(result.current).toBeUndefined()
@@ -44,7 +44,7 @@ describe('image tags', () => {
     ['v1.5.1', true, { server: 'v1.5.1-ee', ui: 'v1.5.1' }],
     ['v1.5.1-ee.1', false, { server: 'v1.5.1-ee.1', ui: 'v1.5.1-ee.1' }],
     ['v1.5.1-ee', true, { server: 'v1.5.1-ee', ui: 'v1.5.1' }],
-  ])('the images of %s, Pro %s, are %j [SV-006, SV-007]', (version, isPro, tags) => {
+  ])('returns for version %s, Pro %s, the images %j [SV-006, SV-007]', (version, isPro, tags) => {
     expect(imageTagsOf(version, isPro)).toEqual(tags)
   })
 })

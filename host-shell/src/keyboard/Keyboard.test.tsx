@@ -16,23 +16,23 @@ const remote = {
 async function openDashboard() {
   await signInAsAdmin()
   const user = await renderShell('/dashboard', { remotes: [remote] })
-  // it hears keys when it is here, and so does what comes with it
+  // the key handlers are mounted together with this button
   await screen.findByRole('button', { name: inEnglish('shell:keyboard.palette') })
   return user
 }
 
-test('a question mark shows what keys do on the page', async () => {
+test("shows the page's shortcuts on a question mark", async () => {
   const user = await openDashboard()
   await user.keyboard('?')
 
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(dialog).getByText(inEnglish('shell:keyboard.palette'))).toBeVisible()
   expect(within(dialog).getByText('Dashboard')).toBeVisible()
-  // the dashboard has no list to walk through
+  // the dashboard has no list to navigate
   expect(within(dialog).queryByText('In lists')).toBeNull()
 })
 
-test('g and the key of a page lead there, and say meanwhile which there are', async () => {
+test('opens a page with g and its key, and lists the keys meanwhile', async () => {
   const user = await openDashboard()
   await user.keyboard('g')
   const hint = await screen.findByText('Go to')
@@ -43,7 +43,7 @@ test('g and the key of a page lead there, and say meanwhile which there are', as
   expect(hint).not.toBeInTheDocument()
 })
 
-test('Escape and a key of no page end the waiting', async () => {
+test('cancels the sequence on Escape or a key without a page', async () => {
   const user = await openDashboard()
   for (const key of ['{Escape}', 'q']) {
     await user.keyboard('g')
@@ -54,7 +54,7 @@ test('Escape and a key of no page end the waiting', async () => {
   expect(window.location.pathname).toBe('/dashboard')
 })
 
-test('who has switched single keys off is left alone by them', async () => {
+test('ignores single keys when they are switched off', async () => {
   const user = await openDashboard()
   await user.click(screen.getByRole('button', { name: /Account menu/ }))
   await screen.findByRole('menu')
@@ -68,7 +68,7 @@ test('who has switched single keys off is left alone by them', async () => {
   await user.keyboard('g')
   expect(screen.queryByText('Go to')).toBeNull()
 
-  // as another tab would: a page that comes next begins with what this one knew
+  // simulates a change in another tab: the next page starts with the values of this one
   localStorage.removeItem('single_keys')
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
   await user.keyboard('g')

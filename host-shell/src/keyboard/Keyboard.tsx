@@ -13,12 +13,12 @@ const dialogs = {
   ),
 }
 
-/** A second key that does not come is not waited for any longer. */
+/** Maximum time between the two keys of a sequence. */
 const LONGEST_WAIT_MS = 4000
 
 const SEARCH_OF_LIST = 'main [aria-keyshortcuts="/"]'
 
-/** What keys without modifiers do on every page: `?`, `/`, and `g` with the key of a page. */
+/** Handles keys without modifiers on every page: `?`, `/`, and `g` with the key of a page. */
 export function Keyboard() {
   const navigate = useNavigate()
   const { open } = useDialog()
@@ -57,7 +57,7 @@ export function Keyboard() {
   )
 }
 
-/** While the second key is waited for: which there are. */
+/** Lists the keys that can follow while the second key is awaited. */
 function GoToHint({ pages }: { pages: readonly GoTo[] }) {
   const { t } = useTranslation()
 

@@ -14,7 +14,7 @@ import {
 
 const Entries = chakra('dl', { base: { display: 'grid', gap: '2', mt: '2' } })
 
-/** The keys of the page that lies behind it. */
+/** Dialog with the shortcuts of the page behind it. */
 export function ShortcutsDialog() {
   const { t } = useTranslation()
   const { close, linkTo } = useDialog()
@@ -38,7 +38,7 @@ export function ShortcutsDialog() {
   )
 }
 
-/** Tables and search fields say themselves what keys they hear. */
+/** Tables and search fields declare their keys in the DOM. */
 const pageBehind = () => ({
   hasSearch: document.querySelector('main [aria-keyshortcuts="/"]') !== null,
   hasTable: document.querySelector('main [role=grid]') !== null,

@@ -9,7 +9,7 @@ import { shortcutsOf, singleKey, useGoTo, useSingleKeys } from './shortcuts'
 describe('shortcuts', () => {
   beforeAll(() => i18n.init({ lng: 'en' }))
 
-  /** Says the keys of texts below `keyboard`, as no texts are loaded. */
+  /** Returns text keys without the prefix `keyboard`, because no translations are loaded. */
   const shown = (page: Parameters<typeof shortcutsOf>[1]) =>
     shortcutsOf(i18n.getFixedT('en', 'shell'), page).map(({ title, shortcuts }) =>
       [title, ...shortcuts.map(({ keys, does }) => `${keys.join(' ')}: ${does}`)].map((text) =>
@@ -19,7 +19,7 @@ describe('shortcuts', () => {
 
   const always = ['Ctrl K: palette', '?: help', 'Ctrl S: pin', 'Esc: close']
 
-  test('a page without a list has the keys that are everywhere, and those that lead elsewhere', () => {
+  test('lists general and navigation keys for a page without a list', () => {
     const goTo = [{ key: 'n', name: 'Nodes', href: '/nodes' }]
     expect(shown({ hasSearch: false, hasTable: false, goTo })).toEqual([
       ['everywhere', ...always],
@@ -45,7 +45,7 @@ describe('shortcuts', () => {
     'Esc: none',
   ]
 
-  test('a list has keys to walk through it, and one that can be searched more of them', () => {
+  test('adds navigation keys for a list, and more for one with search', () => {
     expect(shown({ hasSearch: false, hasTable: true, goTo: [] })).toEqual([
       ['everywhere', ...always],
       ['goTo'],
@@ -56,7 +56,7 @@ describe('shortcuts', () => {
     expect(table).toEqual(['table', '↓: fromSearch', ...inTable])
   })
 
-  test('keys without a modifier do something unless somebody has switched them off here', () => {
+  test('enables keys without a modifier unless they are switched off on this device', () => {
     const { result } = renderHook(() => useSingleKeys())
     expect(result.current[0]).toBe(true)
     act(() => result.current[1](false))
@@ -66,13 +66,13 @@ describe('shortcuts', () => {
   })
 })
 
-describe('use go to', () => {
+describe('useGoTo', () => {
   const keys = ['n', 'a', 'l']
   const remote = {
     ...networksRemote,
     navigation: [
       ...networksRemote.navigation.map((entry, index) => ({ ...entry, goTo: keys[index] })),
-      // reached by no key
+      // has no key
       ...networksRemote.navigation
         .slice(0, 1)
         .map((entry) => ({ ...entry, path: '/networks/:networkId/dns' })),
@@ -90,7 +90,7 @@ describe('use go to', () => {
     hear({ isPro: true })
   })
 
-  test('the keys lead to the pages of the menu that have one, in its order', () => {
+  test("returns the menu's pages that have a key, in the order of the menu", () => {
     expect(goTo('corp')).toEqual([
       'd /dashboard',
       'n /networks/corp/nodes',
@@ -99,7 +99,7 @@ describe('use go to', () => {
     ])
   })
 
-  test('pages of a network have none while it is not known which, and locked ones never', () => {
+  test('omits network pages while no network is active, and always omits locked pages', () => {
     expect(goTo()).toEqual(['d /dashboard', 'l /networks'])
     hear({})
     expect(goTo('corp')).toEqual(['d /dashboard', 'n /networks/corp/nodes', 'l /networks'])
@@ -127,7 +127,7 @@ test.each([
   ['a sign on the key of a letter', { key: '@', code: 'KeyQ' }, '@'],
   ['Escape', { key: 'Escape' }, 'Escape'],
   ['a key that has a name', { key: 'Enter', code: 'KeyX' }, 'Enter'],
-])('hears %s', (_, init, expected) => {
+])('returns the key for %s', (_, init, expected) => {
   expect(press(init)).toBe(expected)
 })
 
@@ -145,18 +145,18 @@ test.each([
   ['in a text that is edited', { key: 'g', on: '<p contenteditable="true"></p>' }],
   ['in a menu', { key: 'g', on: '<div role="menu"><button data-here></button></div>' }],
   ['behind a question', { key: 'g', on: '<button></button><div role="alertdialog"></div>' }],
-])('does not hear a key %s', (_, init) => {
+])('ignores a key %s', (_, init) => {
   expect(press(init)).toBeUndefined()
 })
 
-test('hears a key on a check box, which takes no letters', () => {
+test('returns a key pressed on a checkbox, which accepts no text', () => {
   expect(press({ key: 'g', on: '<input type="checkbox">' })).toBe('g')
 })
 
-describe('single keys', () => {
+describe('useSingleKeys', () => {
   afterEach(() => localStorage.clear())
 
-  test('keys without a modifier do something until they are switched off, which this device keeps', () => {
+  test('enables keys without a modifier until they are switched off on this device', () => {
     const { result } = renderHook(() => useSingleKeys())
     expect(result.current[0]).toBe(true)
     act(() => result.current[1](false))

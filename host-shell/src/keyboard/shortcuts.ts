@@ -3,18 +3,18 @@ import { chakra } from '@meshdeck/ui'
 
 import { useMenu } from '../shared/menu'
 
-/** Keys that are pressed together, or one after the other: `['g', 'n']`. */
+/** Keys pressed together or, as a sequence, one after the other: `['g', 'n']`. */
 export type Shortcut = { keys: readonly string[]; does: string; isSequence?: boolean }
 export type ShortcutGroup = { title: string; shortcuts: Shortcut[] }
 
 type Page = {
-  /** Whether the page has a list that can be searched, and one that the arrow keys walk through. */
+  /** Whether the page has a searchable list, and one that the arrow keys navigate. */
   hasSearch: boolean
   hasTable: boolean
   goTo: readonly GoTo[]
 }
 
-/** Everything keys do on a page, in the words of the language on screen. */
+/** Returns all shortcuts of a page, in the current language. */
 export function shortcutsOf(
   t: TFunction<'shell'>,
   { hasSearch, hasTable, goTo }: Page,
@@ -47,12 +47,12 @@ export function shortcutsOf(
   ]
 }
 
-/** A page that a key leads to after `g`. */
+/** A page that a key opens after `g`. */
 export type GoTo = { key: string; name: string; href: string }
 
 const groups = ['main', 'network', 'administration'] as const
 
-/** The pages of the menu that have a key, for the signed-in user, in the order of the menu. */
+/** Returns the menu's pages that have a key, for the signed-in user, in the order of the menu. */
 export function useGoTo(): GoTo[] {
   const { menu, isNetworkAwaited } = useMenu()
   const label = useLabel()
@@ -65,11 +65,11 @@ export function useGoTo(): GoTo[] {
     )
 }
 
-/** Where a letter is a letter, or chooses among what is listed. */
+/** Elements in which a letter is text or selects an entry. */
 const WRITING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]'
 const DIALOG = '[role$=dialog]'
-/** On the way to another key. */
+/** Keys that are pressed only in combination with another key. */
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
 type Pressed = Pick<
@@ -87,9 +87,8 @@ type Pressed = Pick<
 >
 
 /**
- * The key that was pressed alone, a letter in lower case; undefined for what is no business of
- * shortcuts: with a modifier, while writing, in a dialog or behind one. A keyboard without Latin letters
- * counts by the place of the key.
+ * Returns a key pressed alone, letters in lower case. Undefined if the key isn't a shortcut: with a modifier, while the
+ * user types, in a dialog or behind one. On keyboards without Latin letters the position of the key counts.
  */
 export function singleKey(event: Pressed): string | undefined {
   const { key, code, target } = event
@@ -105,15 +104,14 @@ export function singleKey(event: Pressed): string | undefined {
 const singleKeysAtom = preferenceAtom('single_keys', z.oneOf(['on', 'off']))
 
 /**
- * Whether keys without a modifier do something, and how to switch them: who speaks to the device, or
- * touches keys by accident, needs them off (WCAG 2.1.4). Kept on this device.
+ * Returns whether keys without a modifier are enabled, and a setter: users of speech input, or who press keys by
+ * accident, need them off (WCAG 2.1.4). Stored on this device.
  */
 export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
   const [stored, store] = useAtom(singleKeysAtom)
   return [stored !== 'off', (isOn) => store(isOn ? 'on' : 'off')]
 }
 
-/** A key as it is printed on the keyboard. */
 export const Key = chakra('kbd', {
   base: {
     display: 'inline-block',
@@ -131,5 +129,5 @@ export const Key = chakra('kbd', {
   },
 })
 
-/** What the key for commands is called on this device. */
+/** Name of the command key on this device. */
 export const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'

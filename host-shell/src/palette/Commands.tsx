@@ -10,7 +10,7 @@ import { useEarlyKeys } from '../shared/early-keys'
 import type { LateVisit } from '../shared/late-parts'
 import { useTranslation } from '../translations'
 
-/** The ways through the console that need no menu: the palette and the keys. */
+/** Ways to navigate without the menu: the palette and the keys. */
 export function Commands(_props: LateVisit) {
   return (
     <>
@@ -25,8 +25,8 @@ const Palette = lazyOverlay(
 )
 
 /**
- * Opens the command palette, as Ctrl+K and Cmd+K do; it is fetched when it is first wanted. The button comes
- * behind the first page and takes its place in the top bar then.
+ * Button that opens the command palette, like Ctrl+K and Cmd+K. The palette is fetched when first opened. The button
+ * loads after the first page and then takes its place in the top bar.
  */
 function PaletteButton() {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ function PaletteButton() {
   function open() {
     setOpener({ element: document.activeElement })
     earlyKeys.expect()
-    // what is typed meanwhile arrives here
+    // receives the keys typed while the palette loads
     ref.current?.focus()
   }
 
@@ -51,7 +51,7 @@ function PaletteButton() {
     else if (!document.querySelector('[aria-modal=true]')) open()
   })
 
-  // not as the button's ref, which would take up the wish of a press that is being heard just now
+  // not in the button's ref callback, which would also handle a key press that is being processed at this moment
   useEffect(() => {
     if (takeEarlyWish()) ref.current?.click()
   }, [])
@@ -89,7 +89,7 @@ function PaletteButton() {
   )
 }
 
-/** Whether Ctrl+K was pressed while nothing but `boot.ts` could hear it; once. */
+/** Whether Ctrl+K was pressed while only `boot.ts` could handle it. Returns true once. */
 function takeEarlyWish(): boolean {
   const { dataset } = document.documentElement
   const isWanted = dataset['palette'] !== undefined

@@ -9,25 +9,25 @@ import { listHref, type PaletteItem, thingHref, usePaletteIcons } from './palett
 import type { ReadKind } from './sources'
 import { findThings, type Matches, type Thing } from './thing-index'
 
-/** Among others a few of each kind, alone as many as one may want to go through. */
+/** Maximum number of entries per kind: a few among other kinds, more for a kind on its own. */
 const SHOWN = 5
 const SHOWN_ALONE = 50
-/** Each network with more of them has a line of its own, the fullest first; up to so many. */
+/** Maximum number of networks that get a line of their own for further matches, those with the most matches first. */
 const NETWORKS_WITH_MORE = 3
 
 type Props = ReadKind & {
   text: string
-  /** Addresses that stand further up already. */
+  /** Addresses that are listed above already. */
   known?: ReadonlySet<string | undefined>
   isAlone?: boolean
   onChoose: (item: PaletteItem) => void
 }
 
-/** The things of a kind that are found; that they are on their way, or why they do not come. */
+/** Matches of one kind, with the loading state or the reason of a failure. */
 export function KindGroup({ kind, source, scope, text, known, isAlone = false, onChoose }: Props) {
   const { t } = useTranslation()
   const label = useLabel()
-  // what is not asked for by a text or by choosing the kind is not asked for
+  // fetched only for a search text or a chosen kind
   const { index, error, retry } = source.useThings(scope, true)
   const limit = isAlone ? SHOWN_ALONE : SHOWN
   const matches = useMemo(() => index && findThings(index, text, limit), [index, text, limit])
@@ -86,7 +86,7 @@ function thingItems({ kind, icon, known }: Found, things: readonly Thing[]): Pal
   })
 }
 
-/** "12 more, show in the list": of each network where the list is that of one. */
+/** Returns the lines "12 more, show in the list": one for each network if the list belongs to a single network. */
 function useMoreItems(kind: PaletteKind) {
   const { t } = useTranslation()
 
@@ -111,7 +111,7 @@ function useMoreItems(kind: PaletteKind) {
 
 type PaletteEntryProps = { item: PaletteItem; onChoose: (item: PaletteItem) => void }
 
-/** A line: icon, name, and at its end where it is or why it cannot be chosen. */
+/** An entry: icon, name and, at its end, its location or why it can't be chosen. */
 export function PaletteEntry({ item, onChoose }: PaletteEntryProps) {
   const { id, name, icon: Icon, note, href, disabledReason, isChecked = false } = item
   const aside = disabledReason ?? note

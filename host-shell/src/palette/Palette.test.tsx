@@ -49,7 +49,7 @@ const options = async () =>
 
 const visitTo = (href: string, name: string) => ({ href, name, icon: 'network' })
 
-// a page of the shell that asks the server little
+// a page of the shell that sends few requests
 const path = '/nowhere'
 
 const searchField = () => screen.getByRole('combobox', { name: inEnglish('shell:palette.search') })
@@ -62,7 +62,7 @@ async function openPalette() {
   return user
 }
 
-test('offers pages, kinds, and actions at once and asks the server nothing, searches in one kind until Backspace leaves it, and gives the focus back', async () => {
+test('offers pages, kinds and actions without a request, searches one kind until Backspace, restores focus', async () => {
   await signInAsAdmin()
   const [first = ''] = await networkIds()
   keepRecent('admin', visitTo('/networks/gone/nodes', 'In a network that is gone'))
@@ -78,12 +78,12 @@ test('offers pages, kinds, and actions at once and asks the server nothing, sear
   expect(offered).toEqual(
     expect.arrayContaining(['Dashboard', 'Users', 'Devices', 'Logout', 'Still there']),
   )
-  // networks come before what is rarely looked for, whoever declares it first
+  // networks come before rarely used kinds, regardless of the remote that declares them
   expect(offered.lastIndexOf('Networks')).toBeLessThan(offered.lastIndexOf('Users'))
-  // a kind that this shell cannot read is left out
+  // a kind that this shell doesn't support is omitted
   expect(offered).not.toContain('Kites')
   expect(queryClient.getQueryState(['users', 1])).toBeUndefined()
-  // an action that needs Pro stays and says so
+  // an action that needs Pro stays in the list with its reason
   const ofPro = screen.getByRole('option', { name: /Tag a node/ })
   expect(ofPro).toHaveAttribute('aria-disabled', 'true')
   expect(ofPro).toHaveTextContent('This feature is only available on Pro')
@@ -102,8 +102,8 @@ test('offers pages, kinds, and actions at once and asks the server nothing, sear
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('finds a network by the name that was typed while the palette was on its way, opens it with Enter, and leaves the focus on the page', async () => {
-  // the code of the page is its remote's, which jest does not load
+test('finds a network by text typed while loading, opens it with Enter and leaves the focus on the page', async () => {
+  // the page's code belongs to its remote, which jest doesn't load
   const failure = jest.spyOn(console, 'error').mockReturnValue()
   await signInAsAdmin()
   const [first = ''] = await networkIds()
@@ -121,10 +121,10 @@ test('finds a network by the name that was typed while the palette was on its wa
   failure.mockRestore()
 })
 
-test('who is no administrator finds the pages and things that he may open, and does what he may do', async () => {
+test('offers a non-administrator only the pages, items and actions they may use', async () => {
   await signInAsUser()
   const users = await fault({ kind: 'error', message: 'not yours', path: '/api/users' })
-  // a visit that was refused
+  // a page that the user isn't allowed to open
   keepRecent(member.username, visitTo('/networks', 'Networks of all'))
   const user = await openPalette()
   await waitFor(async () => expect(await options()).toContain('Logout'))
@@ -142,7 +142,7 @@ test('who is no administrator finds the pages and things that he may open, and d
   expect(await users.struck()).toBe(0)
 })
 
-test('opens when Ctrl+K came before anything that could hear it; a kind that cannot be read says why in its group; while nobody answers, no change is offered', async () => {
+test("opens after an early Ctrl+K, shows why a kind can't be read, and offers no changes while offline", async () => {
   await signInAsAdmin()
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/users' })
   document.documentElement.dataset['palette'] = 'wanted'

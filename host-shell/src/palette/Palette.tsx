@@ -15,14 +15,17 @@ import { usePaletteKinds } from './sources'
 import { useEarlyText } from './use-early-text'
 
 type Props = {
-  /** What had the focus before; made anew for each opening, so that code which did not come is asked for again. */
+  /**
+   * The element that had the focus before. A new object for each opening, so that code that failed to load is requested
+   * again.
+   */
   opener: { element: Element | null }
-  /** What was pressed while the palette was on its way. */
+  /** Returns the keys that were pressed while the palette was loading, and removes them. */
   takeKeys: () => string[]
   onClose: () => void
 }
 
-/** Search for and jump to pages, things and actions. */
+/** Command palette: finds pages, items and actions. */
 export function Palette({ opener, takeKeys, onClose }: Props) {
   const { t } = useTranslation()
   const rootRef = useRef<HTMLDivElement>(null)
@@ -37,7 +40,7 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
   const chosenKind = kinds.find(({ kind }) => kind.kind === chosen)
 
   function handleChoice({ href, onChoose }: PaletteItem) {
-    // who has gone to another page goes on there, and not at what opened the palette
+    // after navigating to another page, the focus must not return to the element that opened the palette
     leavesPage.current = href?.startsWith('/') === true && href !== pathname
     onClose()
     if (href !== undefined) void navigate(href)
@@ -106,7 +109,7 @@ const SearchInput = chakra(CommandInput, {
 
 type PaletteSearchProps = {
   text: string
-  /** The one that alone is searched in. */
+  /** The only kind that is searched. */
   kind: PaletteKind | undefined
   onFocus: () => void
   onChange: (text: string) => void
@@ -143,7 +146,7 @@ function PaletteSearch({ text, kind, onFocus, onChange, onLeaveKind }: PaletteSe
   )
 }
 
-/** What keys do here; who cannot see it knows it from other list boxes. */
+/** Explains the keys. Hidden from screen readers, whose users know the keys from other list boxes. */
 function PaletteFooter() {
   const { t } = useTranslation()
   const hints = [
@@ -178,11 +181,11 @@ function PaletteFooter() {
 
 type PaletteStatusProps = {
   text: string
-  /** Told whenever there are more or fewer entries. */
+  /** Called whenever the number of entries changes. */
   onCount: () => void
 }
 
-/** How many entries there are, for who cannot see the list. */
+/** Announces the number of entries to screen readers. */
 function PaletteStatus({ text, onCount }: PaletteStatusProps) {
   const { t } = useTranslation()
   const count = useCommandState(({ filtered }) => filtered.count)

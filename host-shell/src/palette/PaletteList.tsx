@@ -14,7 +14,7 @@ import {
 } from './palette-lists'
 import type { ReadKind } from './sources'
 
-/** On the list and not on each entry: an entry is a plain element, drawn anew at every key. */
+/** styled on the list instead of each entry, because entries are plain elements that rerender with every key */
 const listStyle = {
   h: 'min(25rem, calc(100dvh - 14rem))',
   overflowY: 'auto',
@@ -57,16 +57,16 @@ const listStyle = {
 const List = chakra(CommandList, { base: listStyle })
 
 type Props = {
-  /** Without spaces around it. */
+  /** Trimmed. */
   text: string
   kinds: readonly ReadKind[]
-  /** The one that alone is searched in. */
+  /** The only kind that is searched. */
   chosenKind: ReadKind | undefined
   onChoose: (item: PaletteItem) => void
   onChooseKind: (kind: string) => void
 }
 
-/** What a text finds, group by group; things are asked for as soon as there is one. */
+/** Groups of matches for a search text. Items are fetched as soon as there is a text. */
 export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }: Props) {
   const { t } = useTranslation()
   const recent = useRecentItems(text)
@@ -98,13 +98,13 @@ export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }:
 
 type Search = { text: string; onChoose: (item: PaletteItem) => void }
 
-/** What was opened lately stands first. */
+/** Recently opened pages, shown first. */
 function RecentGroup(props: Omit<GroupProps, 'title'>) {
   const { t } = useTranslation()
   return <Group title={t('palette.recent')} {...props} />
 }
 
-/** `known` stands further up already. */
+/** Pages that match, without those `known`, which are listed above. */
 function PageGroup({ text, known, onChoose }: Search & { known: ReadonlySet<string | undefined> }) {
   const { t } = useTranslation()
   const isMeant = useIsMeant(text)
@@ -125,7 +125,7 @@ type ChoicesProps = {
   onChooseKind: (kind: string) => void
 }
 
-/** To search in things of one kind alone. */
+/** Options to limit the search to one kind. */
 function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   const { t } = useTranslation()
   const label = useLabel()
@@ -145,7 +145,7 @@ function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   )
 }
 
-/** Whether a text means a line, by its name or in other words for it. */
+/** Returns a function that tells whether a text matches an item by its name or by synonyms. */
 function useIsMeant(text: string) {
   const { t } = useTranslation()
   const synonyms = t('palette.synonyms').split('\n')

@@ -5,7 +5,7 @@ const visit = (name: string) => ({ href: `/${name}`, name, icon: 'file' })
 
 beforeEach(() => localStorage.clear())
 
-test('the latest comes first, once, and few are kept', () => {
+test('lists the latest visit first and only once, up to the limit', () => {
   for (let index = 0; index < 12; index += 1) keepRecent('ann', visit(`page-${index}`))
   keepRecent('ann', visit('page-9'))
 
@@ -14,7 +14,7 @@ test('the latest comes first, once, and few are kept', () => {
   expect([names.length, new Set(names).size]).toEqual([8, 8])
 })
 
-test('what somebody opened is nobody else’s, and goes when it is forgotten', () => {
+test("isn't shared between users and can be cleared", () => {
   keepRecent('ann', visit('lab'))
   expect(readRecent('bob')).toEqual([])
 
@@ -23,7 +23,7 @@ test('what somebody opened is nobody else’s, and goes when it is forgotten', (
   expect(localStorage).toHaveLength(0)
 })
 
-test('a stored value that does not fit is dropped', () => {
+test('drops an invalid stored value', () => {
   keepRecent('ann', visit('lab'))
   const key = localStorage.key(0) ?? ''
   localStorage.setItem(key, '[{"href":1}]')
@@ -53,11 +53,11 @@ const sources = {
 test.each([
   ['/networks/lab/nodes', { name: 'Knoten', icon: 'boxes', note: 'lab' }],
   [`/networks/lab/nodes/${id}`, { name: 'fra-edge-01', icon: 'boxes', note: 'Knoten · lab' }],
-])('a visit to %s is kept by its name', (pathname, expected) => {
+])('stores a visit to %s by its name', (pathname, expected) => {
   expect(visitOf(pathname, sources)).toEqual({ href: pathname, ...expected })
 })
 
-test('what belongs to no section has the icon of a page, and says what kind of page', () => {
+test('uses the page icon and the page title for a visit outside any section', () => {
   const titles = [...sources.titles, { path: '/devices/:deviceId', title }]
   expect(visitOf('/devices/h1', { ...sources, titles })).toEqual({
     href: '/devices/h1',
@@ -65,14 +65,14 @@ test('what belongs to no section has the icon of a page, and says what kind of p
     icon: 'file',
     note: 'Knoten',
   })
-  // a name that all objects have is nobody's name
+  // a property of every object isn't a known name
   expect(visitOf('/devices/constructor', { ...sources, titles })?.name).toBe('constructor')
   const longer = `${id}0`
   expect(visitOf(`/devices/${longer}`, { ...sources, titles })?.name).toBe(longer)
   expect(visitOf(`/devices/0${id}`, { ...sources, titles })?.name).toBe(`0${id}`)
 })
 
-describe('what the address encodes', () => {
+describe('address decoding', () => {
   const titles = [
     { path: '/networks/:networkId/reach/:thing', title },
     { path: '/networks/:networkId/tag-manager/:tagId', title },
@@ -84,21 +84,21 @@ describe('what the address encodes', () => {
     [`/networks/lab/reach/node%3A${id}`, 'fra-edge-01'],
     [`/networks/lab/reach/node:${id}`, 'fra-edge-01'],
     ['/networks/lab/reach/tag%3Alab.my%20tag', 'my tag'],
-  ])('is looked up as pages name it: %s', (pathname, name) => {
+  ])('finds the registered name: %s', (pathname, name) => {
     const names = { [`node:${id}`]: 'fra-edge-01', 'tag:lab.my tag': 'my tag' }
     expect(visited(pathname, names)).toMatchObject({ href: pathname, name })
   })
 
-  test('is kept as a person reads it where no page names it', () => {
+  test('stores the decoded text when no page has registered a name', () => {
     expect(visited('/networks/lab/tag-manager/lab.my%20tag')?.name).toBe('lab.my tag')
     expect(visited('/networks/my%20lab/tag-manager/edge')?.note).toBe('Knoten · my lab')
   })
 
-  test('is not kept while its id has no name', () => {
+  test('stores nothing while an id has no name', () => {
     expect(visited(`/networks/lab/reach/node%3A${id}`)).toBeUndefined()
   })
 
-  test('is kept as it stands where it cannot be decoded', () => {
+  test("stores the segment unchanged when it can't be decoded", () => {
     expect(visited('/networks/lab/tag-manager/%E0%A4%A')?.name).toBe('%E0%A4%A')
   })
 })
@@ -107,6 +107,6 @@ test.each([
   ['a page that nobody has', '/elsewhere'],
   ['an address that leads on', '/networks/lab'],
   ['a thing whose name is not known yet', `/networks/lab/nodes/${id.replace('1', '2')}`],
-])('%s is not kept', (_, pathname) => {
+])("doesn't store %s", (_, pathname) => {
   expect(visitOf(pathname, { ...sources, names: {} })).toBeUndefined()
 })

@@ -3,20 +3,20 @@ import { type Infer, type Label, matchPath, z } from '@meshdeck/platform'
 import { pathSegments } from '../shared/pages'
 import { recentKey } from '../shared/personal-storage'
 
-/** A page that somebody has opened, as the palette shows it again. */
+/** A page that the user opened, as shown in the palette. */
 const visitSchema = z.object({
   href: z.string(),
   name: z.string(),
-  /** The name of its icon, as remotes name them. */
+  /** Name of its icon, as remotes name icons. */
   icon: z.string(),
   note: z.optional(z.string()),
 })
 type Visit = Infer<typeof visitSchema>
 
-/** As many are kept; more would push what is looked for out of sight. */
+/** Maximum number of stored visits; more would push other results out of view. */
 const KEPT = 8
 
-/** The pages that somebody opened last on this device, the latest first. */
+/** Returns the pages that the user opened on this device, latest first. */
 export function readRecent(username: string): Visit[] {
   const key = recentKey(username)
   try {
@@ -37,16 +37,16 @@ type Sources = {
   /** Path patterns of pages with their titles. */
   titles: ReadonlyArray<{ path: string; title?: Label | undefined }>
   label: (label: Label) => string
-  /** The menu, for the icon of the section that a page belongs to. */
+  /** The menu, for the icon of the section that contains the page. */
   entries: ReadonlyArray<{ path: string; icon: string }>
-  /** Names behind ids, as far as pages have told them. */
+  /** Names by id, as far as pages have registered them. */
   names: Readonly<Record<string, string>>
 }
 
-/** An id that says nothing to a person, such as `node:0b0e0b0e-…` of a page about several kinds of things. */
+/** An id that means nothing to users, such as `node:0b0e0b0e-…` of a page about several kinds of items. */
 const MACHINE_ID = /^(\w+:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the palette keeps of a visit. Undefined for no page, and while nobody knows what it is called. */
+/** Returns what the palette stores of a visit. Undefined if the address has no page or its name isn't known yet. */
 export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   const { titles, label, entries, names } = sources
   const page = titles.find(({ path, title }) => title && matchPath(path, pathname))
@@ -61,7 +61,7 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   const section = entries
     .filter(({ path }) => page.path.startsWith(path))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
-  // one thing has several pages, and several things may share a name
+  // an item may have several pages, and several items may share a name
   const network = ofThing === 'networkId' ? undefined : param('networkId')
   const note = [ofThing !== undefined && title, network].filter(Boolean).join(' · ')
 
@@ -73,7 +73,7 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   }
 }
 
-/** An id that no page has named says nothing to anybody. */
+/** Returns the name of an id; undefined for a machine id that no page has registered. */
 function nameOf(id: string, names: Sources['names']): string | undefined {
   if (Object.hasOwn(names, id)) return names[id]
   return MACHINE_ID.test(id) ? undefined : id

@@ -10,11 +10,11 @@ test.each([
   ['Réseaux', 'RESEAUX'],
   ['Schlüssel', 'schlussel'],
   ['Networks', 'nétw'],
-])('the page %s is found by %s', (name, text) => {
+])('finds the page %s by %s', (name, text) => {
   expect(isNamed({ name }, text)).toBe(true)
 })
 
-test('every word has to be in the name', () => {
+test('requires every word of the text in the name', () => {
   expect(isNamed({ name: 'Clés d’inscription' }, 'cles inscr')).toBe(true)
   expect(isNamed({ name: 'Clés d’inscription' }, 'cles nodes')).toBe(false)
 })
@@ -30,16 +30,16 @@ test.each([
   [fr, 'Ajouter un réseau', 'créer réseau'],
   [fr, 'Créer une clé', 'nouvelle clé'],
   [fr, 'DNS', 'noms dns'],
-])('in other words (%#)', ({ palette: { synonyms } }, name, text) => {
+])('finds items by synonyms (%#)', ({ palette: { synonyms } }, name, text) => {
   expect(isNamed({ name }, text)).toBe(false)
   expect(isNamed({ name }, text, synonyms.split('\n'))).toBe(true)
 })
 
-test('another thing is not found by the same verb', () => {
+test("doesn't match a different item with the same verb", () => {
   expect(isNamed({ name: 'Add Network' }, 'new key', en.palette.synonyms.split('\n'))).toBe(false)
 })
 
-describe('link of', () => {
+describe('palette link', () => {
   beforeEach(() =>
     setPlaces({ node: '/networks/:networkId/nodes/:nodeId', nodes: '/networks/:networkId/nodes' }),
   )
@@ -55,11 +55,11 @@ describe('link of', () => {
   } as const
   const edge = { id: 'n1', name: 'edge 1', addresses: [], params }
 
-  test('a thing opens on its page', () => {
+  test('opens an item on its page', () => {
     expect(thingHref({ ...kind, page: 'node' }, edge)).toBe('/networks/lab/nodes/n1')
   })
 
-  test('a thing without a page opens in a dialog of its list, or is searched for in it', () => {
+  test('opens an item without a page in a dialog of its list, or searches the list for it', () => {
     const dialog = { name: 'file', value: 'client' }
     expect(thingHref({ ...kind, dialog }, edge)).toBe(
       '/networks/lab/nodes?tab=config&dialog=file&dialog.client=edge+1',
@@ -68,7 +68,7 @@ describe('link of', () => {
     expect(listHref({ ...kind, list: 'keys' }, params, 'x')).toBeUndefined()
   })
 
-  test('an action opens its page, with its dialog where it has one', () => {
+  test("opens an action's page, with its dialog if it has one", () => {
     const action = { label, icon: 'plus', place: 'nodes' } as const
     expect(actionHref(action, params)).toBe('/networks/lab/nodes')
     expect(actionHref({ ...action, query: { tab: 'config' }, dialog: 'new' }, params)).toBe(
@@ -90,29 +90,29 @@ test.each([
   ['Can edge-1 reach 10.20.4.15 tcp 5432?', { from: 'edge-1', to: '10.20.4.15 tcp 5432' }],
   ['kann edge-1 db erreichen', { from: 'edge-1', to: 'db' }],
   ['peut edge-1 atteindre db', { from: 'edge-1', to: 'db' }],
-])('%s is understood in whatever language it is', (text, names) => {
+])('recognizes "%s" in any language', (text, names) => {
   expect(readPhrase(phrase, text)).toEqual(names)
 })
 
 test.each(['can', 'can edge-1 reach', 'can edge-1 reach ?', 'edge-1', ''])(
-  '%p is no such question',
+  "doesn't recognize %p as a question",
   (text) => {
     expect(readPhrase(phrase, text)).toBeUndefined()
   },
 )
 
-test('what a phrase has besides letters is taken as it is written', () => {
+test('treats special characters of a phrase literally', () => {
   const dotted = { en: 'a.b {it}', de: 'a.b {it}', fr: 'a.b {it}' }
   expect(readPhrase(dotted, 'a.b c')).toEqual({ it: 'c' })
   expect(readPhrase(dotted, 'axb c')).toBeUndefined()
 })
 
-test('a mark that nobody sees, or types, is no part of a phrase', () => {
+test('ignores invisible characters in a phrase', () => {
   const marked = { ...phrase, en: `\u200b${phrase.en}\u00ad` }
   expect(readPhrase(marked, 'can a reach b')).toEqual({ from: 'a', to: 'b' })
 })
 
-test('a phrase may hold any sign', () => {
+test('allows any character in a phrase', () => {
   const signs = { en: 'a-b_c/d(e) {it}', de: 'ä – {it}', fr: "qu'est-ce {it}" }
   expect(readPhrase(signs, 'a-b_c/d(e) x')).toEqual({ it: 'x' })
   expect(readPhrase(signs, 'ä – x')).toEqual({ it: 'x' })

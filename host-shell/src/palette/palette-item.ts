@@ -7,27 +7,25 @@ import { FileText, Plus, type LucideIcon } from 'lucide-react'
 import { useIcons } from '../shared/menu'
 import type { Thing } from './thing-index'
 
-/** One line of the palette. */
 export type PaletteItem = {
-  /** Unique in the whole palette, and without secrets. */
+  /** Unique in the whole palette, without secrets. */
   id: string
   name: string
   icon: IconComponent
-  /** At its end: the network, an address. */
+  /** Shown at the end: the network or an address. */
   note?: string | undefined
-  /** What is opened. */
+  /** Address that the entry opens. */
   href?: string | undefined
-  /** What is done, if nothing is opened. */
+  /** Called when the entry opens nothing. */
   onChoose?: (() => void) | undefined
-  /** Why it cannot be chosen. */
   disabledReason?: string | undefined
-  /** Of a switch: whether it is on. */
+  /** For a switch: whether it is on. */
   isChecked?: boolean | undefined
 }
 
 /**
- * Whether the name holds every word of a text, as lists search. `synonyms` are groups of words that mean much the
- * same, each in a line: whoever writes one of them means a name with another.
+ * Whether the name contains every word of a text, like the search in lists. `synonyms` are groups of words with similar
+ * meaning, one group per line: any of them also matches a name with another.
  */
 export function isNamed(
   { name }: Pick<PaletteItem, 'name'>,
@@ -47,10 +45,10 @@ function isMeant(group: string, name: string): boolean {
     .some((word) => words.includes(word))
 }
 
-/** Those that only the palette shows: they come with it. */
+/** Icons that only the palette uses; they are bundled with it. */
 const own: Readonly<Record<string, LucideIcon>> = { file: FileText, plus: Plus }
 
-/** The icon of a name that a remote or a recent visit has; a plain ring for one that nobody draws. */
+/** Returns a function that finds the icon by the name in a remote or a recent visit. Unknown names get a plain ring. */
 export function usePaletteIcons(): (name: string) => LucideIcon {
   const iconNamed = useIcons()
   return (name) => (Object.hasOwn(own, name) ? own[name] : undefined) ?? iconNamed(name)
@@ -58,7 +56,7 @@ export function usePaletteIcons(): (name: string) => LucideIcon {
 
 type Params = Readonly<Record<string, string>>
 
-/** Where a thing opens: its page, a dialog of its list, or the list searched for its name. */
+/** Returns the link to an item: its page, a dialog of its list, or the list searched for its name. */
 export function thingHref(kind: PaletteKind, { name, params }: Thing): string | undefined {
   if (kind.page !== undefined) return placeHref(kind.page, params)
   if (kind.dialog === undefined) return listHref(kind, params, name)
@@ -70,12 +68,12 @@ export function thingHref(kind: PaletteKind, { name, params }: Thing): string | 
   })
 }
 
-/** The list of a kind, with those rows alone that hold the text. */
+/** Returns the link to the list of a kind, filtered by the text. */
 export function listHref(kind: PaletteKind, params: Params, text: string): string | undefined {
   return withQuery(placeHref(kind.list, params), { ...kind.query, q: text })
 }
 
-/** The page of an action with its dialog open. Undefined when no remote has the page. */
+/** Returns the link to an action's page with its dialog open. Undefined when no remote has the page. */
 export function actionHref(action: PaletteAction, params: Params): string | undefined {
   const { place, query, dialog } = action
   if (place === undefined) return undefined
@@ -88,8 +86,8 @@ function withQuery(path: string | undefined, query: Params): string | undefined 
 }
 
 /**
- * What stands in the place of each name of a phrase, as `{ from: 'a', to: 'b' }` of "can a reach b"; in whatever
- * language it is asked. Undefined for a text that is none of them.
+ * Returns the texts that replace the names of a phrase in any language, such as `{ from: 'a', to: 'b' }` of "can a
+ * reach b". Undefined if the text doesn't match the phrase.
  */
 export function readPhrase(
   phrase: NonNullable<PaletteAction['phrase']>,
@@ -104,7 +102,7 @@ export function readPhrase(
 }
 
 function patternOf(form: string): RegExp {
-  // what nobody sees nobody types
+  // users don't type invisible characters
   const seen = form.replaceAll(/\p{Cf}/gu, '')
   const parts = seen.split(/\s+/).map((word) => {
     const [, name] = /^\{([a-z]+)\}$/.exec(word) ?? []

@@ -25,7 +25,7 @@ describe('the entry that Enter opens', () => {
     return { result, show }
   }
 
-  test('is the first, also when better ones come later', () => {
+  test('is the first one, even when better matches arrive later', () => {
     const { show } = open(entries())
     expect(show(entries())).toBe('')
     expect(show(entries('a', 'b'))).toBe('a')
@@ -35,7 +35,7 @@ describe('the entry that Enter opens', () => {
     expect(show(locked)).toBe('e')
   })
 
-  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End'])('stays once %s has moved', (key) => {
+  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End'])('stays the same after %s', (key) => {
     const { result, show } = open(entries())
     render(<input aria-label="Search" onKeyDown={result.current.handleKeyDown} />)
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'a' })
@@ -49,7 +49,7 @@ describe('the entry that Enter opens', () => {
   })
 })
 
-test('what was typed before the field was there is searched for, and other keys are pressed again', () => {
+test('searches for keys typed before the field was ready, and repeats the other keys', () => {
   const early = ['e', 'x', 'Backspace', 'd', 'Shift', 'Enter']
   const pressed: string[] = []
   function Field() {
@@ -83,7 +83,7 @@ test('what was typed before the field was there is searched for, and other keys 
   document.removeEventListener('keydown', listen)
 })
 
-describe('an entry is opened in a tab of its own', () => {
+describe('opening an entry in a new tab', () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   const seen = jest.fn()
   beforeEach(() => {
@@ -109,17 +109,20 @@ describe('an entry is opened in a tab of its own', () => {
   }
   const openedNow = () => opened.mock.calls.map(([href, ...how]) => [href, ...how])
 
-  test.each([{ ctrlKey: true }, { metaKey: true }])('by Enter with %j: the chosen one', (held) => {
-    render(<List />)
-    const list = screen.getByRole('listbox')
-    fireEvent.keyDown(list, { key: 'Enter' })
-    fireEvent.keyDown(list, { key: 'a', ...held })
-    expect(openedNow()).toEqual([])
-    expect(fireEvent.keyDown(list, { key: 'Enter', ...held })).toBe(false)
-    expect(openedNow()).toEqual([['https://docs.example', '_blank', 'noopener']])
-  })
+  test.each([{ ctrlKey: true }, { metaKey: true }])(
+    'uses the selected entry on Enter with %j',
+    (held) => {
+      render(<List />)
+      const list = screen.getByRole('listbox')
+      fireEvent.keyDown(list, { key: 'Enter' })
+      fireEvent.keyDown(list, { key: 'a', ...held })
+      expect(openedNow()).toEqual([])
+      expect(fireEvent.keyDown(list, { key: 'Enter', ...held })).toBe(false)
+      expect(openedNow()).toEqual([['https://docs.example', '_blank', 'noopener']])
+    },
+  )
 
-  test('by a click with Ctrl: the one beneath, and nothing else happens', () => {
+  test('uses the clicked entry on Ctrl+click and has no other effect', () => {
     render(<List />)
     fireEvent.click(screen.getByText('Keys'))
     expect([openedNow(), seen.mock.calls.length]).toEqual([[], 1])

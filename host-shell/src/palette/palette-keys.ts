@@ -6,8 +6,8 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 const FIRST = '[cmdk-item]:not([aria-disabled=true])'
 
 /**
- * The entry that Enter opens: the first, also when better ones come later, until the person has moved to
- * another. From then on it stays.
+ * Tracks the entry that Enter opens: the first one, even when better matches arrive later, until the user moves to
+ * another, which then stays selected.
  */
 export function useActiveEntry(rootRef: RefObject<HTMLElement | null>) {
   const [id, setId] = useState('')
@@ -19,14 +19,14 @@ export function useActiveEntry(rootRef: RefObject<HTMLElement | null>) {
     hold: () => {
       isHeld.current = true
     },
-    /** Something else is searched for. */
+    /** Call when the search changes. */
     release: () => {
       isHeld.current = false
     },
     handleKeyDown: ({ key }: KeyboardEvent) => {
       if (MOVES.includes(key)) isHeld.current = true
     },
-    /** There are other entries than before. */
+    /** Call when the entries change. */
     follow: () => {
       const first = rootRef.current?.querySelector(FIRST)?.getAttribute('data-value')
       if (!isHeld.current && first) setId(first)
@@ -38,7 +38,7 @@ type Pressed = { ctrlKey: boolean; metaKey: boolean }
 
 const hasCommandKey = ({ ctrlKey, metaKey }: Pressed) => ctrlKey || metaKey
 
-/** Ctrl+Enter and Ctrl+click open an entry in a tab of its own; the palette stays as it is. */
+/** Opens an entry in a new tab on Ctrl+Enter and Ctrl+click. The palette stays open. */
 export function useNewTab() {
   const base = basePath(useSettings())
 

@@ -50,7 +50,7 @@ describe('pages', () => {
       .current
   const hrefs = (activeNetwork?: string) => pages(activeNetwork).map(({ href }) => href)
 
-  test('are those of the menu, then the others that stand by themselves or in the active network', () => {
+  test("list the menu's pages, then other pages without parameters or of the active network", () => {
     expect(hrefs('corp')).toEqual([
       '/dashboard',
       '/networks/corp/nodes',
@@ -62,7 +62,7 @@ describe('pages', () => {
     ])
   })
 
-  test('of a network say of which, and others do not', () => {
+  test('name the network only if they belong to one', () => {
     const notes = pages('corp').map(({ href, note }) => [href, note])
     expect(notes).toEqual(
       expect.arrayContaining([
@@ -74,16 +74,16 @@ describe('pages', () => {
     )
   })
 
-  test('of a network are left out while none is active', () => {
+  test('of a network are omitted while none is active', () => {
     expect(hrefs()).toEqual(['/dashboard', '/networks', '/about', '/audit'])
   })
 
-  test('for admins, and those of networks, are offered to nobody else', () => {
+  test('for admins, including those of networks, are offered to admins only', () => {
     enterAs('platform-user')
     expect(hrefs('corp')).toEqual(['/dashboard', '/about'])
   })
 
-  test('of Pro are locked in the community edition, which is said', () => {
+  test('of Pro are locked in the community edition and show the reason', () => {
     const locked = () =>
       pages('corp').flatMap(({ href, disabledReason }) => (disabledReason ? [href] : []))
     expect(locked()).toEqual(['/networks/corp/analytics'])
@@ -107,7 +107,7 @@ describe('actions', () => {
     action('Measure', { place: 'nodes', edition: 'pro' }),
   ]
   const remote = { ...networksRemote, palette: { kinds: [], actions: declared } }
-  // words of the account menu come with the first look
+  // the translations of the account menu load with the first render
   beforeAll(async () => {
     enterAs('admin')
     await act(async () => void renderInShell(usePaletteActions))
@@ -125,7 +125,7 @@ describe('actions', () => {
   }
   const names = (activeNetwork?: string) => ofRemotes(activeNetwork).map(({ name }) => name)
 
-  test('are those of remotes, then what the account menu has', () => {
+  test('list those of remotes, then those of the account menu', () => {
     const all = offered('corp')
     expect(all.slice(0, 5).map(({ name }) => name)).toEqual(names('corp'))
     const logOut = all.find(({ name }) => name === 'Logout')
@@ -134,7 +134,7 @@ describe('actions', () => {
     expect(diagnostics?.onChoose).toBeUndefined()
   })
 
-  test('lead to the page or the dialog where they are done; one that no remote fills is not offered', () => {
+  test('open their page or dialog, and are omitted when no remote provides it', () => {
     expect(ofRemotes('corp').map(({ name, href }) => [name, href])).toEqual([
       ['Create a network', '?dialog=network.create'],
       ['Add a machine', '?dialog=node.add'],
@@ -144,17 +144,17 @@ describe('actions', () => {
     ])
   })
 
-  test('of a page need an active network', () => {
+  test('of a page require an active network', () => {
     expect(names()).toEqual(['Create a network', 'Add a machine'])
   })
 
-  test('for admins are offered to who administers the network on its pages, and to no other [US-011]', () => {
+  test("for admins are offered to a network's administrator on its pages only [US-011]", () => {
     enterAs('platform-user', groupsOf('corp'))
     expect(names('corp')).toEqual(['Add a machine', 'Add a gateway', 'Measure'])
     expect(names('lab')).toEqual(['Add a machine', 'Measure'])
   })
 
-  test('cannot be chosen while nobody answers, those of Pro on no other server', () => {
+  test("are disabled while the server doesn't respond, and Pro ones without Pro", () => {
     const refused = () =>
       ofRemotes('corp').flatMap(({ name, disabledReason }) => (disabledReason ? [name] : []))
     expect(refused()).toEqual(['Measure'])
@@ -166,7 +166,7 @@ describe('actions', () => {
   })
 })
 
-describe('what is asked for in words', () => {
+describe('phrases', () => {
   const phrase = named('can {from} reach {to}')
   const asked = { label: named('Ask'), icon: 'plus', place: 'nodes', phrase }
   const remotes = [{ ...networksRemote, palette: { kinds: [], actions: [asked] } }, otherRemote]
@@ -176,7 +176,7 @@ describe('what is asked for in words', () => {
       ...(activeNetwork && { activeNetwork }),
     }).result.current
 
-  test('opens its page with the words in the address, in the active network', () => {
+  test('open their page with the typed values in the address, in the active network', () => {
     expect(found('Can a reach b c?', 'corp')).toMatchObject([
       { name: 'Ask', note: 'a → b c', href: '/networks/corp/nodes?from=a&to=b+c' },
     ])
@@ -184,8 +184,8 @@ describe('what is asked for in words', () => {
     expect(found('can a reach b')).toEqual([])
   })
 
-  test('stands in no list without words', async () => {
-    // awaited, because its texts may not be loaded yet
+  test('are not listed as actions', async () => {
+    // awaited because the translations may not have loaded yet
     const listed = await act(async () =>
       renderInShell(usePaletteActions, { remotes, activeNetwork: 'corp' }),
     )
@@ -193,7 +193,7 @@ describe('what is asked for in words', () => {
   })
 })
 
-describe('what was opened lately', () => {
+describe('list of recent pages', () => {
   const visit = (href: string, name = href) => ({ href, name, icon: 'file' })
   const remotes = [networksRemote]
   const recent = (text = '', path = '/dashboard') =>
@@ -204,7 +204,7 @@ describe('what was opened lately', () => {
     for (const href of hrefs.toReversed()) keepRecent('ada', visit(href))
   }
 
-  test('is shown with the latest first, the page on screen aside, and no more than five', () => {
+  test('lists up to five, latest first, without the current page', () => {
     keep(
       '/networks/corp/nodes',
       '/dashboard',
@@ -230,7 +230,7 @@ describe('what was opened lately', () => {
     ])
   })
 
-  test('is searched by its name, of which three are shown', () => {
+  test('filters by name and shows up to three', () => {
     keep('/networks/corp/nodes', '/networks', '/networks/lab/nodes', '/changes', '/hello')
     expect(recent(' lab ')).toEqual(['/networks/lab/nodes'])
     keep('/networks/corp/analytics')
@@ -242,7 +242,7 @@ describe('what was opened lately', () => {
     ])
   })
 
-  test('opens still: its page is there, its network, and this person may enter', () => {
+  test('omits pages that no longer exist, whose network is gone, or that the user may not open', () => {
     keep(
       '/networks/gone/nodes',
       '/retired',
@@ -257,7 +257,7 @@ describe('what was opened lately', () => {
     expect(recent()).toEqual(['/networks/corp/analytics', '/networks/lab/nodes'])
   })
 
-  test('of a network is shown while the list of networks has not come', () => {
+  test("lists pages of a network while the list of networks hasn't loaded", () => {
     queryClient.removeQueries(networkListQuery())
     keep('/networks/gone/nodes')
     expect(recent()).toEqual(['/networks/gone/nodes'])

@@ -33,7 +33,7 @@ import { actionHref, isNamed, type PaletteItem, readPhrase, usePaletteIcons } fr
 const SHOWN = 5
 const SHOWN_OF_SEARCH = 3
 
-/** What was opened lately and opens now, the page on screen aside. */
+/** Returns recently opened pages that still open, without the current page. */
 export function useRecentItems(text: string): PaletteItem[] {
   const { username } = useSession()
   const { pathname } = useLocation()
@@ -55,8 +55,8 @@ export function useRecentItems(text: string): PaletteItem[] {
 }
 
 /**
- * Whether a remote still has the page of an address, this person may enter it, and its network is there. A
- * list of networks that has not come, or cannot be had, decides nothing: nor does it when the page opens.
+ * Returns a function that tells whether an address still opens: a remote has the page, the user may open it, and its
+ * network exists. A list of networks that hasn't loaded or fails to load decides nothing, as when the page opens.
  */
 function useOpens(): (href: string) => boolean {
   const { isAdmin } = useCan()
@@ -79,7 +79,7 @@ function useOpens(): (href: string) => boolean {
 
 const groups = ['main', 'network', 'administration'] as const
 
-/** The pages that stand by themselves or in the active network: those of the menu first. */
+/** Returns the pages without parameters or of the active network, those of the menu first. */
 export function usePalettePages(): PaletteItem[] {
   const { t } = useTranslation()
   const { menu, isNetworkAwaited } = useMenu()
@@ -104,7 +104,7 @@ export function usePalettePages(): PaletteItem[] {
   return [...ofMenu, ...others.filter(({ href }) => !known.has(href))]
 }
 
-/** Pages without an entry in the menu, such as the info of a network; pages of single things are no such. */
+/** Returns pages without a menu entry, such as the info of a network, but no pages of single items. */
 function useOtherPages(): Array<PaletteItem & { href: string }> {
   const routes = useRemotes().flatMap((remote) => remote.routes)
   const { isAdmin } = useCan()
@@ -126,7 +126,7 @@ function isPage(route: PageRoute | RedirectRoute): route is PageRoute {
   return [...route.path.matchAll(/:(\w+)/g)].every(([, name]) => name === 'networkId')
 }
 
-/** What can be done: first what remotes declare, then what the account menu has. */
+/** Returns the available actions: first those that remotes declare, then those of the account menu. */
 export function usePaletteActions(): PaletteItem[] {
   const ofRemotes = useRemoteActions()
   return [...ofRemotes, ...useAccountActions().map(itemOf)]
@@ -157,14 +157,20 @@ function useRemoteActions(): PaletteItem[] {
   const remotes = useRemotes()
   const actions = remotes.flatMap(({ palette }) => palette?.actions ?? [])
 
-  /** Where it is done, undefined where it cannot be now: no remote has it, or there is no network. */
+  /**
+   * Returns where an action is performed; undefined if that is impossible now: no remote has it, or there is no
+   * network.
+   */
   function hrefOf(action: PaletteAction): string | undefined {
     const { slot } = action
     if (slot !== undefined) return hasSlot(slot) ? linkTo(slot) : undefined
     return networkId === undefined ? undefined : actionHref(action, { networkId })
   }
 
-  /** Who administers a network does on its pages what an administrator of all does [US-011]. */
+  /**
+   * Whether the user may perform the action. An administrator of a network may do on its pages what an administrator of
+   * all networks may do [US-011].
+   */
   function isAllowed({ role, place }: PaletteAction): boolean {
     if (role !== 'admin' || isAdmin) return true
     return networkId !== undefined && isOfNetwork(remotes, place) && administerNetwork(networkId)
@@ -172,13 +178,13 @@ function useRemoteActions(): PaletteItem[] {
 
   function refusalOf({ edition }: PaletteAction): string | undefined {
     if (edition === 'pro' && !isPro) return t('proOnly')
-    // each of them changes something
+    // each of these actions changes data
     return isReachable ? undefined : t('platform:error.unreachable.title')
   }
 
   return actions.flatMap((action) => {
     const href = hrefOf(action)
-    // what is asked for in words has them in its address (`useAskedActions`), and its page stands among the pages
+    // a phrase action needs words in its address (`useAskedActions`), and its page is listed among the pages
     if (action.phrase || href === undefined || !isAllowed(action)) return []
     return [
       {
@@ -198,7 +204,10 @@ function isOfNetwork(remotes: readonly RegistryRemote[], place: string | undefin
     .some((route) => 'place' in route && route.place === place && route.path.includes(':networkId'))
 }
 
-/** What is asked for with words of one's own, such as "can a reach b": the page that answers, with these words. */
+/**
+ * Returns the actions whose phrase matches the text, such as "can a reach b": links to the page that answers, with the
+ * values from the text.
+ */
 export function useAskedActions(text: string): PaletteItem[] {
   const { isPro } = useCapabilities()
   const [networkId] = useActiveNetwork()

@@ -28,7 +28,7 @@ afterEach(() => {
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
 
-/** What the palette knows of a kind. */
+/** Returns the palette's data for a kind. */
 function look(
   kind: string,
   { isWanted = true, ...scope }: Partial<Scope> & { isWanted?: boolean },
@@ -40,7 +40,7 @@ function look(
   }).result
 }
 
-/** Once what was asked is answered, one way or the other, only the drawing is left to wait for. */
+/** Waits until all requests have ended, successfully or not, and then for the render. */
 async function answered(expectation: () => void) {
   const queries = queryClient.getQueryCache().getAll()
   await act(() => Promise.allSettled(queries.map(({ promise }) => promise)))
@@ -49,7 +49,7 @@ async function answered(expectation: () => void) {
 
 const kinds = Object.keys(sources)
 
-test.each(kinds)('%s are read when they are wanted, and not before', async (kind) => {
+test.each(kinds)('fetches %s only on demand', async (kind) => {
   const calls = jest.spyOn(globalThis, 'fetch')
   expect(look(kind, { isWanted: false }).current.index).toBeUndefined()
   expect(calls).not.toHaveBeenCalled()
@@ -60,12 +60,12 @@ test.each(kinds)('%s are read when they are wanted, and not before', async (kind
   const { things } = result.current.index ?? { things: [] }
   expect(things).not.toEqual([])
   expect(result.current.error).toBeNull()
-  // sorted and made searchable once for each reply, whoever looks at it
+  // each reply is sorted and indexed only once for all components
   expect(look(kind, { isWanted: false }).current.index).toBe(result.current.index)
 })
 
 test.each(['nodes', 'config-files'])(
-  'who is no admin reads no %s before they are wanted',
+  'fetches no %s for a non-administrator before they are needed',
   (kind) => {
     const calls = jest.spyOn(globalThis, 'fetch')
     look(kind, { isAdmin: false, isWanted: false })
@@ -74,17 +74,17 @@ test.each(['nodes', 'config-files'])(
   },
 )
 
-/** Of these the server has no list for all networks. */
+/** The server has no list of these for all networks. */
 const ofOne = ['dns-names', 'egress-routes', 'policies', 'tags']
 
-test.each(ofOne)('%s are those of one network', async (kind) => {
+test.each(ofOne)('lists %s of a single network', async (kind) => {
   const result = look(kind, {})
   await answered(() => expect(result.current.index).toBeDefined())
   const networks = result.current.index?.things.map((thing) => thing.networkId)
   expect(new Set(networks)).toEqual(new Set([networkId]))
 })
 
-test('what is found is of one network for everybody, of one for who is no admin, or of all', () => {
+test('limits kinds to one network for all users, for non-administrators only, or not at all', () => {
   const isOfNetwork = (isAdmin: boolean) =>
     kinds.filter((kind) => sources[kind]?.isOfNetwork?.({ isAdmin, networkId }))
   expect(isOfNetwork(true)).toEqual(ofOne)
@@ -92,7 +92,7 @@ test('what is found is of one network for everybody, of one for who is no admin,
 })
 
 test.each(['nodes', 'config-files'])(
-  'admins find the %s of all networks, others those of the active one',
+  'finds the %s of all networks for admins, and those of the active network for other users',
   async (kind) => {
     const found = async (isAdmin: boolean) => {
       const result = look(kind, { isAdmin })
@@ -109,17 +109,14 @@ test.each([
   ['users', '/api/users'],
   ['nodes', '/api/hosts'],
   ['nodes', '/api/nodes'],
-])(
-  'where %s could not be read that is said, and they are read when asked again',
-  async (kind, path) => {
-    const set = await fault({ kind: 'error', status: 400, message: 'disk full', path })
-    const result = look(kind, {})
-    await answered(() => expect(result.current.error).toMatchObject({ message: 'disk full' }))
-    expect(result.current.index).toBeUndefined()
+])("reports when %s can't be fetched, and refetches them on retry", async (kind, path) => {
+  const set = await fault({ kind: 'error', status: 400, message: 'disk full', path })
+  const result = look(kind, {})
+  await answered(() => expect(result.current.error).toMatchObject({ message: 'disk full' }))
+  expect(result.current.index).toBeUndefined()
 
-    await set.remove()
-    act(() => result.current.retry())
-    await answered(() => expect(result.current.index?.things.length).toBeGreaterThan(0))
-    expect(result.current.error).toBeNull()
-  },
-)
+  await set.remove()
+  act(() => result.current.retry())
+  await answered(() => expect(result.current.index?.things.length).toBeGreaterThan(0))
+  expect(result.current.error).toBeNull()
+})

@@ -39,29 +39,29 @@ import {
   userThings,
 } from './things'
 
-/** For whom is searched, and in which network where a list is that of one; empty when none is active. */
+/**
+ * The user and the network of the search. `networkId` is used for lists of a single network; empty when none is active.
+ */
 export type Scope = { isAdmin: boolean; networkId: string }
 
-/** What is known of a kind at the moment. */
 type Found = {
-  /** Of the last reply, undefined before the first. */
+  /** From the latest reply; undefined before the first. */
   index: ThingIndex | undefined
-  /** Why there is none. */
   error: Error | null
   retry: () => void
 }
 
 type Source = {
-  /** Asks the server only when `isWanted`; what a page has read is there in any case. */
+  /** Sends requests only when `isWanted`; data that a page has fetched is returned in any case. */
   useThings: (scope: Scope, isWanted: boolean) => Found
-  /** Whether its things are those of one network; false when left out. */
+  /** Whether the items belong to a single network; `false` by default. */
   isOfNetwork?: (scope: Scope) => boolean
 }
 
-/** What was read is good enough to search in for as long: a list of thousands is not read twice for a word. */
+/** How long fetched data is reused for searching, so that a list of thousands isn't fetched again for each word. */
 const FRESH_MS = 300_000
 
-/** A source that is one query. */
+/** Creates a source from a single query. */
 function sourceOf<Data extends object, Key extends QueryKey>(
   queryOf: (scope: Scope) => UseSuspenseQueryOptions<Data, Error, Data, Key>,
   toThings: (data: Data) => Thing[],
@@ -72,7 +72,7 @@ function sourceOf<Data extends object, Key extends QueryKey>(
     const { queryFn, ...options } = queryOf(scope)
     const { data, error, refetch } = useQuery({
       ...options,
-      // taken apart because the two kinds of options differ in how they lack a function
+      // separate because the two kinds of options represent a missing function differently
       ...(queryFn && { queryFn }),
       enabled: isWanted,
       staleTime: FRESH_MS,
@@ -90,9 +90,9 @@ const indexOf = remembered((...lists: Parameters<typeof nodeThings>) =>
 )
 
 /**
- * The nodes of all networks with the names of their devices. Until they are here, those of the active
- * network if its page has read them. Who is no admin is told of next to none in the list of all
- * (contract 0.7), but of all in his networks: he searches in those of the active one.
+ * Returns the nodes of all networks with the names of their devices. Until those have loaded, returns the nodes of the
+ * active network if its page has fetched them. The list of all networks contains hardly any nodes for
+ * non-administrators (contract 0.7), who can see all nodes of their own networks, so they search in the active network.
  */
 function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
@@ -120,7 +120,7 @@ const useConfigFilesOfNetwork = sourceOf(
   configFileThings,
 )
 
-/** Only admins can list the config files of all networks (contract 1.11). */
+/** Returns the config files. Only admins can list those of all networks (contract 1.11). */
 function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
   const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
   const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
@@ -128,11 +128,10 @@ function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
 }
 
 /**
- * Where the palette reads each kind that a fragment may declare (`palette.kinds` of remote.json): the
- * queries of the pages, so that what one of them has loaded is here at once and the other way round. The
- * server has no list of the routes, policies or tags of all networks, and tells of which of its names are nodes' by
- * network: those are of the active one. They are
- * found in this order.
+ * Where the palette fetches each kind that a remote may declare (`palette.kinds` of remote.json). It shares the queries
+ * of the pages, so that each reuses what the other has fetched. The server has no list of routes, policies or tags of
+ * all networks, and marks which names belong to nodes only per network, so those kinds are limited to the active
+ * network. Results appear in this order.
  */
 export const sources: Readonly<Record<string, Source>> = {
   networks: { useThings: sourceOf(networkListQuery, networkThings) },
@@ -175,10 +174,13 @@ function always(): boolean {
 
 export type ReadKind = { kind: PaletteKind; source: Source; scope: Scope }
 
-/** What one jumps to most comes first, whichever remote declares it. */
+/** Frequently opened kinds come first, regardless of the remote that declares them. */
 const order = Object.keys(sources)
 
-/** The kinds that this person can search: declared, known here, allowed, and with a network if they need one. */
+/**
+ * Returns the kinds that the user can search: declared, supported, allowed, and with an active network if they need
+ * one.
+ */
 export function usePaletteKinds(): ReadKind[] {
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()

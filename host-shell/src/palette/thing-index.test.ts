@@ -11,7 +11,7 @@ const thing = (name: string, part: Partial<Thing> = {}): Thing => ({
 const names = (things: readonly Thing[], text: string, limit = 10) =>
   findThings(indexThings(things), text, limit).shown.map(({ name }) => name)
 
-test('names that begin with the text come first, then names that hold it, then the rest', () => {
+test('ranks names that begin with the text first, then names that contain it, then the rest', () => {
   const things = [
     thing('lab-core'),
     thing('a-spare', { others: ['core-switch'] }),
@@ -22,18 +22,18 @@ test('names that begin with the text come first, then names that hold it, then t
   const inOrder = ['core-9', 'core-10', 'a-core-b', 'lab-core', 'a-spare']
   expect(names(things, 'core')).toEqual(inOrder)
   expect(names(things, '  CORE ')).toEqual(inOrder)
-  // those that come first are the ones that are shown
+  // only the first matches are shown
   expect(names(things, 'core', 3)).toEqual(inOrder.slice(0, 3))
 })
 
-test('a text that is only in what stands behind the name is not in the name', () => {
+test('ranks a match in another field below matches in the name', () => {
   const things = [thing('a', { others: ['b'] }), thing('ab'), thing('c', { others: ['ab'] })]
   expect(names(things, 'b')).toEqual(['ab', 'a', 'c'])
-  // the end of one is no part of the next
+  // the end of one field and the beginning of the next don't form a match
   expect(names(things, 'ca')).toEqual([])
 })
 
-test('every word counts, in capitals or not', () => {
+test('matches every word regardless of case', () => {
   const things = [thing('fra-edge-01'), thing('fra-core-01')]
   expect(names(things, 'EDGE fra')).toEqual(['fra-edge-01'])
 })
@@ -42,19 +42,19 @@ test.each([
   ['beata', ['Béata Müller', 'pc of Béata']],
   ['MÜLLER', ['Béata Müller', 'Muller']],
   ['muller', ['Muller', 'Béata Müller']],
-])('finds %s with accents or without', (text, expected) => {
+])('finds %s regardless of accents', (text, expected) => {
   const things = ['Béata Müller', 'Muller', 'pc of Béata'].map((name) => thing(name))
   expect(new Set(names(things, text))).toEqual(new Set(expected))
 })
 
-test('a letter that is spelled as two does not move what is found out of the name', () => {
+test('keeps a match in the name when a letter expands to two', () => {
   expect(names([thing('spare', { others: ['œuvre'] }), thing('nœud-œuvre')], 'oeuvre')).toEqual([
     'nœud-œuvre',
     'spare',
   ])
 })
 
-test('finds a public key by a longer part of it, not by letters that stand in many', () => {
+test('finds a public key by a longer part, not by letters common to many keys', () => {
   const things = [thing('por-gw-01', { publicKey: 'Zk+adQ7cO1rT9keVbX2m=' }), thing('admin-pc')]
   expect(names(things, 'ad')).toEqual(['admin-pc'])
   expect(names(things, 'adQ7cO1r')).toEqual(['por-gw-01'])
@@ -77,7 +77,7 @@ test.each([
   expect(new Set(names(things, text))).toEqual(new Set(expected))
 })
 
-test('shows as many as were asked for and counts the others by network', () => {
+test('returns up to the limit and counts the others by network', () => {
   const things = ['a-1', 'a-2', 'a-3', 'a-4'].map((name, index) =>
     thing(name, { networkId: index < 3 ? 'lab' : 'prod' }),
   )
@@ -86,6 +86,6 @@ test('shows as many as were asked for and counts the others by network', () => {
   expect([count, ...hidden]).toEqual([4, ['lab', 1], ['prod', 1]])
 })
 
-test('an empty text finds all, by name', () => {
+test('returns everything sorted by name for an empty text', () => {
   expect(names([thing('b'), thing('a')], '')).toEqual(['a', 'b'])
 })

@@ -1,42 +1,44 @@
 import { addressTest, cidrsOverlap, isCidr, isIp } from '@meshdeck/domain/cidr'
 import { naturalKey, plainText } from '@meshdeck/ui/data-table'
 
-/** Something that the palette finds: a network, a node, a user. Holds no secret, for it is kept and shown. */
+/**
+ * An item that the palette finds, such as a network, node or user. Contains no secrets, because it is stored and shown.
+ */
 export type Thing = {
-  /** Unique among those of its kind. */
+  /** Unique within its kind. */
   id: string
   name: string
-  /** The network that it is in, if it is in one alone. */
+  /** The item's network, if it belongs to a single one. */
   networkId?: string
-  /** Addresses without prefix, ranges with one; the first is shown. */
+  /** Addresses without prefix and ranges with one; the first is shown. */
   addresses: readonly string[]
-  /** What it is found by besides, such as an endpoint. */
+  /** Further texts by which it is found, such as an endpoint. */
   others?: readonly string[]
-  /** Found by a longer part of it only: any two letters stand in the keys of many. */
+  /** Found only by a longer part, because any two letters occur in many keys. */
   publicKey?: string
-  /** What the address of its page needs, such as `networkId` and `nodeId`. */
+  /** Parameters of its page's address, such as `networkId` and `nodeId`. */
   params: Readonly<Record<string, string>>
 }
 
-/** Things by name, and beside each the plain texts in which it is searched for. */
+/** Items sorted by name, with the normalized texts that are searched. */
 export type ThingIndex = {
   things: readonly Thing[]
   texts: readonly string[]
   publicKeys: readonly string[]
 }
 
-/** So many letters of a public key are hardly those of another one, or a word. */
+/** So many letters of a public key rarely occur in another key or in a word. */
 const KEY_LETTERS = 8
 
 export type Matches = {
-  /** The best ones, as many as were asked for. */
+  /** The best matches, up to the limit. */
   shown: readonly Thing[]
   count: number
-  /** How many are not shown, by the network that they are in; the empty text stands for none. */
+  /** Number of matches not shown, by network; the empty string stands for no network. */
   hidden: ReadonlyMap<string, number>
 }
 
-/** Made once for each reply: sorting and plain texts cost more than all searches after them. */
+/** Builds the index. Call it once per reply: sorting and normalizing cost more than all later searches. */
 export function indexThings(things: readonly Thing[]): ThingIndex {
   const sorted = things
     .map((thing) => ({ thing, key: naturalKey(thing.name) }))
@@ -50,9 +52,9 @@ export function indexThings(things: readonly Thing[]): ThingIndex {
 }
 
 /**
- * The things that hold every word of `text`, as lists search, or that an address in it leads to: one
- * inside of their range, or a range around their address. Names that begin with it come first, then
- * names that hold it. A public key is found by eight letters of it. An empty text finds all.
+ * Returns the items that contain every word of `text`, like the search in lists, or that match an address in it: an
+ * address inside their range, or a range around their address. Names that begin with the text come first, then names
+ * that contain it. Eight letters of a public key are enough. An empty text matches everything.
  */
 export function findThings(index: ThingIndex, text: string, limit: number): Matches {
   const { things, texts, publicKeys } = index
@@ -77,7 +79,7 @@ export function findThings(index: ThingIndex, text: string, limit: number): Matc
   return { shown, count: all.length, hidden: countHidden(all, new Set(shown)) }
 }
 
-/** `place` is where the text was found, up to `lastInName` it is in the name. */
+/** Returns the rank of a match at index `place`; the name ends at index `lastInName`. */
 function rankOf(place: number, lastInName: number): number {
   if (place === 0) return 0
   return place > 0 && place <= lastInName ? 1 : 2
@@ -94,14 +96,13 @@ function countHidden(all: readonly Thing[], shown: ReadonlySet<Thing>): Map<stri
   return counts
 }
 
-/** The name first and with an end, so that a text at its beginning and inside of it can be told. */
+/** Name first, each field terminated, so that matches at the beginning of and within the name can be distinguished. */
 const textOf = ({ name, addresses, others = [] }: Thing) =>
   plainText([name, ...addresses, ...others, ''].join('\n'))
 
 /**
- * For a text that is an address or a range: whether a thing has to do with it. An address finds the
- * ranges around it and itself in other spellings, a range the addresses inside and what overlaps with
- * it. Undefined for any other text.
+ * Returns a predicate for items related to an address or a range. An address matches ranges that contain it and itself
+ * in other spellings; a range matches addresses within it and overlapping ranges. Undefined for any other text.
  */
 function addressMatch(text: string): ((thing: Thing) => boolean) | undefined {
   if (isIp(text)) {
@@ -117,5 +118,5 @@ function addressMatch(text: string): ((thing: Thing) => boolean) | undefined {
     )
 }
 
-/** Looked at closely only where there is a prefix: that takes long, and addresses are many. */
+/** Parses only texts with a prefix, because parsing is slow and there are many addresses. */
 const isRange = (address: string) => address.includes('/') && isCidr(address)

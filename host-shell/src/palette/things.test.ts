@@ -32,7 +32,7 @@ const node = {
   is_static: false,
 }
 
-test('a node without a device that is known is found by its id and address', () => {
+test('finds a node with an unknown device by its id and address', () => {
   expect(nodeThings([node], [])).toEqual([
     {
       id: 'n-1',
@@ -54,7 +54,7 @@ const host = z.parse(hostSchema, {
   publickey: 'k=',
 })
 
-test('a node has the name, the endpoint and the key of its device', () => {
+test("adds the device's name, endpoint and key to a node", () => {
   const other = { ...host, id: 'h-2', name: 'core' }
   expect(nodeThings([{ ...node, address6: 'fd00::7/64' }], [other, host])).toMatchObject([
     {
@@ -70,7 +70,7 @@ test('a node has the name, the endpoint and the key of its device', () => {
   ])
 })
 
-test('of the names of a network those are found by themselves that belong to no node', () => {
+test('lists only those names of a network that belong to no node', () => {
   const entry = { network: 'lab', address: '10.1.0.7', address6: '' }
   const entries = [
     { ...entry, name: 'edge.lab.nm.internal', isCustom: false },
@@ -81,7 +81,7 @@ test('of the names of a network those are found by themselves that belong to no 
   ])
 })
 
-test('networks and devices are found by their names and addresses', () => {
+test('finds networks and devices by name and address', () => {
   const lab = { netid: 'lab', addressrange: '10.1.0.0/24', addressrange6: '', hosts: 2 }
   expect(networkThings([lab])).toEqual([
     { id: 'lab', name: 'lab', addresses: ['10.1.0.0/24'], params: { networkId: 'lab' } },
@@ -97,7 +97,7 @@ test('networks and devices are found by their names and addresses', () => {
   expect(deviceThings([{ ...host, name: '' }])).toMatchObject([{ name: 'h-1' }])
 })
 
-test('a config file is found by its addresses, its routes and its owner', () => {
+test('finds a config file by its addresses, routes and owner', () => {
   const file = z.parse(configFileSchema, {
     clientid: 'phone',
     network: 'lab',
@@ -124,7 +124,7 @@ test.each([
   [{ name: 'office', range: '10.2.0.0/16' }, 'office', ['10.2.0.0/16'], []],
   [{ name: '', range: '10.2.0.0/16' }, '10.2.0.0/16', ['10.2.0.0/16'], []],
   [{ name: '', range: '', domain: 'a.example' }, 'a.example', [], ['a.example']],
-])('the egress route %j is called %s', (...given) => {
+])('names the egress route %j %s', (...given) => {
   const [part, name, addresses, others] = given
   const route = z.parse(egressRouteSchema, { id: 'r1', network: 'lab', ...part })
   const thing = {
@@ -138,7 +138,7 @@ test.each([
   expect(egressThings([route])).toEqual([thing])
 })
 
-test('a tag without a name is called by what its id says', () => {
+test('names a tag without a name by its id', () => {
   const tags = [{ id: 'lab.web', tag_name: 'web' }, { id: 'lab.x' }]
   const things = tagThings(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
   expect(things).toEqual([
@@ -153,11 +153,11 @@ test('a tag without a name is called by what its id says', () => {
   ])
 })
 
-test('config files that the server lists among the nodes are left to their own kind', () => {
+test('leaves config files in the list of nodes to their own kind', () => {
   expect(nodeThings([{ ...node, is_static: true }], [])).toEqual([])
 })
 
-test('nothing that lets a device in comes from a key', () => {
+test('takes nothing from a key that lets a device join', () => {
   const key = {
     value: 'SECRETVALUE',
     token: 'SECRETTOKEN',
@@ -181,17 +181,17 @@ test('nothing that lets a device in comes from a key', () => {
   expect(JSON.stringify(things)).not.toContain('SECRET')
 })
 
-test('a key without a name goes by its place, as in the table of keys', () => {
+test('names a key without a name by its position, as in the table of keys', () => {
   const unnamed = z.parse(enrollmentKeySchema, { value: 'SECRETVALUE' })
   expect(keyThings([unnamed, unnamed]).map(({ name }) => name)).toEqual(['#1', '#2'])
 })
 
-test('a route without a name, range and domain goes by its id', () => {
+test('names a route without name, range and domain by its id', () => {
   const route = z.parse(egressRouteSchema, { id: 'r1', network: 'lab' })
   expect(egressThings([route])[0]?.name).toBe('r1')
 })
 
-test('a user is found by name and by what the user is called', () => {
+test('finds a user by username and display name', () => {
   const users = [{ username: 'ada', display_name: 'Ada L.' }, { username: 'bob' }]
   const things = userThings(users.map((user) => z.parse(userSchema, user)))
   expect(things).toEqual([
@@ -200,7 +200,7 @@ test('a user is found by name and by what the user is called', () => {
   ])
 })
 
-test('a group of users is found by its name and by what it is for, or by its id', () => {
+test('finds a user group by name or id, and by description', () => {
   const groups = [{ id: 'g-1', name: 'Desk', meta_data: 'night' }, { id: 'g-2' }]
   expect(groupThings(groups.map((group) => z.parse(userGroupSchema, group)))).toEqual([
     { id: 'g-1', name: 'Desk', addresses: [], others: ['night'], params: { groupId: 'g-1' } },
@@ -208,7 +208,7 @@ test('a group of users is found by its name and by what it is for, or by its id'
   ])
 })
 
-test('a role is found by its name and by what it is for, one of the server with or without dashes', () => {
+test('finds a role by name and description, a server role with or without dashes', () => {
   const roles = [
     { id: 'r-1', name: 'Night shift', meta_data: 'ops' },
     { id: 'super-admin', name: 'super-admin' },
@@ -225,7 +225,7 @@ test('a role is found by its name and by what it is for, one of the server with 
   ])
 })
 
-test('a policy is found by its name, or by its id where it has none', () => {
+test('finds a policy by name, or by id if it has none', () => {
   const policies = [
     { id: 'p1', name: 'web' },
     { id: 'p2', name: '' },

@@ -13,7 +13,7 @@ import { plainAddresses } from '@meshdeck/domain/addresses'
 
 import type { Thing } from './thing-index'
 
-/* From the server's lists to what the palette finds in them. */
+/* Converts the server's lists to items of the palette. */
 
 export const networkThings = (networks: readonly Network[]): Thing[] =>
   networks.map(({ netid, addressrange, addressrange6 }) => ({
@@ -32,7 +32,9 @@ export const deviceThings = (hosts: readonly Host[]): Thing[] =>
     params: { deviceId: id },
   }))
 
-/** What a node is called, and how it is reached from outside, only its device knows [HN-015]; `domain` is the server's. */
+/**
+ * Only the device contains a node's name and its external endpoint [HN-015]. `domain` is the server's default domain.
+ */
 export function nodeThings(
   nodes: ReadonlyArray<
     Pick<Membership, 'id' | 'hostid' | 'network' | 'address' | 'address6' | 'is_static'>
@@ -59,7 +61,7 @@ export function nodeThings(
     })
 }
 
-/** What the server calls a node in its network (contract 1.13). */
+/** The DNS name that the server gives a node in its network (contract 1.13). */
 const dnsName = (host: string, network: string, domain: string) =>
   host === '' ? '' : present(host, network, domain).join('.')
 
@@ -84,7 +86,7 @@ export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
     params: { networkId: network, routeId: id },
   }))
 
-/** Names that people have given; those of nodes are found with their nodes. */
+/** User-defined names only; the names of nodes are found with their nodes. */
 export const dnsThings = (entries: readonly DnsEntry[]): Thing[] =>
   entries
     .filter(({ isCustom }) => isCustom)
@@ -114,7 +116,9 @@ export const groupThings = (groups: readonly UserGroup[]): Thing[] =>
     params: { groupId: id },
   }))
 
-/** Platform roles have no name but their id, which people type without its dashes; from 1.5.1 on it is their name too. */
+/**
+ * Platform roles have only an id as name, which users type without its dashes. From 1.5.1 on the id is also their name.
+ */
 export const roleThings = (roles: readonly Role[]): Thing[] =>
   roles.map(({ id, name, meta_data: description }) => ({
     id,
@@ -124,7 +128,7 @@ export const roleThings = (roles: readonly Role[]): Thing[] =>
     params: { roleId: id },
   }))
 
-/** By their names: the value of a key lets devices in, and stays out of here. */
+/** Keys by name: the value of a key lets devices join and is left out. */
 export const keyThings = (keys: readonly EnrollmentKey[]): Thing[] =>
   keys.map(({ tags, networks }, index) => ({
     id: String(index),

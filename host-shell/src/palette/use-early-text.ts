@@ -7,9 +7,8 @@ type Search = { text: string; early: readonly string[] }
 const changed = (before: Search, part: Partial<Search>): Search => ({ ...before, ...part })
 
 /**
- * What is searched for, beginning with what was typed while the palette was on its way: until its field
- * has the focus, which is when to `catchUp`. Other keys of that time, such as Enter, are pressed again
- * as soon as there is a list for them.
+ * Returns the search text, starting with what was typed while the palette was loading. Call `catchUp` when its field
+ * has the focus. Other keys of that time, such as Enter, are repeated once the list exists.
  */
 export function useEarlyText(takeKeys: () => string[], rootRef: RefObject<HTMLElement | null>) {
   const [{ text, early }, change] = useReducer(changed, { text: '', early: [] })

@@ -34,26 +34,26 @@ const kinds = (activeNetwork?: string) =>
     .current
 const names = (activeNetwork?: string) => kinds(activeNetwork).map((read) => read.kind.kind)
 
-test('kinds are searched in the order in which people jump to them, those of no shell are not', () => {
+test('lists kinds in order of usage and omits unsupported ones', () => {
   enterAs('admin')
   hear({ isPro: true })
   expect(names('corp')).toEqual(['nodes', 'dns-names', 'users', 'tags'])
   expect(kinds('corp')[0]?.scope).toEqual({ isAdmin: true, networkId: 'corp' })
 })
 
-test('those of Pro are searched there alone', () => {
+test('lists Pro kinds on Pro only', () => {
   enterAs('admin')
   hear({})
   expect(names('corp')).toEqual(['nodes', 'dns-names', 'users'])
 })
 
-test('those of a network need an active one', () => {
+test('lists kinds of a network only while one is active', () => {
   enterAs('admin')
   hear({ isPro: true })
   expect(names()).toEqual(['nodes', 'users'])
 })
 
-test('who is no admin searches nothing that only admins see, and nodes in the active network', () => {
+test('limits a non-administrator to permitted kinds, and nodes to the active network', () => {
   enterAs('platform-user')
   hear({ isPro: true })
   expect(names('corp')).toEqual(['nodes', 'dns-names', 'tags'])

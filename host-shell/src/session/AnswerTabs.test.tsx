@@ -51,7 +51,10 @@ function open({ handsOver = true, of = session as typeof session & { draft?: str
   )
 }
 
-/** What this tab says to the questions, one after the other; it says whose session it has to the last one in any case. */
+/**
+ * Returns this tab's answers to the questions, asked one after the other. A final question about the session's user is
+ * always answered.
+ */
 async function answersOf(...questions: unknown[]) {
   const heard: unknown[] = []
   const isOver = new Promise<void>((resolve) => {
@@ -65,12 +68,12 @@ async function answersOf(...questions: unknown[]) {
   return heard
 }
 
-test('a tab that is looked at hands its session over, and nothing but its fields', async () => {
+test("hands over only the session's fields from a visible tab", async () => {
   open({ of: { ...session, draft: 'half a form' } })
   expect(await answersOf(wanted)).toEqual([{ session }])
 })
 
-test('a tab that was left for the one that asks hands it over too, and later no longer', async () => {
+test('hands over the session shortly after the tab was hidden, but not later', async () => {
   open()
   look('hidden')
   expect(await answersOf(wanted)).toEqual([{ session }])
@@ -82,23 +85,23 @@ test.each<[string, () => unknown]>([
   ['for somebody else', () => ({ ...wanted, username: 'beata' })],
   ['for another server', () => ({ ...wanted, baseUrl: 'https://other.example/api' })],
   ['without a nonce', () => ({ ...wanted, nonce: '' })],
-])('a question %s gets no session', async (_, question) => {
+])('hands over no session for a question %s', async (_, question) => {
   open()
   expect(await answersOf(question())).toEqual([])
 })
 
-test('a page outside of the frame says whose session it has, and hands nothing over', async () => {
+test('answers only with the username on a page outside the frame', async () => {
   open({ handsOver: false })
   expect(await answersOf(wanted)).toEqual([])
 })
 
-test('a tab whose session is over, or was ended, says nothing', async () => {
+test('answers nothing after the session expired or ended', async () => {
   const heard = jest.fn()
   answers.onmessage = heard
   open()
   act(() => endSession('signed-out'))
   asking.postMessage({ asks: 'who', nonce })
-  // a message of another tab that was said later is heard later
+  // messages of other tabs arrive in the order in which they were sent
   const isLater = new Promise((resolve) => {
     const later = new BroadcastChannel(TABS)
     later.onmessage = () => resolve(later.close())

@@ -2,20 +2,20 @@ import { type Infer, type Session, z } from '@meshdeck/platform'
 import { consolePath, isTokenValid, sessionSchema, useSessionState } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
-/** A tab that is opened in front hides the one it was opened from before it can ask. */
+/** A new tab in the foreground hides the tab it was opened from before it can ask for the session. */
 const JUST_LEFT_MS = 10_000
 
 type Props = {
-  /** Else only whose session this tab has is said. */
+  /** Whether the session may be handed over; otherwise only its username is sent. */
   handsOver?: boolean
 }
 
-/** Answers new tabs that have no session, for as long as it is on screen. Draws nothing. */
+/** Answers new tabs without a session while it is mounted. Renders nothing. */
 export function AnswerTabs({ handsOver = false }: Props) {
   const { session } = useSessionState()
 
   useEffect(() => {
-    // an origin that is shared with others has nobody to hand a session to
+    // never on an origin shared with other applications, which would receive the session too
     if (!session || consolePath() !== '') return undefined
     const tabs = new BroadcastChannel(TABS)
     const look = watchLook()
@@ -45,7 +45,7 @@ function say({ nonce }: TabQuestion, answer: TabAnswer): void {
   channel.close()
 }
 
-/** Whether somebody looks at this tab, or did when he opened the one that asks. */
+/** Tracks whether this tab is visible, or was until just before the question. */
 function watchLook() {
   let leftAt = Number.NEGATIVE_INFINITY
   const note = () => {
@@ -58,24 +58,24 @@ function watchLook() {
   }
 }
 
-/** Where a new tab asks, and every tab of this origin with a session hears it. */
+/** Channel on which a new tab asks every tab of this origin that has a session. */
 export const TABS = 'meshdeck_tabs'
 
 const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** Asked of all tabs: whose sessions there are; then, of those who may, the session of the one person there is. */
+/** Questions to all tabs: first the username of each session; then, if there is a single user, that user's session. */
 export const questionSchema = z.union([
   z.object({ asks: z.oneOf(['who']), nonce }),
   z.object({ asks: z.oneOf(['session']), nonce, username: z.string(), baseUrl: z.string() }),
 ])
 export type TabQuestion = Infer<typeof questionSchema>
 
-/** Said to the tab that asked: whose session a tab has, or the session, of which nothing goes along but its fields. */
+/** Answers to the tab that asked: the username of a session, or the session, limited to its known fields. */
 export const answerSchema = z.union([
   z.object({ session: z.object(sessionSchema.shape) }),
   z.object({ username: z.string() }),
 ])
 export type TabAnswer = Infer<typeof answerSchema>
 
-/** The channel on which a question is answered: another tab does not hear what is said there. */
+/** Channel for the answer to a question. Other tabs don't receive the answer. */
 export const answersTo = (nonceOfQuestion: string) => `${TABS} ${nonceOfQuestion}`

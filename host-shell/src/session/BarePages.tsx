@@ -9,7 +9,7 @@ import { AnswerTabs } from './AnswerTabs'
 import { SessionFrame } from './SessionLayout'
 import { useSignOut } from './use-sign-out'
 
-/** Around the pages of remotes that stand outside of the frame, such as an invitation. */
+/** Layout for pages of remotes outside the frame, such as an invitation. */
 export function BarePages() {
   const { session } = useSessionState()
   useWindowTitle(usePageTitle())
@@ -22,7 +22,7 @@ export function BarePages() {
   )
 }
 
-/** What the remote calls the page of this address. */
+/** Returns the title that the remote declares for the current page. */
 function usePageTitle(): string {
   const { pathname } = useLocation()
   const label = useLabel()
@@ -30,7 +30,7 @@ function usePageTitle(): string {
   return title ? label(title) : ''
 }
 
-/** There is no account menu here, and nobody may be locked in. */
+/** Shows the signed-in user with a sign-out button, because these pages have no account menu. */
 function Account() {
   const { t } = useTranslation()
   const { username } = useSession()

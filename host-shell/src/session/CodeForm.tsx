@@ -13,11 +13,14 @@ type Props = {
   wanted: CodeWanted
   options: SignInOptions
   onBack: () => void
-  /** The password has to be given again: the code came after the server's five minutes. */
+  /** Called when the password must be entered again, because the code came after the server's limit of five minutes. */
   onTooLate: () => void
 }
 
-/** The six digits of the authenticator. A wrong code says so and may be tried again [SE-007, AP-005]. */
+/**
+ * Form for the authenticator's six digits. After a wrong code it shows an error and allows another try [SE-007,
+ * AP-005].
+ */
 export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
   const { t } = useTranslation()
 
@@ -48,16 +51,16 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
   )
 }
 
-/** The server's word for a code that is not the one of the moment (contract 1.2). */
+/** Whether the server rejected an outdated or wrong code (contract 1.2). */
 const isWrongCode = (error: unknown) =>
   isApiError(error, 401) && error.serverText.includes('invalid otp')
 
-/** For so long an authenticator shows one code. */
+/** Validity of an authenticator's code. */
 const PERIOD_S = 30
 
 /**
- * "Resend" with its countdown [SE-008]. Nothing can be sent, since the code is made by the app: it waits
- * for the next one and empties the field for it (decision OP-16).
+ * "Resend" button with its countdown [SE-008]. Nothing can be sent, because the app generates the code: the button
+ * waits for the next code and clears the field (decision OP-16).
  */
 function ResendCode() {
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ async function signInDenied() {
   await signInAs(worker)
 }
 
-/** Changes the worker's role as the administrator does at another computer. */
+/** Changes the worker's role like an administrator on another computer. */
 async function giveRole(platform_role_id: string) {
   const grant = z.object({ AuthToken: z.string() })
   const { AuthToken } = z.parse(grant, await callApi('post', 'users/adm/authenticate', admin))
@@ -36,7 +36,7 @@ async function giveRole(platform_role_id: string) {
   await readReply(api.put('users/worker', { headers, json }), z.unknown())
 }
 
-test('a role that comes back opens the console as soon as the person does', async () => {
+test('opens the console when the user returns to the tab with a permitted role', async () => {
   await signInDenied()
   await renderShell('/dashboard')
   await isDenied()
@@ -45,7 +45,7 @@ test('a role that comes back opens the console as soon as the person does', asyn
   expect(await isOpen()).toBeVisible()
 })
 
-test('a role that comes back opens the console after a reload', async () => {
+test('opens the console after a reload with a permitted role', async () => {
   await signInDenied()
   await renderShell('/dashboard')
   await isDenied()
@@ -55,7 +55,7 @@ test('a role that comes back opens the console after a reload', async () => {
   expect(await isOpen()).toBeVisible()
 })
 
-/** Holds the next answer that says who the person is, as a slow line does. Returns the function that delivers it. */
+/** Delays the next response with the signed-in user, like a slow connection. Returns the function that delivers it. */
 function holdOwnUser() {
   let resolve = () => {}
   const isDelivered = new Promise<void>((done) => {
@@ -74,7 +74,7 @@ function holdOwnUser() {
   const deliver = async () => {
     line.mockRestore()
     await act(async () => resolve())
-    // all that follows from an answer
+    // waits for everything that follows from the response
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   }
   return { isHeld, deliver }
@@ -89,7 +89,7 @@ test.each([
       await signInAs(worker)
     },
   ],
-])('an answer from before %s signed in keeps nobody out', async (_, signInAgain) => {
+])('ignores a response from before %s signed in', async (_, signInAgain) => {
   await signInDenied()
   const { isHeld, deliver } = holdOwnUser()
   await renderShell('/dashboard')
@@ -98,13 +98,13 @@ test.each([
   await signInAgain()
   const opened = await isOpen()
   await deliver()
-  // the very same page, which was not closed for a moment and opened again
+  // the same page element, which was never unmounted
   expect(opened).toBeVisible()
 })
 
-test('a role that is kept out of the console reads so, and what it opened goes when it signs out', async () => {
+test('shows a denied role a message and clears its visits on sign-out', async () => {
   await signInDenied()
-  // of a visit from before: nothing of the frame is here that would know of it
+  // from an earlier visit: no part of the frame is mounted that would record it
   const base = apiBase()
   localStorage.setItem(`recent ${base} worker`, '[]')
   localStorage.setItem(`recent ${base} beata`, '[]')

@@ -5,7 +5,10 @@ import { useTranslation } from '../translations'
 import { SessionLayout } from './SessionLayout'
 import { useSignOut } from './use-sign-out'
 
-/** For a role that is kept out of the console, however its token came about (decision OP-07), until it has another one. */
+/**
+ * Shown to users whose role denies access to the console, however they got their token (decision OP-07), until their
+ * role changes.
+ */
 export function DeniedPage() {
   const { t } = useTranslation()
   const signOut = useSignOut()

@@ -4,7 +4,10 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { useLinks, useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
 
-/** The server has no call for it: an administrator sets a new password, or the account does (decision OP-15). */
+/**
+ * Explains how to reset a password. The server has no call for it: an administrator sets a new password, or the account
+ * does (decision OP-15).
+ */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const isHosted = useSettings().variant === 'hosted'

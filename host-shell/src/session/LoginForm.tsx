@@ -28,7 +28,7 @@ const schema = z.object({ username: required, password: required, remember: z.bo
 
 type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 
-/** Name and password, and below them the other ways in [SE-002 to SE-006]. */
+/** Name and password fields, with the other ways to sign in below [SE-002 to SE-006]. */
 export function LoginForm({ onCodeWanted }: Props) {
   const { t } = useTranslation()
   const { namesProgram } = useCapabilities()
@@ -84,7 +84,7 @@ export function LoginForm({ onCodeWanted }: Props) {
   )
 }
 
-/** Below the sign-in form: single sign-on, and the way in for who was invited [SE-005, SE-006, SE-012]. */
+/** Other ways below the sign-in form: single sign-on and the link for invited users [SE-005, SE-006, SE-012]. */
 function OtherWays() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -120,7 +120,7 @@ function SsoButton() {
       </Flex>
       <ExternalLinkButton
         href={ssoLoginHref({ namesProgram })}
-        // the whole page goes there, and comes back
+        // the whole page leaves for the identity provider and returns afterwards
         target="_self"
         size="lg"
         variant="outline"
@@ -132,7 +132,10 @@ function SsoButton() {
   )
 }
 
-/** The installation decides, else the server: it has single sign-on in Pro only (decision D-09). */
+/**
+ * Whether single sign-on is offered. The setting of the installation decides, otherwise the server's edition, because
+ * only Pro has it (decision D-09).
+ */
 function useIsSsoOffered(): boolean {
   const { sso } = useSettings()
   const { isPro } = useCapabilities()

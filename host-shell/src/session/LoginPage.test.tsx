@@ -20,18 +20,18 @@ async function signInWith(credentials: { username: string; password: string }, p
   return user
 }
 
-test('signs in with name and password and comes to the dashboard [SE-002, AP-015, AP-017]', async () => {
+test('signs in with name and password and opens the dashboard [SE-002, AP-015, AP-017]', async () => {
   await signInWith(admin)
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('comes back to the page that was asked for', async () => {
+test('returns to the requested page', async () => {
   await signInWith(admin, '/nothing/here')
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
   expect(window.location.pathname).toBe('/nothing/here')
 })
 
-test("says the server's words about a wrong password and keeps what was typed [AP-005]", async () => {
+test("shows the server's message for a wrong password and keeps the input [AP-005]", async () => {
   await signInWith({ ...admin, password: 'wrong' })
 
   expect(await screen.findByRole('alert')).toHaveTextContent('incorrect credentials')
@@ -39,7 +39,7 @@ test("says the server's words about a wrong password and keeps what was typed [A
   expect(passwordField()).toHaveValue('wrong')
 })
 
-test('a clock that has the new session over already is told, and what was typed stays', async () => {
+test("shows an error when the device's clock is past the new session's end, and keeps the input", async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2100-01-01'))
   await signInWith(admin)
 
@@ -50,7 +50,7 @@ test('a clock that has the new session over already is told, and what was typed 
   now.mockRestore()
 })
 
-test('the window is called after the sign-in, not after the page that was left', async () => {
+test('shows the sign-in as the window title, not the page that was left', async () => {
   await signInWith(admin)
   await waitFor(() => expect(document.title).toBe('Dashboard · Meshdeck'))
 
@@ -58,7 +58,7 @@ test('the window is called after the sign-in, not after the page that was left',
   await waitFor(() => expect(document.title).toBe('Sign in · Meshdeck'))
 })
 
-test('sends nothing without name and password', async () => {
+test('sends no request without name and password', async () => {
   const user = await renderShell('/login')
   await nameField()
   await user.click(screen.getByRole('button', signIn))
@@ -69,7 +69,7 @@ test('sends nothing without name and password', async () => {
   expect(passwordField()).toHaveAccessibleErrorMessage('This field is required')
 })
 
-test('stays signed in where that was wanted, in this tab otherwise [SE-003, SE-018, SE-019, SE-020, SE-021]', async () => {
+test('stores the session permanently if requested, otherwise for this tab only [SE-003, SE-018, SE-019, SE-020, SE-021]', async () => {
   const user = await renderShell('/login')
   await user.type(await nameField(), admin.username)
   await user.type(passwordField(), admin.password)
@@ -81,7 +81,7 @@ test('stays signed in where that was wanted, in this tab otherwise [SE-003, SE-0
   expect(sessionStorage.getItem('meshdeck_session')).toBeNull()
 })
 
-test('asks for the configuration of the server only once signed in [SV-029]', async () => {
+test("fetches the server's configuration only after sign-in [SV-029]", async () => {
   const asked = await fault({ kind: 'latency', milliseconds: 1, path: '/api/server/getconfig' })
   const user = await renderShell('/login')
   await user.type(await nameField(), admin.username)
@@ -93,17 +93,17 @@ test('asks for the configuration of the server only once signed in [SV-029]', as
   await waitFor(async () => expect(await asked.struck()).toBe(1))
 })
 
-test('says how long one stays signed in [SE-009, SE-010]', async () => {
+test('shows how long the session lasts [SE-009, SE-010]', async () => {
   await renderShell('/login')
   expect(await screen.findByText(inEnglish('shell:session.login.rememberHint'))).toBeVisible()
 })
 
-test('says so in German as it is given [SE-011]', async () => {
+test('shows the duration in German as specified [SE-011]', async () => {
   await renderShell('/login', { language: 'de' })
   expect(await screen.findByText('Bis zu 30 Tage angemeldet bleiben')).toBeVisible()
 })
 
-test('Tab goes from the name to the password, and from there to the help with it', async () => {
+test('moves the focus with Tab from the name to the password and then to its help', async () => {
   const user = await renderShell('/login')
   await user.click(await nameField())
   const stops = [passwordField(), ...['Show password', 'Forgot password'].map(buttonNamed)]
@@ -121,7 +121,7 @@ test('explains what to do about a forgotten password [SE-004]', async () => {
   expect(within(dialog).getByText(inEnglish('shell:session.login.forgotText'))).toBeVisible()
 })
 
-test('in the hosted variant a forgotten password is a matter of the account', async () => {
+test('refers to the account for a forgotten password in the hosted variant', async () => {
   const links = { account: 'https://account.example.com' }
   const user = await renderShell('/login', { settings: { variant: 'hosted', links } })
   await user.click(await screen.findByRole('button', { name: 'Forgot password' }))

@@ -20,14 +20,14 @@ import {
   type SsoReturn,
 } from './sign-in'
 
-/** The second step keeps of the first one what it still needs. */
+/** The step of the sign-in. The second step keeps what it needs of the first. */
 type Step =
   | { kind: 'password'; notice?: Notice }
   | { kind: 'code'; wanted: CodeWanted; remember: boolean }
 
 /**
- * Sign-in: name and password, then the one-time code of those who have one; or single sign-on, which
- * comes back here [SE-002, SE-006, SE-007].
+ * Sign-in page: name and password, then the one-time code for users who have one; or single sign-on, which returns here
+ * [SE-002, SE-006, SE-007].
  */
 export function LoginPage() {
   const { t } = useTranslation()
@@ -43,8 +43,8 @@ export function LoginPage() {
   if (state.session) {
     return <Navigate to={returnPathIn(sso.search || search, window.location.origin)} replace />
   }
-  // a fresh server must not show a form that nobody can use; one that does not answer shows it, and
-  // asking again later does not take away what was typed into it
+  // a fresh server must not show a form that can't be used; a server that doesn't respond shows it, and later retries
+  // keep what the user typed
   if (!isFetched && failureCount === 0) return <PendingMark />
   if (!hasAdmin && variant !== 'hosted') return <Navigate to="/signup" replace />
 
@@ -82,24 +82,24 @@ export function LoginPage() {
   )
 }
 
-/** Also who comes from the identity provider may have a second factor here. */
+/** Returns the first step. A user who returns from the identity provider may need a second factor here too. */
 function firstStep({ wanted, remember = false }: SsoOutcome): Step {
   return wanted ? { kind: 'code', wanted, remember } : { kind: 'password' }
 }
 
-/** Why one is here again, if nobody asked for it. */
+/** Why the sign-in is shown again without a request by the user. */
 type Notice = 'signed-out' | 'expired' | 'refused' | 'codeTooLate'
 
 type Props = {
   notice: Notice | undefined
-  /** What went wrong with single sign-on. */
+  /** The error of single sign-on. */
   failure?: unknown
 }
 
-/** What the start-up page leaves in the browser's history. */
+/** State that the start-up page stores in the browser's history. */
 const stateSchema = z.object({ launchFault: launchFaultSchema })
 
-/** Above the sign-in: how the last session ended, or why the way here did not begin one. */
+/** Notice above the sign-in form: how the last session ended, or why signing in failed. */
 function LoginNotice({ notice, failure }: Props) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -128,11 +128,11 @@ function LoginNotice({ notice, failure }: Props) {
 
 type UnaskedSignInProps = {
   unasked: SsoReturn
-  /** What came of it; nothing when it was declined. */
+  /** Called with the outcome; an empty one when the user declined. */
   onDone: (outcome: SsoOutcome) => void
 }
 
-/** Asks before a link signs in whom it wants, as nobody has begun that in this tab. */
+/** Asks for confirmation before a link signs in its user, because that was not started in this tab. */
 function UnaskedSignIn({ unasked, onDone }: UnaskedSignInProps) {
   const { t } = useTranslation()
   const [isAccepted, setIsAccepted] = useState(false)

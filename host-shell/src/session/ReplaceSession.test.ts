@@ -1,7 +1,7 @@
 import { apiBase, type Session } from '@meshdeck/platform'
 import { endSession, startSession } from '@meshdeck/platform/shell'
 
-// the page of the question alone, as a visit by such a link has it
+// only the page of the question is loaded, as on a visit by such a link
 import './StartupPage'
 
 const sessionOf = (username: string): Session => ({
@@ -18,8 +18,8 @@ const sessionOf = (username: string): Session => ({
   },
 })
 
-// the keys in full: what names them brings the forgetting along by itself
-test('what a person opened goes with the session that a launch link replaces; what changed of nodes stays', () => {
+// full storage keys, because the helpers that build them would also clear the entries
+test('clears the visits with a session that a launch link replaces, and keeps the changes of nodes', () => {
   startSession(sessionOf('ada'), { remember: false })
   localStorage.setItem(`recent ${apiBase()} ada`, '[]')
   localStorage.setItem(`changes ${apiBase()} ada corp`, '{}')

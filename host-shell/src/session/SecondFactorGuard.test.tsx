@@ -32,7 +32,7 @@ async function demandSecondFactor(isDemanded: boolean) {
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
 }
 
-/** The dashboard of the admin, whom the session remembers like this. */
+/** Opens the dashboard as an admin with this user in the stored session. */
 async function openAs(user: Partial<typeof cached>) {
   updateOwnUser({ ...cached, ...user })
   await renderShell('/dashboard?x=1', { remotes })
@@ -47,26 +47,26 @@ const arrivesAtSetUp = () =>
 
 const staysAtTheDashboard = async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  // who sends people away comes behind the page
+  // the redirect loads after the page
   const lookUp = () => queryClient.getQueryCache().find({ queryKey: ['own-user'], exact: false })
   await waitFor(() => expect(lookUp()?.state.fetchStatus).toBe('idle'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(window.location.pathname).toBe('/dashboard')
 }
 
-test('a user without second factor is sent to the set-up where one is demanded [SE-001, SE-050]', async () => {
+test('redirects a user without a required second factor to the set-up [SE-001, SE-050]', async () => {
   await demandSecondFactor(true)
   await openAs({})
   await arrivesAtSetUp()
 })
 
-test('nobody is sent there where none is demanded [SE-050]', async () => {
+test("doesn't redirect when no second factor is required [SE-050]", async () => {
   await demandSecondFactor(false)
   await openAs({})
   await staysAtTheDashboard()
 })
 
-test('the role is the one that the server tells, whatever the session was altered to', async () => {
+test('uses the role from the server, whatever was changed in the stored session', async () => {
   await demandSecondFactor(false)
   await openAs({ platform_role_id: 'platform-user' })
   expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible()

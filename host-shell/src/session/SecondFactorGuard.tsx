@@ -5,9 +5,8 @@ import { Navigate, placeHref, useLocation, useQuery, useSession } from '@meshdec
 import { freshUserQuery } from '../shared/access'
 
 /**
- * Sends who lacks a second factor that the server demands to where it is set up, and back here
- * afterwards [SE-001]. The page is there meanwhile: the server lets everybody in without, and nobody
- * else is to wait for the answer.
+ * Redirects a user without a required second factor to the set-up, and back here afterwards [SE-001]. The page is shown
+ * meanwhile: the server grants access without a second factor, and other users must not wait for the response.
  */
 export function SecondFactorGuard() {
   const isLacking = useLacksSecondFactor()
@@ -18,7 +17,9 @@ export function SecondFactorGuard() {
   return <Navigate to={withReturnPath(setUp, pathname + search)} replace />
 }
 
-/** Whether the signed-in user has to set up a second factor: not those of an identity provider [SE-049, SE-050]. */
+/**
+ * Whether the signed-in user has to set up a second factor. Never for users of an identity provider [SE-049, SE-050].
+ */
 export function useLacksSecondFactor(): boolean {
   const { user } = useSession()
   const isWithout = user.auth_type !== 'oauth' && !user.is_mfa_enabled

@@ -19,7 +19,7 @@ import { ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
 import { loadTranslations } from '../translations'
 import { SessionEndNotice } from './SessionEndNotice'
 
-/** The administrator with a token that is good for so many minutes; the next one is good for hours again. */
+/** Signs in the administrator with a token valid for the given number of minutes; the next token is valid for hours. */
 async function signInFor(minutes: number): Promise<void> {
   await signInAsAdmin()
   const settings = Object(await callApi('get', 'server/settings'))
@@ -68,7 +68,7 @@ function Content() {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' }, { timeout: 10_000 })
 
-/** Once the dialog has the focus: until then it would take what is typed. */
+/** Types once the dialog has set the focus, which would otherwise interrupt typing. */
 async function typePassword(user: UserEvent, password: string) {
   const field = await screen.findByLabelText('Password')
   await user.click(field)
@@ -77,7 +77,7 @@ async function typePassword(user: UserEvent, password: string) {
 }
 
 beforeAll(async () => {
-  // under load it arrives later than a test waits
+  // preloaded because under load it would arrive after the test's timeout
   await import('./SignInAgainDialog')
   await startI18n('en')
   await loadTranslations()
@@ -87,7 +87,7 @@ afterEach(() => {
   act(() => endSession('signed-out'))
 })
 
-test('a minute before the session ends a notice says so, and signs in again over the page', async () => {
+test('shows a notice a minute before the session ends, and signs in again without leaving the page', async () => {
   await signInFor(1)
   const before = readToken()
   const user = await renderPage()
@@ -99,7 +99,7 @@ test('a minute before the session ends a notice says so, and signs in again over
   expect(await callApi('get', 'users/admin')).toMatchObject({ username: 'admin' })
 })
 
-test('a wrong password leaves the notice and the page', async () => {
+test('keeps the notice and the page after a wrong password', async () => {
   await signInFor(1)
   const user = await renderPage()
   await dialog()
@@ -110,7 +110,7 @@ test('a wrong password leaves the notice and the page', async () => {
   expect(screen.getByLabelText('Note of admin')).toBeVisible()
 })
 
-test('before the last minute there is no notice', async () => {
+test('shows no notice before the last minute', async () => {
   await signInFor(2)
   jest.useFakeTimers({ now: Date.now(), advanceTimers: true })
   await renderPage()
@@ -122,7 +122,7 @@ test('before the last minute there is no notice', async () => {
   expect(await dialog()).toBeVisible()
 })
 
-test('somebody of an identity provider signs in there', async () => {
+test('sends a user of an identity provider there to sign in', async () => {
   await signInFor(1)
   const { username } = admin
   const user = await readOwnUser({ baseUrl: apiBase(), username, token: readToken() ?? '' })

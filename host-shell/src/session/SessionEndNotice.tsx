@@ -9,16 +9,16 @@ const SignInAgainDialog = lazyOverlay(
     import(/* webpackChunkName: "dialogs" */ './SignInAgainDialog').then(
       (module) => module.SignInAgainDialog,
     ),
-  // nobody has asked for it, and the sign-in page comes all the same
+  // failures stay silent, because the user didn't request it and the sign-in page appears anyway
   () => undefined,
 )
 
 const NOTICE_MS = 60_000
 
-// the longest time a browser's timer can hold; later ends are looked at again then
+// maximum delay of a browser timer; later ends are checked again after it
 const LONGEST_TIMER_MS = 2_147_483_647
 
-/** Says a minute before the session ends that it does, with a way to go on without leaving the page. */
+/** Warns a minute before the session ends and lets the user sign in again without leaving the page. */
 export function SessionEndNotice() {
   const { jwt } = useSession()
   const [declined, setDeclined] = useState<string>()
@@ -28,14 +28,14 @@ export function SessionEndNotice() {
   return <SignInAgainDialog expiry={expiry} onClose={() => setDeclined(jwt)} />
 }
 
-/** When the token expires, in milliseconds since 1970, once that is a minute away or less. */
+/** Returns when the token expires, in milliseconds since 1970, once that is at most a minute away. */
 function useNearExpiry(jwt: string): number | undefined {
   const [now, setNow] = useState(Date.now)
   const expiry = tokenExpiry(jwt)
   const rest = expiry === undefined ? Number.POSITIVE_INFINITY : expiry - NOTICE_MS - now
   const look = () => {
     setNow(Date.now())
-    // a device that has slept past the end has no minute left
+    // a device that slept past the end gets no warning
     watchExpiry()
   }
   useTimeout(look, rest > 0 && rest < Infinity ? Math.min(rest, LONGEST_TIMER_MS) : undefined, now)

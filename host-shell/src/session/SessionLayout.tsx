@@ -11,7 +11,7 @@ import { useTranslation } from '../translations'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }
 
-/** A screen of the shell outside of the frame: what it is for, and its form, in which one can type at once. */
+/** Screen of the shell outside the frame: title, explanation and a form that has the focus. */
 export function SessionLayout({ title, text, notice, children }: Props) {
   useWindowTitle(title)
 
@@ -34,17 +34,17 @@ const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.f
 const SignedOutNotices = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "notices" */ './SignedOutNotices')).SignedOutNotices,
-  // nobody has asked for them
+  // failures stay silent, because the user didn't request these files
   () => undefined,
 )
 
 type SessionFrameProps = {
-  /** Below the content, such as who is signed in. */
+  /** Shown below the content, such as the signed-in user. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** What stands around the screens outside of the frame: a column for them, a drawing where there is room. */
+/** Layout of the screens outside the frame: a column for the content and a drawing where there is room. */
 export function SessionFrame({ footer, children }: SessionFrameProps) {
   const { t } = useTranslation()
   const { isPro } = useServerStatus()
@@ -84,7 +84,7 @@ export function SessionFrame({ footer, children }: SessionFrameProps) {
   )
 }
 
-/** Nobody waits for it: until it is here there is a form to fill in. */
+/** Parts that load later, while the user fills in the form. */
 function Afterwards() {
   const late = useLateParts()
   useFetchAhead(late.commands, fetchFederationAhead)
@@ -92,7 +92,7 @@ function Afterwards() {
   return late.notices && <SignedOutNotices isReachable={late.isReachable} />
 }
 
-/** What every page needs that is opened from here. Whoever needs one that failed fetches it again. */
+/** Fetches what every page opened from here needs. A page fetches it again if this fails. */
 async function fetchFederationAhead() {
   try {
     const { fetchFederation } = await import(
@@ -100,7 +100,7 @@ async function fetchFederationAhead() {
     )
     await fetchFederation()
   } catch {
-    // not now, then
+    // ignored: the page fetches it when needed
   }
 }
 
@@ -154,7 +154,7 @@ const trunks: typeof threads = [
 const HUB_RADIUS = 11
 const KNOT_RADIUS = 5.5
 
-/** A mesh, for the eye only; nothing in it is a device of anybody's. */
+/** Decorative drawing of a mesh; it shows no real devices. */
 function MeshDrawing() {
   return (
     <Box
@@ -166,7 +166,7 @@ function MeshDrawing() {
       backgroundImage="radial-gradient({colors.border} 1px, transparent 1px)"
       backgroundSize="24px 24px"
     >
-      {/* as high as the form beside it, never the reason to scroll */}
+      {/* as high as the form next to it, so that it never causes scrolling */}
       <chakra.svg
         viewBox="0 0 916 900"
         position="absolute"

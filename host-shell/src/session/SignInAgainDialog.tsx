@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Another sign-in of the same person over the page, which stays as it is with everything typed. */
+/** Lets the same user sign in again over the page, which keeps everything that was typed. */
 export function SignInAgainDialog({ expiry, onClose }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -92,7 +92,7 @@ function FirstStep({ onWanted, onClose }: FirstStepProps) {
   )
 }
 
-/** The session goes on where it is kept, with all that it knows. */
+/** Options that keep the session in the same storage with its tenant. */
 function useOptions(): SignInOptions {
   const { namesProgram } = useCapabilities()
   const { baseUrl: _url, jwt: _jwt, username: _name, user: _user, ...others } = useSession()
@@ -102,7 +102,7 @@ function useOptions(): SignInOptions {
 
 const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
-/** Leaves for the identity provider and comes back to this page, with what was typed but for secrets. */
+/** Returns a function that leaves for the identity provider and returns to this page with the input, except secrets. */
 function useProvider() {
   const session = useSession()
   const { pathname, search } = useLocation()

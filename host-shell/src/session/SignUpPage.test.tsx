@@ -14,7 +14,7 @@ async function fill(password: string, confirm: string, { remember = false } = {}
   await user.click(await screen.findByRole('button', { name: 'Create administrator' }))
 }
 
-test('refuses two passwords that differ, and sends nothing', async () => {
+test('rejects two different passwords without a request', async () => {
   await fill('correct-horse', 'correct-hose')
 
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
@@ -22,7 +22,7 @@ test('refuses two passwords that differ, and sends nothing', async () => {
   )
 })
 
-test('refuses a password that the server would not take, at its field', async () => {
+test('shows an error at the field for a password that the server would reject', async () => {
   await fill('abc', 'abc')
 
   await waitFor(() =>
@@ -32,7 +32,7 @@ test('refuses a password that the server would not take, at its field', async ()
   )
 })
 
-test('a server without administrator leads to the sign-up, which signs in and leads to the wizard [SE-005, SE-014, SH-075, AP-098, AP-099]', async () => {
+test('opens the sign-up for a server without an administrator, signs in and opens the wizard [SE-005, SE-014, SH-075, AP-098, AP-099]', async () => {
   await fill('correct-horse', 'correct-horse')
 
   expect(await screen.findByRole('heading', { name: 'Getting started' })).toBeVisible()
@@ -40,21 +40,21 @@ test('a server without administrator leads to the sign-up, which signs in and le
   expect(localStorage.getItem('meshdeck_session')).toBeNull()
 })
 
-test('who signs up is remembered if they say so [SE-003, SE-014]', async () => {
+test('remembers the new user on request [SE-003, SE-014]', async () => {
   await fill('correct-horse', 'correct-horse', { remember: true })
 
   expect(await screen.findByRole('heading', { name: 'Getting started' })).toBeVisible()
   expect(localStorage.getItem('meshdeck_session')).toContain('chief')
 })
 
-test('a hosted console has no sign-up, whatever its server lacks [SH-018]', async () => {
+test('has no sign-up in a hosted console, whatever the server reports [SH-018]', async () => {
   await renderShell('/signup', { settings: { variant: 'hosted' } })
 
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(screen.getByLabelText('Username')).toBeVisible()
 })
 
-test('a sign-in that fails after the account is made leads on to the sign-in, with the reason', async () => {
+test('opens the sign-in with the reason when signing in fails after sign-up', async () => {
   await fault({ kind: 'error', message: 'disk I/O error', path: '/api/users/adm/authenticate' })
   const user = await renderShell('/')
   await user.type(await screen.findByLabelText('Username'), 'chief')

@@ -38,7 +38,7 @@ const schemaOf = (nameMin: number) =>
     })
     .check(confirmedPassword())
 
-/** The first administrator of a fresh server; afterwards the page is the sign-in (OP-19). */
+/** Creates the first administrator of a fresh server; afterwards this address leads to the sign-in (OP-19). */
 export function SignUpPage() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -47,11 +47,11 @@ export function SignUpPage() {
   const schema = useMemo(() => schemaOf(userNameMin), [userNameMin])
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
 
-  // with an administrator, whoever made it, this form is of no more use, and the sign-in takes its place
+  // once an administrator exists, this form is obsolete and the sign-in replaces it
   const askAgain = () =>
     queryClient.fetchQuery({ ...hasSuperAdminQuery(), staleTime: 0 }).catch(() => false)
 
-  // a server that has just got its administrator has nothing else yet
+  // a server with a new administrator has no data yet
   if (session) return <Navigate to="/hello" replace />
   if (isPending) return <PendingMark />
   if (hasAdmin !== false) return <Navigate to="/login" replace />

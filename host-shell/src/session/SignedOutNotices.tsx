@@ -5,7 +5,7 @@ import { HealthBanner } from '../health/ServerNotices'
 
 noteFailures()
 
-/** What tells of the server on the screens outside of the frame, where nobody may do anything about it. */
+/** Server notices on the screens outside the frame, without actions because no user is signed in. */
 export function SignedOutNotices(_props: { isReachable: boolean }) {
   const { health } = useHealth({ wasWell: false })
 

@@ -14,7 +14,7 @@ async function tokenOfAdmin(): Promise<string> {
   return z.parse(z.object({ AuthToken: z.string() }), reply).AuthToken
 }
 
-/** A link as the account page makes it. */
+/** Builds a launch link like the account page. */
 async function goodLink(change: Record<string, string> = {}) {
   return new URLSearchParams({
     backend: backend().url,
@@ -37,7 +37,7 @@ afterEach(() => {
   forgetBase()
 })
 
-test('a launch link signs in, and what it said survives a reload [SE-017, SE-030, SE-031, SE-032, SE-033, SE-034, SE-035, SE-036, SE-037, SE-038, SE-039, SE-040, SE-041, AP-008, AP-115]', async () => {
+test('signs in with a launch link, and keeps its data across a reload [SE-017, SE-030, SE-031, SE-032, SE-033, SE-034, SE-035, SE-036, SE-037, SE-038, SE-039, SE-040, SE-041, AP-008, AP-115]', async () => {
   expect(await launch(await goodLink(), settings())).toBeUndefined()
 
   expect(storedSession()).toMatchObject({
@@ -53,13 +53,13 @@ test('a launch link signs in, and what it said survives a reload [SE-017, SE-030
   expect(localStorage.getItem('base_url')).toBe(`${backend().url}/api`)
 })
 
-test('a server may be named with a slash at its end', async () => {
+test('accepts a server address with a trailing slash', async () => {
   const link = await goodLink({ backend: `${backend().url}//` })
   expect(await launch(link, settings())).toBeUndefined()
   expect(storedSession().baseUrl).toBe(`${backend().url}/api`)
 })
 
-test('a tenant is new only by the exact word [SE-041]', async () => {
+test('treats a tenant as new only for the exact value [SE-041]', async () => {
   await launch(await goodLink({ isNewTenant: 'TRUE' }), settings())
   expect(storedSession().isNewTenant).toBe(false)
 })
@@ -80,14 +80,14 @@ test.each([
   ['whose token is over', { token: in1970 }, 'expired'],
   ['whose token cannot be read', { token: 'secret' }, 'expired'],
   ['whose token the server did not give', { token: later }, 'refused'],
-])('a link %s does not sign in', async (_, change, fault) => {
+])('rejects a link %s', async (_, change, fault) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await launch(await goodLink(change), settings())).toBe(fault)
   expect({ ...localStorage, ...sessionStorage }).toEqual({})
   log.mockRestore()
 })
 
-test('a server that does not answer is told', async () => {
+test("reports a server that doesn't respond", async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const link = await goodLink()
   await backend().stop()
@@ -96,7 +96,7 @@ test('a server that does not answer is told', async () => {
   log.mockRestore()
 })
 
-test('a server with a fault says itself what is wrong', async () => {
+test("shows the server's own message when the server fails", async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const link = await goodLink()
   await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
@@ -104,16 +104,16 @@ test('a server with a fault says itself what is wrong', async () => {
   log.mockRestore()
 })
 
-test('a backend without scheme is spoken to by https [AP-009]', async () => {
+test('uses https for a backend without a scheme [AP-009]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const link = await goodLink({ backend: host() })
-  // nobody here speaks https, so this is as far as it goes
+  // there is no https server in the test, so the failed request is the furthest it gets
   expect(await launch(link, settings())).toBe('unreachable')
   expect(String(log.mock.calls[0])).toContain(`https://${host()}/api/v1/users`)
   log.mockRestore()
 })
 
-test('no server is trusted where the console is not a hosted one', async () => {
+test('trusts no server unless the console is hosted', async () => {
   const elsewhere = await goodLink({ backend: 'https://api.example' })
   const selfHosted = { variant: 'self-hosted' as const, hostedHosts: ['api.example'] }
   expect(await launch(elsewhere, selfHosted)).toBe('foreign')

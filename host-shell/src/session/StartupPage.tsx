@@ -12,14 +12,14 @@ import { SessionLayout } from './SessionLayout'
 import { type Grant, type LaunchFault, openSession } from './sign-in'
 import { isTrustedBase } from './trusted-base'
 
-/** Where the hosted account page leads to, and nobody else (decision OP-12). */
+/** Target of the hosted account page only (decision OP-12). */
 export function StartupPage() {
   const { session } = useSessionState()
   const settings = useSettings()
   const [mayReplace, setMayReplace] = useState(false)
   const arrival = settings.variant === 'hosted' ? readArrival() : undefined
 
-  // a link from outside could sign somebody in as somebody else, in the middle of what he does
+  // a link from outside could replace the session with that of another user while the user is working
   if (session && arrival && !mayReplace) {
     return (
       <ReplaceSession
@@ -37,14 +37,14 @@ function Launch() {
   const { session } = useSessionState()
   const fault = use(startUp(useSettings()))
 
-  // a bad link is no reason to sign out whoever is signed in
+  // an invalid link must not end the current session
   if (session) return <Navigate to="/" replace />
   return <Navigate to="/login" replace state={{ launchFault: fault }} />
 }
 
 let started: Promise<LaunchFault | undefined> = Promise.resolve(undefined)
 
-/** May be asked again and again; a launch that succeeds leaves the page instead of an answer. */
+/** Starts the launch. Safe to call repeatedly. A successful launch leaves the page instead of resolving. */
 function startUp(settings: Settings): Promise<LaunchFault | undefined> {
   const arrival = readArrival()
   if (arrival) {
@@ -54,7 +54,7 @@ function startUp(settings: Settings): Promise<LaunchFault | undefined> {
   return started
 }
 
-/** The next page begins anew, with the server that was launched and nothing else in its memory. */
+/** Reloads the page after a launch, so that it starts with the new server and an empty memory. */
 async function leaveAfter(launching: Promise<LaunchFault | undefined>) {
   const fault = await launching
   if (fault !== undefined) return fault
@@ -63,15 +63,15 @@ async function leaveAfter(launching: Promise<LaunchFault | undefined>) {
 }
 
 type Props = {
-  /** Who is signed in. */
+  /** The signed-in user. */
   current: string
-  /** Whom the link wants, as it says itself. */
+  /** The user named in the link. */
   next: string
   onReplace: () => void
   onStay: () => void
 }
 
-/** Asks before a launch link ends the session that runs. */
+/** Asks for confirmation before a launch link ends the current session. */
 function ReplaceSession({ current, next, onReplace, onStay }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ function ReplaceSession({ current, next, onReplace, onStay }: Props) {
 const filled = z.string().check(z.minLength(1))
 const extra = z.optional(z.string())
 
-/** The eight parameters of a hosted launch, by the names that the session has for them [SE-034 to SE-041]. */
+/** The eight parameters of a hosted launch, mapped to the session's field names [SE-034 to SE-041]. */
 const launchSchema = z.pipe(
   z.object({
     backend: filled,
@@ -128,8 +128,8 @@ const launchSchema = z.pipe(
 )
 
 /**
- * Starts the session of a hosted launch [AP-115]. Gives the reason when the link is no good; the
- * token is sent nowhere before its server is known to be one of ours.
+ * Starts the session of a hosted launch [AP-115]. Resolves to the reason when the link is invalid. The token is sent
+ * only to servers that the settings trust.
  */
 export async function launch(
   params: URLSearchParams,
@@ -151,7 +151,7 @@ export async function launch(
   return undefined
 }
 
-/** `https` is added where no scheme is given, and `/api` always [AP-008, AP-009]. */
+/** Adds `https` when the scheme is missing, and always `/api` [AP-008, AP-009]. */
 function baseOf(backend: string): string {
   const address = /^[a-z]+:\/\//i.test(backend) ? backend : `https://${backend}`
   return `${address.replace(/\/+$/, '')}/api`

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 test.each(['/startup', '/startup/', '/Startup', '/v1.0.0/startup', '/login', '/login/'])(
-  'what came with %s is taken out of the address [SE-035]',
+  'removes the parameters of %s from the address [SE-035]',
   (path) => {
     window.history.replaceState(null, '', `${path}?token=secret&login=secret`)
     clearAddress()
@@ -22,7 +22,7 @@ test.each([
   '/login/more?login=x',
   '/login?return=%2Fkeys',
   '/users?sort=-username',
-])('%s stays as it is', (path) => {
+])('keeps %s unchanged', (path) => {
   window.history.replaceState(null, '', path)
   clearAddress()
 

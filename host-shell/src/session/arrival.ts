@@ -1,15 +1,15 @@
 /*
- * What came with the address of the first page. A token in an address ends up in histories and logs,
- * so it is taken out before anything else runs, and kept here until the page that wants it is there.
+ * Parameters in the address of the first page. A token in an address ends up in histories and logs, so it is removed
+ * before anything else runs and kept here until the page that needs it has loaded.
  */
 let arrival: URLSearchParams | undefined
 
-/** The address of a launch as the router takes it: in any case, with or without a slash at its end. */
+/** Path of a launch as the router matches it: in any case, with or without a trailing slash. */
 export const startupPath = /\/startup\/?$/i
 
 /**
- * Takes everything out of the address of a hosted launch, and of the way back from single sign-on. Other
- * addresses stay.
+ * Removes all parameters from the address of a hosted launch or of the return from single sign-on. Other addresses stay
+ * unchanged.
  */
 export function clearAddress(): void {
   const { pathname, search } = window.location
@@ -20,7 +20,7 @@ export function clearAddress(): void {
   window.history.replaceState(window.history.state, '', pathname)
 }
 
-/** What came with the address; nothing once it has been used. */
+/** Returns the parameters of the address; undefined once they have been used. */
 export function readArrival(): URLSearchParams | undefined {
   return arrival
 }

@@ -10,7 +10,7 @@ import { acceptReturn, finishSso, openSession, signIn } from './sign-in'
 describe('sign in', () => {
   const visit = { search: '?return=%2Fkeys', remember: false }
 
-  /** A token for the one-time code only; nobody looks at its signature here. */
+  /** A token for the one-time code only; its signature isn't checked here. */
   const preAuth = `e30.${btoa(JSON.stringify({ aud: ['auth:mfa'] }))}.x`
 
   let token: string
@@ -27,22 +27,22 @@ describe('sign in', () => {
     endSession('signed-out')
   })
 
-  /** The server's redirect. */
+  /** Simulates the server's redirect. */
   function comeBack(search: Record<string, string>) {
     window.history.replaceState(null, '', `/login?${new URLSearchParams(search)}`)
     clearAddress()
   }
 
-  test('who comes back from a visit that began in this tab is signed in, and finds what was noted', async () => {
+  test('signs in a user who returns from a visit started in this tab, and returns what was stored', async () => {
     noteVisit(visit)
     comeBack({ login: token, user: admin.username })
     await expect(finishSso()).resolves.toEqual(visit)
     expect(readToken()).toBe(token)
-    // the page is drawn more than once while it waits
+    // the page renders more than once while it waits
     await expect(finishSso()).resolves.toEqual(visit)
   })
 
-  test('a link from outside signs nobody in: somebody has to say yes first', async () => {
+  test('requires a confirmation for a link from outside', async () => {
     comeBack({ login: token, user: admin.username })
     const { unasked, ...rest } = await finishSso()
     expect(rest).toEqual({})
@@ -57,7 +57,7 @@ describe('sign in', () => {
     ['no token', { login: '', user: 'admin' }],
     ['no name', { login: 'x' }],
     ['an empty name', { login: 'x', user: '' }],
-  ])('a way back with %s is an error, and keeps what was noted', async (_, search) => {
+  ])('reports an error for a return with %s and keeps what was stored', async (_, search) => {
     noteVisit(visit)
     comeBack(search)
     const { error, ...rest } = await finishSso()
@@ -65,21 +65,21 @@ describe('sign in', () => {
     expect(error).toMatchObject({ name: 'ContractError', message: 'incomplete way back' })
   })
 
-  test('a token that the server refuses says so, and begins no session', async () => {
+  test('reports a token that the server rejects, and starts no session', async () => {
     noteVisit(visit)
     comeBack({ login: 'e30.e30.x', user: admin.username })
     expect(await finishSso()).toMatchObject({ ...visit, error: { status: 401 } })
     expect(readToken()).toBeUndefined()
   })
 
-  test('who has a second factor gives the code first', async () => {
+  test('requires the code first from a user with a second factor', async () => {
     noteVisit(visit)
     comeBack({ login: preAuth, user: admin.username })
     const wanted = { kind: 'code-wanted', username: admin.username, preAuthToken: preAuth }
     await expect(finishSso()).resolves.toEqual({ ...visit, wanted })
   })
 
-  test('how one session began is no news at the next sign-in', async () => {
+  test('clears the outcome of a session before the next sign-in', async () => {
     noteVisit(visit)
     comeBack({ login: 'e30.e30.x', user: admin.username })
     await finishSso()
@@ -88,7 +88,7 @@ describe('sign in', () => {
     await expect(finishSso()).resolves.toEqual({})
   })
 
-  test('the sign-in without a way back gives a visit up that began here', async () => {
+  test('discards a visit when the sign-in opens without a return', async () => {
     jest.resetModules()
     const fresh = await import('./sign-in')
     noteVisit(visit)
@@ -101,7 +101,7 @@ describe('sign in', () => {
 describe('sign in', () => {
   const options = { remember: false, namesProgram: false }
 
-  /** A token that ends at a moment; nobody looks at its signature here. */
+  /** A token that ends at a given time; its signature isn't checked here. */
   const tokenUntil = (moment: number) =>
     `e30.${btoa(JSON.stringify({ exp: Math.floor(moment / 1000) }))}.x`
 
@@ -110,17 +110,17 @@ describe('sign in', () => {
     await signInAsAdmin()
   })
 
-  test('who is refused is told what the server said, and no session begins', async () => {
+  test("throws the server's message when rejected, and starts no session", async () => {
     await expect(signIn({ ...admin, password: 'wrong' }, options)).rejects.toThrow(
       'incorrect credentials',
     )
   })
 
-  test('who is signed in has no code to give', async () => {
+  test('returns no request for a code after a complete sign-in', async () => {
     await expect(signIn(admin, options)).resolves.toBeUndefined()
   })
 
-  test('a token that is over by the clock of this device opens no session, whatever the server says', async () => {
+  test("starts no session with a token that is expired by the device's clock", async () => {
     const grant = {
       baseUrl: apiBase(),
       username: admin.username,
@@ -129,7 +129,7 @@ describe('sign in', () => {
     await expect(openSession(grant, options)).rejects.toThrow('login.clock')
   })
 
-  test('one that is not over is asked about at the server', async () => {
+  test('requests the user from the server for a valid token', async () => {
     const grant = {
       baseUrl: apiBase(),
       username: admin.username,

@@ -11,22 +11,22 @@ import {
 
 import { forgetArrival, readArrival } from './arrival'
 
-/** What a user with a second factor still has to show. */
+/** What a user with a second factor still has to confirm. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>
 
 type SignedIn = Extract<LoginResult, { kind: 'signed-in' }>
 
 export type SignInOptions = {
   remember: boolean
-  /** Whether the server wants to know which program signs in (from 1.5.1 on). */
+  /** Whether the server requires the name of the program that signs in (from 1.5.1 on). */
   namesProgram: boolean
-  /** What a session of the hosted variant has besides, when the same person signs in again. */
+  /** Additional data of a hosted session, kept when the same user signs in again. */
   tenant?: Grant['tenant']
 }
 
 /**
- * Signs in with name and password. Starts the session, or resolves to what the one-time code needs.
- * Throws the server's refusal as it is.
+ * Signs in with name and password. Starts the session, or resolves to what the one-time code needs. Throws the server's
+ * error unchanged.
  */
 export async function signIn(
   credentials: Credentials,
@@ -37,7 +37,7 @@ export async function signIn(
   await openSession(grantOf(result, options), options)
 }
 
-/** The second step: the six digits of the authenticator [SE-007, AP-134]. */
+/** Second step of the sign-in: the authenticator's six digits [SE-007, AP-134]. */
 export async function signInWithCode(
   wanted: CodeWanted,
   code: string,
@@ -51,19 +51,19 @@ function grantOf({ username, token }: SignedIn, { tenant }: SignInOptions): Gran
   return { baseUrl: apiBase(), username, token, ...(tenant && { tenant }) }
 }
 
-/** A token, whom it belongs to, and the server that gave it. */
+/** A token with its user and the server that issued it. */
 export type Grant = {
   baseUrl: string
   username: string
   token: string
-  /** What a hosted launch says besides [SE-017]. */
+  /** Additional data of a hosted launch [SE-017]. */
   tenant?: Pick<Session, 'tenantId' | 'tenantName' | 'amuiAuthToken' | 'amuiUserId' | 'isNewTenant'>
 }
 
 /**
- * Starts the session of whoever a token belongs to. A login says nothing about the user; a session needs
- * role and settings too [SE-042, AP-017]. Throws, in words for people, when the clock of this device has the
- * new token over already: the session would end as it begins.
+ * Starts the session for a token. The login response doesn't contain the user, but a session needs their role and
+ * settings too [SE-042, AP-017]. Throws an error with a user-readable message when the new token is expired by the
+ * device's clock, because the session would end immediately.
  */
 export async function openSession(
   { baseUrl, username, token, tenant = {} }: Grant,
@@ -79,7 +79,7 @@ export async function openSession(
 
 const launchFaults = ['incomplete', 'foreign', 'expired', 'refused', 'unreachable'] as const
 
-/** Why a launch link does not sign in: one of the usual reasons, or what a server with a fault says itself. */
+/** Why a launch link doesn't sign in: one of the known reasons, or the message of a failing server. */
 export const launchFaultSchema = z.union([
   z.oneOf(launchFaults),
   z.object({ serverSays: z.string() }),
@@ -89,31 +89,31 @@ export type LaunchFault = Infer<typeof launchFaultSchema>
 const filled = z.string().check(z.minLength(1))
 const returnSchema = z.object({ login: filled, user: filled })
 
-/** What the server's redirect brings. */
+/** Parameters of the server's redirect. */
 export type SsoReturn = Infer<typeof returnSchema>
 
-/** How a visit to the identity provider ended, and what was noted when it began. */
+/** How a visit to the identity provider ended, with what was stored when it began. */
 export type SsoOutcome = Partial<SsoVisit> & {
   error?: unknown
   wanted?: CodeWanted
-  /** Nobody asked for it in this tab, so that somebody has to say yes first. */
+  /** A return that wasn't started in this tab, so the user has to confirm it first. */
   unasked?: SsoReturn
 }
 
-/** Tokens that only the call of the one-time code takes (contract 0.4). */
+/** Tokens that only the call for the one-time code accepts (contract 0.4). */
 const preAuthSchema = z.object({ aud: z.array(z.oneOf(['auth:mfa'])) })
 
 const nothing: Promise<SsoOutcome> = Promise.resolve({})
 let outcome: Promise<SsoOutcome> | undefined
 
-// how one session began is no news at the sign-in to the next
+// the outcome of one session doesn't apply to the next sign-in
 onSessionEnd(() => {
   outcome = nothing
 })
 
 /**
- * Signs in with what the server's redirect brought, if it brought something (contract 1.2, OAuth). Never
- * rejects; may be asked again and again.
+ * Signs in with the parameters of the server's redirect, if there are any (contract 1.2, OAuth). Never rejects. Safe to
+ * call repeatedly.
  */
 export function finishSso(): Promise<SsoOutcome> {
   const arrival = readArrival()
@@ -123,15 +123,15 @@ export function finishSso(): Promise<SsoOutcome> {
   return outcome
 }
 
-/** The sign-in without a return: a visit that had begun here was left, and a later link is not its end. */
+/** Discards a started visit when the sign-in opens without a return, so that a later link can't complete it. */
 function giveUpVisit(): Promise<SsoOutcome> {
   takeVisit()
   return nothing
 }
 
 /**
- * A link from outside could sign somebody in as somebody else, who would see all that is done then: without
- * a visit that began in this tab nothing is done.
+ * Handles a return. Does nothing without a visit that began in this tab: a link from outside could sign the user in to
+ * another person's account, and that person would see everything the user does.
  */
 async function receive(arrival: URLSearchParams): Promise<SsoOutcome> {
   const visit = takeVisit()
@@ -144,7 +144,7 @@ async function receive(arrival: URLSearchParams): Promise<SsoOutcome> {
     : { unasked: parsed.data }
 }
 
-/** Signs in, or says what else is wanted. Never rejects. */
+/** Signs in, or resolves to what else is required. Never rejects. */
 export async function acceptReturn(
   { login: token, user: username }: SsoReturn,
   options: Pick<SsoVisit, 'remember'>,

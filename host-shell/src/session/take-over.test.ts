@@ -10,7 +10,7 @@ const open: BroadcastChannel[] = []
 let session: Session
 let heard: string[] = []
 
-/** The session that a sign-in in another tab has left, while nobody is signed in here. */
+/** Leaves the session that another tab would have, while this tab has none. */
 beforeEach(async () => {
   await signInAsAdmin()
   session = z.parse(sessionSchema, JSON.parse(sessionStorage.getItem('meshdeck_session') ?? ''))
@@ -22,7 +22,7 @@ afterEach(() => {
   endSession('signed-out')
 })
 
-/** Another tab of this origin, which has a session and hands this over when it is asked to. */
+/** Simulates another tab of this origin with a session that it hands over on request. */
 function otherTab({
   username = session.username,
   handsOver = session as object,
@@ -40,7 +40,7 @@ function otherTab({
   }
 }
 
-test('the session of another tab is that of this one, and no more of it is stored than its fields', async () => {
+test('takes over the session of another tab and stores only its fields', async () => {
   otherTab({ handsOver: { ...session, typed: 'a draft' } })
   await takeOverSession()
 
@@ -50,7 +50,7 @@ test('the session of another tab is that of this one, and no more of it is store
   expect(JSON.parse(sessionStorage.getItem('meshdeck_session') ?? '')).toEqual(session)
 })
 
-test('with tabs of two people none is asked for its session', async () => {
+test('requests no session when the other tabs belong to two users', async () => {
   otherTab()
   otherTab({ username: 'beata' })
   await takeOverSession()
@@ -65,7 +65,7 @@ test.each<[string, () => object]>([
   ['a session at another server', () => ({ ...session, baseUrl: 'https://other.example/api' })],
   ['the session of somebody else', () => ({ ...session, username: 'beata' })],
   ['half a session', () => ({ jwt: session.jwt })],
-])('%s is of no use', async (_, handsOver) => {
+])('ignores %s', async (_, handsOver) => {
   jest.spyOn(console, 'warn').mockReturnValue()
   otherTab({ username: session.username, handsOver: handsOver() })
   await takeOverSession()
@@ -75,7 +75,7 @@ test.each<[string, () => object]>([
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a token is never sent to another server than the one of this page', async () => {
+test("never sends a token to a server other than this page's", async () => {
   const asked = jest.spyOn(globalThis, 'fetch')
   otherTab({ handsOver: { ...session, baseUrl: 'https://other.example/api' } })
   await takeOverSession()
@@ -87,7 +87,7 @@ test('a token is never sent to another server than the one of this page', async 
 test.each([
   ['the other tab ends', 'meshdeck_session_end'],
   ['goes with everything that the browser keeps', null],
-])('a session that %s as it is handed over does not go on here', async (_, key) => {
+])('discards a session that %s during the handover', async (_, key) => {
   const newValue = key && JSON.stringify({ username: session.username, endedBy: 'signed-out' })
   otherTab({
     onAnswer: (asked) => {
@@ -102,7 +102,7 @@ test.each([
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('an answer to another question is none', async () => {
+test('ignores an answer to another question', async () => {
   const tabs = new BroadcastChannel(TABS)
   const late = new BroadcastChannel(answersTo('0'.repeat(32)))
   open.push(tabs, late)

@@ -10,17 +10,17 @@ import {
 
 import { answerSchema, answersTo, TABS, type TabAnswer, type TabQuestion } from './AnswerTabs'
 
-/** A tab that is there has said so by then; where none is, the sign-in waits no longer. */
+/** Maximum wait for the first answer; without other tabs the sign-in appears then. */
 const FIRST_ANSWER_MS = 100
 
-/** So long after the first one others are heard, who may be somebody else. */
+/** Wait for further answers after the first, which may come from another user. */
 const OTHERS_MS = 100
 
 /**
- * Goes on with the session of the tab that this one was opened from: one that was not remembered lies in that
- * tab alone [SE-003]. Who else is signed in is asked first, and with two people nothing is taken over. The server
- * has to know the token before it is used. Never rejects: without a session the sign-in comes. Below a path nobody
- * is asked: the origin is shared with others, who would hear the answer.
+ * Takes over the session of the tab that opened this one: a session that wasn't remembered is stored in that tab only
+ * [SE-003]. First asks for all signed-in users, and takes over nothing if there are two. The server has to accept the
+ * token before it is used. Never rejects: without a session the sign-in appears. Below a path no tab is asked, because
+ * the origin is shared with other applications that could read the answer.
  */
 export async function takeOverSession(): Promise<void> {
   if (consolePath() !== '') return
@@ -46,7 +46,7 @@ export async function takeOverSession(): Promise<void> {
   }
 }
 
-/** Whose sessions the other tabs have, if they are all of one person. */
+/** Returns the user of the other tabs' sessions if it is the same in all of them. */
 async function onlyPerson(answers: BroadcastChannel): Promise<string | undefined> {
   const people = new Set<string>()
   const isSomebodyThere = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ async function onlyPerson(answers: BroadcastChannel): Promise<string | undefined
   return people.size === 1 ? username : undefined
 }
 
-/** The first session that is handed over, if one is. */
+/** Returns the first session that is handed over, if any. */
 function sessionFrom(answers: BroadcastChannel): Promise<Session | undefined> {
   const session = new Promise<Session>((resolve) => {
     answers.onmessage = ({ data }) => {
@@ -78,19 +78,19 @@ async function goOnWith(session: Session, ends: Ends): Promise<void> {
   const { baseUrl, username, jwt: token } = session
   if (!isTokenValid(token)) return
   const user = await readOwnUser({ baseUrl, username, token })
-  // a sign-in in another tab that is remembered may have come meanwhile, or the end of this session
+  // a remembered sign-in in another tab may have happened meanwhile, or the end of this session
   if (user.username !== username || readToken() !== undefined || ends.isTold()) return
   startSession({ ...session, user, userPlatformRole: user.platform_role_id }, { remember: false })
 }
 
 /**
- * Hears whether any tab tells of an end from here on. The session that would follow it is not there yet, so nobody
- * else does, and a token works on after a sign-out.
+ * Watches whether another tab reports the end of its session. This tab has no session yet, so nothing else watches for
+ * it, and the token stays valid after a sign-out.
  */
 function watchEnds() {
   let isTold = false
   const note = ({ key }: StorageEvent) => {
-    // without a key the whole storage was emptied
+    // a null key means that the whole storage was cleared
     isTold ||= key === END_KEY || key === null
   }
   window.addEventListener('storage', note)
@@ -102,7 +102,7 @@ function parse(data: unknown): TabAnswer | undefined {
   return z.safeParse(answerSchema, data).data
 }
 
-// `randomUUID` is there on secure origins only
+// `randomUUID` exists on secure origins only
 function makeNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -15,7 +15,7 @@ const session = {
 
 afterEach(() => localStorage.clear())
 
-/** The modules as a page finds them whose last visit was to a server. */
+/** Loads the modules as on a page whose last visit used a server. */
 async function openPage(lastBase: string) {
   jest.resetModules()
   localStorage.setItem('base_url', lastBase)
@@ -27,15 +27,15 @@ async function openPage(lastBase: string) {
   return { leaveForeignBackend, ended }
 }
 
-test('a server that the settings name is gone on with', async () => {
+test('keeps a server that the settings list', async () => {
   const { leaveForeignBackend, ended } = await openPage('https://api.example/api')
   await leaveForeignBackend(settings)
   expect(localStorage.getItem('base_url')).toBe('https://api.example/api')
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('one that they no longer name is forgotten, and nothing is asked of it until the page is gone', async () => {
-  // jsdom says that it cannot go anywhere
+test('forgets a server that the settings no longer list, and sends it no request', async () => {
+  // jsdom logs that it can't navigate
   const complaint = jest.spyOn(console, 'error').mockReturnValue()
   const { leaveForeignBackend, ended } = await openPage('https://old.example/api')
   const goneOn = jest.fn()

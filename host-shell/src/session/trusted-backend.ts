@@ -4,8 +4,8 @@ import { endSession, forgetBase } from '@meshdeck/platform/shell'
 import { isTrustedBase, type Hosted } from './trusted-base'
 
 /**
- * Begins anew without a backend that an earlier visit stored and the settings no longer name. Does not resolve
- * then: until the page is gone nothing may be asked of it.
+ * Reloads without a backend that an earlier visit stored but the settings no longer list. Doesn't resolve in that case,
+ * so that no request is sent to it until the page is gone.
  */
 export async function leaveForeignBackend(settings: Hosted): Promise<void> {
   if (isTrustedBase(apiBase(), settings)) return

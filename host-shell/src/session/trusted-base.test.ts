@@ -17,7 +17,7 @@ test.each([
   ['/api', true],
   ['https://api.example/api', true],
   ['https://tenant.mesh.example:8443/api', true],
-  // to this machine nothing has to be encrypted, wherever the console is
+  // requests to this machine need no encryption, wherever the console runs
   ['http://localhost:4000/api', true],
   ['http://127.0.0.1:8081/api', true],
   ['http://dev.localhost:4000/api', true],
@@ -41,11 +41,11 @@ test.each([
   ['https://mesh.example:8443.evil.example/api', false],
   ['ftp://api.example/api', false],
   ['api.example/api', false],
-])('a token may go to %s: %j [CO-067]', (base, isTrusted) => {
+])('decides whether a token may be sent to %s: %j [CO-067]', (base, isTrusted) => {
   expect(isTrustedBase(base, settings)).toBe(isTrusted)
 })
 
-test('in a self-hosted console only the own server is trusted', () => {
+test('trusts only the own server in a self-hosted console', () => {
   const selfHosted = { ...settings, variant: 'self-hosted' as const }
   expect(isTrustedBase('https://api.example/api', selfHosted)).toBe(false)
   expect(isTrustedBase('/api', selfHosted)).toBe(true)

@@ -4,8 +4,8 @@ import { ownBase } from '@meshdeck/platform/boot'
 export type Hosted = Pick<Settings, 'variant' | 'hostedHosts'>
 
 /**
- * Whether a token may be sent to an API base: our own always, another one in the hosted variant if its
- * host is in the settings (decision OP-13). In the clear to this machine alone, where nobody listens.
+ * Whether a token may be sent to an API base: always to our own, in the hosted variant also to hosts in the settings
+ * (decision OP-13). Unencrypted requests are allowed only to this machine, where they can't be intercepted.
  */
 export function isTrustedBase(base: string, { variant, hostedHosts }: Hosted): boolean {
   if (isOwn(base)) return true
@@ -16,7 +16,7 @@ export function isTrustedBase(base: string, { variant, hostedHosts }: Hosted): b
   return isSafe && isPlain && hostedHosts.some((pattern) => isHostOf(pattern, host))
 }
 
-/** Our own may be written out in full, too. */
+/** Whether the base is our own server, which may also be given as an absolute address. */
 function isOwn(base: string): boolean {
   const { origin } = window.location
   return (
@@ -27,7 +27,7 @@ function isOwn(base: string): boolean {
 const isLoopback = (hostname: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** As a content security policy reads it: `*.example.com` is every host below, not the domain itself. */
+/** Matches a host like a content security policy: `*.example.com` is every host below, not the domain itself. */
 function isHostOf(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 }

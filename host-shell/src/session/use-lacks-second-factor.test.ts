@@ -12,14 +12,14 @@ const ada = z.parse(ownUserSchema, { username: 'ada', platform_role_id: 'admin' 
 afterEach(() => jest.restoreAllMocks())
 
 type Situation = {
-  /** Whether the server demands a second factor of everybody. */
+  /** Whether the server requires a second factor of every user. */
   isDemanded: boolean
-  /** The user as the session knows him, and as he is now; without that, nobody says. */
+  /** The user in the stored session, and as the server returns it; if missing, the call fails. */
   known?: Partial<typeof ada>
   now?: Partial<typeof ada>
 }
 
-/** Whether somebody is sent to the set-up, once all that is asked for it has been answered. */
+/** Whether the user is redirected to the set-up, once all requests have been answered. */
 async function lacks({ isDemanded, known, now }: Situation) {
   const sent = answerWith({
     'GET v1/users?username=ada': now ? reply({ ...ada, ...now }) : 400,
@@ -48,15 +48,15 @@ test.each([
     { isDemanded: true, known: { auth_type: 'oauth' }, now: { auth_type: 'oauth' } },
     false,
   ],
-])('who %s has to set one up: %j', async (...[, situation, expected]) => {
+])('decides whether a user who %s must set one up: %j', async (...[, situation, expected]) => {
   expect((await lacks(situation)).isLacking).toBe(expected)
 })
 
-test('where the look-up fails, the user of the session counts [SE-051]', async () => {
+test('uses the user of the session when the request fails [SE-051]', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { isLacking, calls } = await lacks({ isDemanded: true, known: { is_mfa_enabled: true } })
   expect(isLacking).toBe(false)
   expect(warning).toHaveBeenCalled()
-  // who has one is no matter of what is demanded
+  // the requirement is irrelevant for a user who has a second factor
   expect(calls).not.toContain('GET server/settings')
 })

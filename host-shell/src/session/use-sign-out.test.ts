@@ -15,14 +15,14 @@ beforeEach(() => {
   enterAs('admin')
 })
 
-/** What ends the session; its page goes with it. */
+/** Signs out by a hook that is unmounted with the page. */
 function signOutOfPage() {
   const { current: signOut } = renderInShell(useSignOut).result
   cleanup()
   return signOut()
 }
 
-test('the server is told who leaves once everything is cleared here [SE-045 to SE-047]', async () => {
+test('reports the sign-out to the server after everything is cleared here [SE-045 to SE-047]', async () => {
   const tokens: Array<string | undefined> = []
   const sent = answerWith({ [call]: () => void tokens.push(readToken()) })
   await signOutOfPage()
@@ -31,7 +31,7 @@ test('the server is told who leaves once everything is cleared here [SE-045 to S
   expect(warning).not.toHaveBeenCalled()
 })
 
-test('the token that is kept for that call goes with it', async () => {
+test('sends the token that was kept for that call', async () => {
   const token = readToken()
   answerWith({ [call]: {} })
   await signOutOfPage()
@@ -39,7 +39,7 @@ test('the token that is kept for that call goes with it', async () => {
   expect(request instanceof Request && request.headers.get('Authorization')).toBe(`Bearer ${token}`)
 })
 
-test('whoever has signed out is, whatever the server says', async () => {
+test('signs out whatever the server responds', async () => {
   answerWith({ [call]: 500 })
   await signOutOfPage()
   expect(readToken()).toBeUndefined()

@@ -4,8 +4,8 @@ import { endSession } from '@meshdeck/platform/shell'
 import '../shared/personal-storage'
 
 /**
- * Clears everything on this device first, then tells the server, once [SE-045 to SE-047]. The server
- * needs to know who left, so name and token are kept for that call (C-17).
+ * Returns a function that first clears everything on this device and then reports the sign-out to the server, once
+ * [SE-045 to SE-047]. That call needs the user, so name and token are kept for it (C-17).
  */
 export function useSignOut() {
   const { username, jwt } = useSession()
@@ -13,11 +13,11 @@ export function useSignOut() {
   return async () => {
     endSession('signed-out')
     try {
-      // here by now, with everything else that loads behind the first page
+      // already loaded with the other parts that follow the first page
       const { logOut } = await import(/* webpackChunkName: "menus" */ '@meshdeck/api/server')
       await logOut({ username, token: jwt })
     } catch (error) {
-      // signed out here whatever the server says: the token ends by itself
+      // signed out here whatever the server responds: the token expires by itself
       console.warn('The server was not told of the sign-out', error)
     }
   }

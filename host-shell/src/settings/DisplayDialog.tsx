@@ -27,7 +27,7 @@ import {
   useViewer,
 } from './display'
 
-/** The display from the menu of the account, on every page. */
+/** Display settings from the account menu, on every page. */
 export function DisplayDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -42,8 +42,8 @@ export function DisplayDialog() {
 const themes = ['dark', 'light', 'system'] as const
 
 /**
- * Theme, size of text, reduced motion: each takes effect by itself [KS-002 to KS-004]. In a dialog of the shell, and
- * where a page of a remote draws the slot `display.settings`.
+ * Theme, text size and reduced motion; each takes effect immediately [KS-002 to KS-004]. Used in a dialog of the shell
+ * and on pages of remotes through the slot `display.settings`.
  */
 export function DisplaySettings() {
   const { t } = useTranslation()
@@ -74,15 +74,15 @@ export function DisplaySettings() {
 
 type RowProps = {
   label: string
-  /** Of the control. */
+  /** DOM id of the control. */
   id: string
-  /** The control is several, which the label names together. */
+  /** Whether the label names a group of controls. */
   isGroup?: boolean
   hint?: string
   children: ReactNode
 }
 
-/** Label and hint, and the control beside them, or below where there is no room: in a dialog, on a phone. */
+/** Label and hint with the control next to them, or below where there is no room: in a dialog or on a phone. */
 function Row({ id, isGroup = false, label, hint, children }: RowProps) {
   return (
     <Flex
@@ -167,9 +167,9 @@ function ReducedMotion({ onChange }: ControlProps<boolean>) {
   return <SwitchRow label={t('display.reducedMotion')} isOn={isReduced} onChange={onChange} />
 }
 
-/* Of this device, which the server does not keep. */
+/* Settings of this device, not stored on the server. */
 
-/** A pointer hovers over a time for the other one; this is for everybody. */
+/** Format of times. Hovering over a time shows the other format; this setting changes it everywhere. */
 function Times() {
   const { t } = useTranslation()
   const [times, setTimes] = useAtom(timesAtom)

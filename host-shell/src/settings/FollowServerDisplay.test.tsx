@@ -16,7 +16,7 @@ async function openDashboard() {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-test('settings that cannot be loaded are only logged, and the stored theme stays [ER-018]', async () => {
+test('logs a failure to load settings and keeps the stored theme [ER-018]', async () => {
   localStorage.setItem('theme_choice', 'light')
   await fault({ kind: 'error', message: 'disk full', path: settings })
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { applyDisplay, changesSince, keepSeen, readSeen, useViewer } from './display'
 
 /**
- * Takes over what an administrator has changed on another device since the last visit [SE-056], where the server keeps
- * the display with the account; a failure is only logged [ER-018]. Draws nothing.
+ * Applies what an administrator has changed on another device since the last visit [SE-056], if the server stores
+ * display settings per account. A failure is only logged [ER-018]. Renders nothing.
  */
 export function FollowServerDisplay() {
   const { username, isAdmin, hasUserSettings } = useViewer()

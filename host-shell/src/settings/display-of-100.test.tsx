@@ -8,7 +8,7 @@ import { renderShell } from '../testing/render-shell'
 
 const path = '/api/server/settings'
 
-test('on 1.0.0, the display follows the browser alone, and changing it sends nothing', async () => {
+test('takes the display from the browser on 1.0.0 and sends no request when it changes', async () => {
   await signInAsAdmin()
   const record = Object(await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...record, theme: 'light', text_size: '22' })

@@ -26,7 +26,7 @@ describe('display', () => {
 
   afterEach(() => jest.restoreAllMocks())
 
-  test('a theme that could not be saved stays for users who are not administrators, and the failure is logged [SE-058]', async () => {
+  test("keeps a theme that couldn't be saved for non-administrators and logs the failure [SE-058]", async () => {
     await signInAsUser()
     await fault({
       kind: 'error',
@@ -46,7 +46,7 @@ describe('display', () => {
     )
   })
 
-  test('two changes in quick succession are both kept on the server [KS-003, SE-054]', async () => {
+  test('saves two changes in quick succession on the server [KS-003, SE-054]', async () => {
     await signInAsAdmin()
 
     await Promise.all([
@@ -59,7 +59,7 @@ describe('display', () => {
     expect(localStorage.getItem('theme_choice')).toBe('light')
   })
 
-  test('an administrator keeps the old one and learns of the failure', async () => {
+  test('keeps the old theme for an administrator and throws the error', async () => {
     await signInAsAdmin()
     localStorage.removeItem('theme_choice')
     await fault({ kind: 'error', message: 'disk full', path: ofAdmin })
@@ -70,7 +70,7 @@ describe('display', () => {
   })
 
   test.each([true, false])(
-    'where the display is part of other settings, it stays in the browser (administrator: %s)',
+    'keeps the display in the browser if it is part of other settings (administrator: %s)',
     async (isAdmin) => {
       await signInAsAdmin()
       const before = await callApi('get', 'server/settings')
@@ -91,12 +91,12 @@ describe('display preferences', () => {
   const size = () => document.documentElement.style.fontSize
   const isStill = () => document.body.classList.contains('reduced-motion')
 
-  test('texts have from 12 to 24 pixels, 16 unless somebody chooses', () => {
+  test('offers text sizes from 12 to 24 pixels with 16 as default', () => {
     expect(textSizes).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
     expect(DEFAULT_TEXT_SIZE).toBe(16)
   })
 
-  test('a size is shown at once and kept, and one that is not offered is neither', () => {
+  test("applies and stores a text size, unless it isn't offered", () => {
     applyDisplay({ textSize: 18 })
     expect([size(), store.get(textSizeAtom)]).toEqual(['18px', '18'])
     expect(localStorage.getItem('text_size')).toBe('18')
@@ -104,7 +104,7 @@ describe('display preferences', () => {
     expect([size(), store.get(textSizeAtom)]).toEqual(['18px', '18'])
   })
 
-  test('whether things move is shown at once and kept, and stays while nobody says', () => {
+  test('applies and stores reduced motion, and keeps it when no value is given', () => {
     applyDisplay({ reducedMotion: true })
     expect([isStill(), store.get(reducedMotionAtom)]).toEqual([true, 'true'])
     expect(localStorage.getItem('reduced_motion')).toBe('true')
@@ -118,7 +118,7 @@ describe('display preferences', () => {
   test.each([
     ['18', 'on', '18', undefined],
     ['25', 'true', undefined, 'true'],
-  ])('of what was kept, %j and %j, only what makes sense is taken', async (...given) => {
+  ])('takes only the valid ones of the stored values %j and %j', async (...given) => {
     const [size, motion, ...expected] = given
     localStorage.setItem('text_size', size)
     localStorage.setItem('reduced_motion', motion)
@@ -138,11 +138,11 @@ describe('server display', () => {
 
   beforeEach(() => localStorage.clear())
 
-  test('a server that nobody has touched changes nothing on a device', () => {
+  test('changes nothing when the settings on the server are untouched', () => {
     expect(changesSince({}, untouched)).toEqual({})
   })
 
-  test('what somebody changed on the server arrives, and nothing else', () => {
+  test('returns only what was changed on the server', () => {
     expect(changesSince({}, { ...untouched, theme: 'light' })).toEqual({ theme: 'light' })
     const seen = { ...untouched, theme: 'light' } as const
     expect(changesSince(seen, { ...seen, textSize: 20, reducedMotion: true })).toEqual({
@@ -151,7 +151,7 @@ describe('server display', () => {
     })
   })
 
-  test('what this device has seen is kept, and an unreadable note is dropped', () => {
+  test('stores what this device has seen and drops an unreadable entry', () => {
     keepSeen({ ...untouched, textSize: 18 })
     expect(readSeen()).toEqual({ ...untouched, textSize: 18 })
 

@@ -9,14 +9,14 @@ import {
 } from '@meshdeck/platform'
 import { chooseTheme, store } from '@meshdeck/platform/shell'
 
-/** Whose display it is, and whether the server keeps it with the account (since 1.5.1). */
+/** The user whose display it is, and whether the server stores display settings per account (since 1.5.1). */
 export type Viewer = { username: string; hasUserSettings: boolean; isAdmin: boolean }
 
 /**
- * Changes how the console looks. Where the server keeps the display with the account, an administrator's change is
- * saved first and then shown [KS-003, SE-054]; others see it at once, also if saving fails [SE-058]. A failure is
- * logged [ER-017] and, for an administrator, thrown: the old look stays. Earlier servers keep the display in one record
- * with all their settings, and some of them change access when it is written, so there it stays in the browser.
+ * Changes the display. If the server stores display settings per account, an administrator's change is saved before it
+ * is shown [KS-003, SE-054]; other users see it immediately, even if saving fails [SE-058]. A failure is logged
+ * [ER-017] and, for an administrator, thrown, and the old display stays. Earlier servers store the display in one
+ * record with all their settings, some of which change access when written, so the display stays in the browser.
  */
 export async function changeDisplay(
   change: Partial<DisplaySettings>,
@@ -37,7 +37,10 @@ export async function changeDisplay(
 
 let saving: Promise<unknown> = Promise.resolve()
 
-/** A save reads the whole record and sends it back: of two at once the later would undo the earlier. */
+/**
+ * Saves changes one after the other: each save reads the whole record and writes it back, so two at once would
+ * overwrite each other.
+ */
 function saveInTurn(username: string, change: Partial<DisplaySettings>): Promise<DisplaySettings> {
   const saved = saving.then(() => saveDisplay(username, change))
   saving = saved.catch(() => undefined)
@@ -46,10 +49,10 @@ function saveInTurn(username: string, change: Partial<DisplaySettings>): Promise
 
 export const DEFAULT_TEXT_SIZE = 16
 
-/** Pixels; the sizes that are offered [SE-027]. */
+/** The available text sizes in pixels [SE-027]. */
 export const textSizes = Array.from({ length: 13 }, (_, index) => 12 + index)
 
-/* What this device keeps, read by `boot.ts` before anything is drawn. */
+/* Values stored on this device; `boot.ts` reads them before the first render. */
 export const textSizeAtom = preferenceAtom(
   'text_size',
   z
@@ -60,7 +63,7 @@ export const textSizeAtom = preferenceAtom(
 )
 export const reducedMotionAtom = preferenceAtom('reduced_motion', z.oneOf(['true', 'false']))
 
-/** Shows a change at once, and keeps it on this device [SE-053, SE-055]. */
+/** Applies a change immediately and stores it on this device [SE-053, SE-055]. */
 export function applyDisplay({ theme, textSize, reducedMotion }: Partial<DisplaySettings>): void {
   if (theme !== undefined) chooseTheme(theme)
   if (textSize !== undefined && textSizes.includes(textSize)) {
@@ -73,14 +76,14 @@ export function applyDisplay({ theme, textSize, reducedMotion }: Partial<Display
   }
 }
 
-/** What a server holds that nobody has changed. */
+/** The server's defaults, which no user has changed. */
 const untouched: DisplaySettings = { theme: 'dark', textSize: 16, reducedMotion: false }
 
 const SEEN_KEY = 'display_seen'
 
 /**
- * What has changed on the server since this device last looked: what was set on another device arrives, and what the
- * server has held all along doesn't replace what was chosen on this device.
+ * Returns what changed on the server since this device last read it: changes from other devices are applied, but
+ * unchanged values of the server don't replace choices made on this device.
  */
 export function changesSince(
   seen: Partial<DisplaySettings>,
@@ -94,7 +97,7 @@ export function changesSince(
   }
 }
 
-/** The server's settings as this device last saw them; nothing when it never did. */
+/** Returns the server's settings as this device last read them; empty if it never did. */
 export function readSeen(): Partial<DisplaySettings> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '{}')
@@ -110,7 +113,7 @@ export function keepSeen(settings: DisplaySettings): void {
   localStorage.setItem(SEEN_KEY, JSON.stringify(settings))
 }
 
-/** The signed-in user as the display settings need to know them. */
+/** Returns the facts about the signed-in user that the display settings need. */
 export function useViewer(): Viewer {
   const { username } = useSession()
   const { isAdmin } = useCan()

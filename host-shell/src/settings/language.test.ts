@@ -9,19 +9,19 @@ beforeEach(() => {
 })
 afterAll(() => browser.mockRestore())
 
-test('the language of this device comes first, if the console speaks it [D-04]', () => {
+test('prefers the stored language of this device if the console supports it [D-04]', () => {
   rememberLanguage('de')
   expect(preferredLanguage(['en'])).toBe('de')
   localStorage.setItem('language', 'tlh')
   expect(preferredLanguage(all)).toBe('fr')
 })
 
-test('else the first that the browser asks for and the installation offers', () => {
+test("falls back to the browser's first language that the installation offers", () => {
   expect(preferredLanguage(all)).toBe('fr')
   expect(preferredLanguage(['en', 'de'])).toBe('de')
 })
 
-test('else the first of the installation, and English where it names none', () => {
+test("falls back to the installation's first language, or English if it lists none", () => {
   browser.mockReturnValue(['nl'])
   expect(preferredLanguage(['de', 'en'])).toBe('de')
   expect(preferredLanguage([])).toBe('en')

@@ -3,8 +3,8 @@ import { languages, type Language } from '@meshdeck/platform'
 const LANGUAGE_KEY = 'language'
 
 /**
- * The language to start in: the one this device chose if the console speaks it, else the first one
- * that the installation offers and the browser asks for, else the installation's first (decision D-04).
+ * Returns the initial language: the one stored on this device if the console supports it, otherwise the browser's first
+ * language that the installation offers, otherwise the installation's first (decision D-04).
  */
 export function preferredLanguage(offered: readonly Language[]): Language {
   const stored = localStorage.getItem(LANGUAGE_KEY)
@@ -17,12 +17,12 @@ export function preferredLanguage(offered: readonly Language[]): Language {
   )
 }
 
-/** Keeps the choice on this device. */
+/** Stores the choice on this device. */
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language)
 }
 
-/** How each language calls itself. */
+/** Name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

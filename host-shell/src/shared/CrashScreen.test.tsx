@@ -22,7 +22,7 @@ async function renderCrash(settings: unknown = {}) {
   )
 }
 
-test('a crash says so in a sentence, with its details and the way to report it [ER-005]', async () => {
+test('shows a sentence, details and the way to report a crash [ER-005]', async () => {
   await renderCrash()
 
   expect(screen.getByText('Sorry, an unexpected error occured.')).toBeVisible()
@@ -30,7 +30,7 @@ test('a crash says so in a sentence, with its details and the way to report it [
   expect(screen.getByRole('button', { name: inEnglish('shell:crash.report') })).toBeVisible()
 })
 
-test('an installation with an issue form of its own gets the report [ER-007]', async () => {
+test("links the report to the installation's own issue form [ER-007]", async () => {
   window.history.replaceState(null, '', '/devices')
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   await renderCrash({ links: { bugReport: 'https://bugs.example.com/new' } })

@@ -21,10 +21,10 @@ const Details = chakra('pre', {
 
 type Props = { error: unknown; onRetry?: () => void }
 
-/** Code that arrived and then crashed [ER-004 to ER-008]. */
+/** Error screen for code that loaded and then crashed [ER-004 to ER-008]. */
 export function CrashScreen({ error, onRetry }: Props) {
   const { t } = useTranslation()
-  // what a log says is for the installation's own people, where it names them
+  // the log is meant for the installation's own support, if it names one
   const { bugReport } = useLinks()
   const home = `${basePath(useSettings())}/dashboard`
   const log = errorLog(error)
@@ -36,7 +36,7 @@ export function CrashScreen({ error, onRetry }: Props) {
         {log}
       </Details>
       <Flex gap="2" flexWrap="wrap" alignItems="center">
-        {/* a page of its own, so that nothing that crashed lives on */}
+        {/* loads a new document, so that no crashed state remains */}
         <Button variant="solid" onClick={() => window.location.assign(home)}>
           {t('crash.home')}
         </Button>
@@ -62,11 +62,11 @@ type CenteredScreenProps = {
   text: string
   children: ReactNode
   isAlert?: boolean
-  /** In place of a page, beside the sidebar, which has the logo. */
+  /** Whether it replaces a page inside the frame, whose sidebar shows the logo. */
   isFramed?: boolean
 }
 
-/** The column of every screen that says why there is no page: 480 px, logo, title, sentence, buttons. */
+/** Column of every screen that explains why there is no page: 480 px with logo, title, sentence and buttons. */
 export function CenteredScreen({
   title,
   text,

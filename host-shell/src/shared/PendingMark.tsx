@@ -5,7 +5,7 @@ const countAtom = atom(0)
 const beginAtom = atom(null, (get, set) => set(countAtom, get(countAtom) + 1))
 const endAtom = atom(null, (get, set) => set(countAtom, get(countAtom) - 1))
 
-/** Stands where something is still being fetched: draws nothing, moves the loading bar. */
+/** Placeholder for content that is loading: renders nothing and starts the loading bar. */
 export function PendingMark() {
   const begin = useSetAtom(beginAtom)
   const end = useSetAtom(endAtom)
@@ -18,7 +18,7 @@ export function PendingMark() {
   return null
 }
 
-/** Whether anything is being fetched that a page waits for. */
+/** Whether anything is loading that a page waits for. */
 export function useIsPending(): boolean {
   return useAtomValue(countAtom) > 0
 }

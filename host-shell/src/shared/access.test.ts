@@ -52,9 +52,9 @@ test.each([
   [{ role: 'admin' }, member, true, 'role'],
   [{ edition: 'pro' }, member, true, undefined],
   [{ edition: 'pro' }, admin, false, 'edition'],
-  // who may not enter on any server is not told of another edition
+  // a user who may not open it in any edition isn't referred to another edition
   [{ role: 'admin', edition: 'pro' }, member, false, 'role'],
-] as const)('what asks for %j refuses %s (Pro: %s): %j', (...given) => {
+] as const)('refuses entries that require %j for %s (Pro: %s): %j', (...given) => {
   const [access, role, isPro, expected] = given
   expect(enter(access, { role, isPro })).toBe(expected)
 })

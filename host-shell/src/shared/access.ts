@@ -8,10 +8,10 @@ import {
 } from '@meshdeck/platform'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What an entry of a fragment asks for: a role, an edition, or neither. */
+/** The role and edition that a declared entry requires, if any. */
 export type Access = { role?: 'admin' | undefined; edition?: 'pro' | undefined }
 
-/** Why the signed-in user may not enter, if so. The server decides all the same. */
+/** Returns why the signed-in user may not open an entry, if so. The server enforces access regardless. */
 export function useRefusal({ role, edition }: Access): 'role' | 'edition' | undefined {
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
@@ -19,7 +19,7 @@ export function useRefusal({ role, edition }: Access): 'role' | 'edition' | unde
   return edition === 'pro' && !isPro ? 'edition' : undefined
 }
 
-/** The user as he is now. A failed look-up leaves the session with the one it had [SE-048, SE-051]. */
+/** Query of the user's current data. If it fails, the session keeps the previous user [SE-048, SE-051]. */
 export const freshUserQuery = () =>
   queryOptions({
     queryKey: ['own-user', API_MAJOR] as const,
@@ -30,15 +30,15 @@ export const freshUserQuery = () =>
   })
 
 /**
- * For screens that keep the user out: asks the server at once, so that a reload opens what another role allows, and
- * whenever the person comes back to this tab or window.
+ * For screens that deny access: refetches the user immediately, so that a reload applies a new role, and whenever the
+ * user returns to this tab or window.
  */
 export function useAskForRole(): void {
   const { refetch } = useQuery({ ...freshUserQuery(), staleTime: 0 })
   const ask = useEffectEvent(() => void refetch({ cancelRefetch: false }))
 
   useEffect(() => {
-    // a tab that is shown again is noticed by the query, a window that is clicked again isn't
+    // the query detects when the tab becomes visible, but not when the window gets the focus
     const handleFocus = () => ask()
     window.addEventListener('focus', handleFocus)
     return () => window.removeEventListener('focus', handleFocus)

@@ -11,10 +11,13 @@ export type EstateLists = {
   routes: readonly EgressRoute[]
 }
 
-/** Who has asked for them: several panels show what was asked for once. */
+/** The user who requested the data; what was requested once is shown in several panels. */
 const wantedByAtom = atom<string>()
 
-/** Every node, device and egress route of the server, for admins: nobody else is shown them (contract 0.7). */
+/**
+ * Returns every node, device and egress route of the server, for admins only: other users don't get the complete lists
+ * (contract 0.7).
+ */
 export function useEstateLists(): EstateReading<EstateLists> {
   const size = useEstateSize('lists')
   const { username } = useSession()

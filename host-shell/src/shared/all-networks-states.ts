@@ -4,21 +4,21 @@ import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
 import { type Extent, sizeOf } from './figures'
 
-/** What is read of the estate as a whole: unasked where that is little, else when somebody asks for it. */
+/** A reading of all networks together: automatic if it is small, otherwise on request. */
 export type EstateReading<Data> = {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
-  /** About how much it is, where it waits to be asked for. */
+  /** Approximate size of a reading that waits for a request. */
   bytes: number | undefined
-  /** Reads it, or reads it anew. */
+  /** Fetches or refetches the data. */
   read: () => void
 }
 
-/** Who has asked for them: several panels show what was asked for once. */
+/** The user who requested the data; what was requested once is shown in several panels. */
 const wantedByAtom = atom<string>()
 
-/** How every device is in the networks the user may see. */
+/** Returns the states of all devices in the networks the user may see. */
 export function useEstateStates(): EstateReading<EstateStates> {
   const size = useEstateSize('states')
   const { username } = useSession()
@@ -39,7 +39,7 @@ export function useEstateStates(): EstateReading<EstateStates> {
   }
 }
 
-/** The networks the user may see by their ids, and how much there is in them; undefined until they are read. */
+/** Returns the ids and the size of the networks the user may see; undefined until they have loaded. */
 export function useEstateSize(extent: Extent) {
   const { data: networks } = useQuery(networkListQuery())
   return networks && { networkIds: networks.map(({ netid }) => netid), ...sizeOf(networks, extent) }

@@ -7,7 +7,7 @@ import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useEstateLists } from './all-networks-lists'
 import { useEstateStates } from './all-networks-states'
 
-/** Who has asked is remembered: each test has somebody of its own. */
+/** The user who requested data is remembered, so each test uses another user. */
 let persons = 0
 const enter = () => enterAs('admin', {}, `person-${(persons += 1)}`)
 
@@ -34,10 +34,10 @@ const readings = [
   ['lists', useEstateLists, Object.keys(answers).slice(0, 4)],
 ] as const
 
-describe.each(readings)('the %s of the estate', (_, useReading, calls) => {
+describe.each(readings)('%s of all networks', (_, useReading, calls) => {
   const begin = () => renderInShell(() => useReading()).result
 
-  test('are read unasked where they are little', async () => {
+  test('are fetched automatically when small', async () => {
     haveNetworks({ corp: 3, lab: 1 })
     const reading = begin()
     expect(reading.current).toMatchObject({ isFetching: true, data: undefined, bytes: undefined })
@@ -49,7 +49,7 @@ describe.each(readings)('the %s of the estate', (_, useReading, calls) => {
     await soon(() => expect(asked()).toHaveLength(2 * calls.length))
   })
 
-  test('wait to be asked for where they are much, and say how much', async () => {
+  test('wait for a request when large, and give their size', async () => {
     haveNetworks({ corp: 3000, lab: 1000 })
     const reading = begin()
     const other = begin()
@@ -60,12 +60,12 @@ describe.each(readings)('the %s of the estate', (_, useReading, calls) => {
     await act(async () => reading.current.read())
     expect(reading.current.bytes).toBeUndefined()
     await soon(() => expect(reading.current.data).toBeDefined())
-    // several panels show what was asked for once
+    // several panels share what was requested once
     expect(other.current.data).toBeDefined()
     expect(asked()).toEqual(calls)
   })
 
-  test('of somebody else wait again', async () => {
+  test('wait for a request again after another user signs in', async () => {
     haveNetworks({ corp: 3000, lab: 1000 })
     const reading = begin()
     await act(async () => reading.current.read())
@@ -74,14 +74,14 @@ describe.each(readings)('the %s of the estate', (_, useReading, calls) => {
     expect(begin().current.bytes).toBeGreaterThan(500_000)
   })
 
-  test('are unknown while the networks are', async () => {
+  test('are undefined while the networks are unknown', async () => {
     sent = answerWith({ 'GET v1/networks/stats': 400 })
     const reading = begin()
     expect(reading.current).toMatchObject({ data: undefined, bytes: undefined })
     await soon(() => expect(asked()).toEqual(['GET v1/networks/stats']))
   })
 
-  test('that could not be read say why, and are read when asked again', async () => {
+  test('report an error when fetching fails, and are refetched on retry', async () => {
     haveNetworks({ corp: 3, lab: 1 })
     sent = answerWith({ ...answers, [calls[0] ?? '']: 500 })
     const reading = begin()

@@ -32,14 +32,14 @@ afterEach(() => {
 test.each([
   [true, 'Acme Mesh'],
   [false, 'Meshdeck'],
-])('on a paid server (%s) the console is called %s [SH-012, SH-019]', (isPro, expected) => {
-  // what was remembered of the last visit says nothing any more
+])('names the console on a paid server (%s) %s [SH-012, SH-019]', (isPro, expected) => {
+  // the stored edition of the last visit no longer matters
   store.set(editionAtom, isPro ? 'community' : 'pro')
   server(isPro)
   expect(render(useProductName)).toBe(expected)
 })
 
-test('until the server answers it is called as at the last visit', () => {
+test('uses the product name of the last visit until the server responds', () => {
   expect(render(useProductName)).toBe('Meshdeck')
   act(() => store.set(editionAtom, 'pro'))
   expect(render(useProductName)).toBe('Acme Mesh')
@@ -48,7 +48,7 @@ test('until the server answers it is called as at the last visit', () => {
   expect(render(useBranding)).toEqual({})
 })
 
-test('the title of the window says where one is, then the product', () => {
+test('shows the location and then the product in the window title', () => {
   server(true)
   render(() => useWindowTitle('Nodes'))
   expect(document.title).toBe('Nodes · Acme Mesh')

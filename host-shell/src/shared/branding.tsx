@@ -10,10 +10,10 @@ type Branding = Settings['branding']
 
 const NONE: Branding = {}
 
-/** The edition of the last visit, so that branding need not wait for the server; `boot.ts` reads it too. */
+/** The edition of the last visit, so that branding doesn't wait for the server. `boot.ts` reads it too. */
 export const editionAtom = preferenceAtom('edition', z.oneOf(['pro', 'community']))
 
-/** The branding of the installation. Only a paid server has any [SH-012]. */
+/** Returns the installation's branding. Only a paid server has branding [SH-012]. */
 export function useBranding(): Branding {
   const { branding } = useSettings()
   const status = useServerStatus()
@@ -22,16 +22,16 @@ export function useBranding(): Branding {
   return isPro ? branding : NONE
 }
 
-/** What the console calls itself [SH-019]. */
+/** Returns the product name of the console [SH-019]. */
 export function useProductName(): string {
   return useBranding().name ?? 'Meshdeck'
 }
 
-/** The title of the window: where one is, then the product. */
+/** Sets the window title to the location, followed by the product name. */
 export function useWindowTitle(title: string): void {
   const product = useProductName()
 
-  // it is outside of React's tree
+  // the title is outside React's tree
   useEffect(() => {
     document.title = [title, product].filter(Boolean).join(' · ')
   }, [title, product])
@@ -45,7 +45,7 @@ const knots = [
   [17, 16.5],
 ]
 
-/** The small mark, for the collapsed sidebar. */
+/** Small logo for the collapsed sidebar. */
 export function LogoMark() {
   const { logoSmall } = useBranding()
   return (
@@ -55,7 +55,7 @@ export function LogoMark() {
   )
 }
 
-/** The mark with the name beside it, or the logo of the installation [SH-020, SH-021]. */
+/** Logo with the product name, or the installation's logo [SH-020, SH-021]. */
 export function Logo() {
   const { name = 'Meshdeck' } = useBranding()
 
@@ -63,7 +63,7 @@ export function Logo() {
     <ThemedImage>
       <Flex gap="2.5" alignItems="center" minW="0">
         <LogoMark />
-        {/* the sidebar does not grow with the text, and a name that is cut is none */}
+        {/* the sidebar doesn't grow with the text, and a truncated name is useless */}
         <Span textStyle="heading" fontSize="min(1rem, 18px)" truncate>
           {name}
         </Span>
@@ -72,7 +72,7 @@ export function Logo() {
   )
 }
 
-/** Alone follows the theme, so that switching it draws no more than this anew. */
+/** Only this component follows the theme, so that switching it rerenders nothing else. */
 function ThemedImage({ children }: { children: ReactNode }) {
   const { logoDark, logoLight } = useBranding()
   const address = useColorMode() === 'dark' ? logoDark : logoLight
@@ -105,7 +105,7 @@ function OwnMark() {
 
 type Props = { address: string | undefined; children: ReactNode }
 
-/** An image of the branding; what stands inside when there is none, or when it does not load [SH-025]. */
+/** Image of the branding. Renders `children` when there is none or it fails to load [SH-025]. */
 function BrandImage({ address, children }: Props) {
   const { logoAlt, name = 'Meshdeck' } = useBranding()
   const [failed, setFailed] = useState<string>()

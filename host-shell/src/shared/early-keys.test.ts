@@ -3,7 +3,10 @@ import { createElement } from 'react'
 
 import { useEarlyKeys } from './early-keys'
 
-/** A button whose panel is on its way or not; says of each key whether the button still gets it. */
+/**
+ * Renders a button whose panel may be loading. Returns a function that presses a key and tells whether the button still
+ * gets it.
+ */
 function button() {
   const { result } = renderHook(() => useEarlyKeys())
   render(createElement('button', { type: 'button', onKeyDown: result.current.keep }))
@@ -12,7 +15,7 @@ function button() {
   return { keys: result.current, press }
 }
 
-test('what is pressed while the panel is on its way waits for it, once', () => {
+test('keeps keys pressed while the panel loads and returns them once', () => {
   const { keys, press } = button()
   expect(press('x')).toBe(true)
   keys.expect()
@@ -29,7 +32,7 @@ test.each([
   ['c', { ctrlKey: true }],
   ['c', { metaKey: true }],
   ['c', { altKey: true }],
-])('%s with %j is for the browser', (key, held) => {
+])('leaves %s with %j to the browser', (key, held) => {
   const { keys, press } = button()
   keys.expect()
   expect(press(key, held)).toBe(true)

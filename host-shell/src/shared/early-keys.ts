@@ -3,14 +3,14 @@ import { useRef, type KeyboardEvent } from 'react'
 const editing = ['Backspace', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape']
 
 /**
- * Keys that are pressed while a panel is still on its way arrive at its button. They are kept until
- * the panel takes them, so that who opens it and types at once loses nothing.
+ * Keeps the keys pressed on a button while its panel loads, until the panel takes them, so that nothing is lost when
+ * the user opens it and types at once.
  */
 export function useEarlyKeys() {
   const keys = useRef<string[]>(undefined)
 
   return {
-    /** The panel has been asked for. */
+    /** Call when the panel was requested. */
     expect: () => {
       keys.current = []
     },
@@ -18,7 +18,7 @@ export function useEarlyKeys() {
       const { key, ctrlKey, metaKey, altKey } = event
       if (!keys.current || ctrlKey || metaKey || altKey) return
       if (key.length > 1 && !editing.includes(key)) return
-      // a press of the button would close the panel again
+      // pressing the button again would close the panel
       event.preventDefault()
       keys.current.push(key)
     },

@@ -6,9 +6,9 @@ test.each([
   ['on its way', { data: undefined, error: null }, undefined],
   ['not to be had', { data: undefined, error: new Error('refused') }, null],
   ['there', { data: ['a', 'b'], error: null }, 2],
-  // what was read before is still the last that is known
+  // data fetched before the failure is still the latest known
   ['older than a failure', { data: ['a'], error: new Error('refused') }, 1],
-])('a number that is %s', (_state, reading, value) => {
+])('returns the value for a number that is %s', (_state, reading, value) => {
   expect(valueOf(reading, length)).toBe(value)
 })
 
@@ -19,7 +19,7 @@ test('counts the nodes of all networks', () => {
 
 const filtersOf = (search: string) => new URLSearchParams(search).getAll('filter')
 
-test('asks the list of devices for what the server counts as online', () => {
+test('filters the list of devices by the states that the server counts as online', () => {
   expect(filtersOf(onlineDevices({ isPro: false }))).toEqual(['health:online'])
   expect(filtersOf(onlineDevices({ isPro: true }))).toEqual([
     'health:online',
@@ -28,7 +28,7 @@ test('asks the list of devices for what the server counts as online', () => {
   ])
 })
 
-test('asks the list of nodes for those in one state', () => {
+test('filters the list of nodes by one state', () => {
   expect(filtersOf(nodesIn('offline'))).toEqual(['health:offline'])
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['states', networks(21, 1), false],
   ['lists', networks(5, 100), true],
   ['lists', networks(1, 501), false],
-] as const)('whether %s of %j are read unasked', (extent, estate, isSmall) => {
+] as const)('decides whether %s of %j are fetched automatically', (extent, estate, isSmall) => {
   expect(sizeOf(estate, extent).isSmall).toBe(isSmall)
 })
 
-test('says how much it is about', () => {
+test('estimates the size in bytes', () => {
   expect(sizeOf(networks(20, 500), 'states').bytes).toBe(1_500_000)
   expect(sizeOf(networks(20, 500), 'lists').bytes).toBe(27_000_000)
 })

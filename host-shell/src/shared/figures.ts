@@ -2,10 +2,10 @@ import type { Network } from '@meshdeck/api/networks'
 import { writeFilter } from '@meshdeck/domain/filter-language'
 import { currentLanguage } from '@meshdeck/platform'
 
-/** What was read so far: nothing yet, data, or why there is none. */
+/** State of a request: neither data nor error while it is pending. */
 export type Reading<Data> = { data: Data | undefined; error: unknown }
 
-/** A number of a reply; undefined while it is on its way, `null` when it cannot be had. */
+/** Returns a number from a reply: undefined while loading, `null` when it failed to load. */
 export function valueOf<Data>(
   { data, error }: Reading<Data>,
   read: (data: Data) => number,
@@ -14,31 +14,31 @@ export function valueOf<Data>(
   return error ? null : undefined
 }
 
-/** The nodes of all networks; one device may be in several. */
+/** Counts the nodes of all networks. A device may be a node in several networks. */
 export function countNodes(networks: ReadonlyArray<Pick<Network, 'hosts'>>): number {
   return networks.reduce((sum, { hosts }) => sum + hosts, 0)
 }
 
 /**
- * What the list of devices is asked for to show those that the server counts as online: it counts whoever
- * was heard of lately, and Pro tells apart how well these reach the others.
+ * Returns the filter of the list of devices for those that the server counts as online: all with recent contact. Pro
+ * further distinguishes how well these reach the others.
  */
 export function onlineDevices({ isPro }: { isPro: boolean }): string {
   const healths = isPro ? ['online', 'warning', 'error'] : ['online']
   return filtersOf(healths.map((value) => ({ field: 'health', value, isNegated: false })))
 }
 
-/** What the list of all nodes is asked for to show those that the server will delete within seven days. */
+/** Returns the filter of the list of all nodes for those that the server will delete within seven days. */
 export function expiringNodes(): string {
   return filtersOf([{ field: 'expiry', value: 'soon', isNegated: false }])
 }
 
-/** What the list of devices is asked for to show those whose client is older than the server. */
+/** Returns the filter of the list of devices for those whose client is older than the server. */
 export function outdatedDevices(): string {
   return filtersOf([{ field: 'version', value: 'outdated', isNegated: false }])
 }
 
-/** What the list of nodes is asked for to show those in one state. */
+/** Returns the filter of the list of nodes for those in one state. */
 export function nodesIn(state: string): string {
   return filtersOf([{ field: 'health', value: state, isNegated: false }])
 }
@@ -46,19 +46,21 @@ export function nodesIn(state: string): string {
 const filtersOf = (filters: ReadonlyArray<Parameters<typeof writeFilter>[0]>): string =>
   new URLSearchParams(filters.map((filter) => ['filter', writeFilter(filter)])).toString()
 
-/** A status in the reply of a network, and a node with its device in the whole lists, in bytes. */
+/** Approximate size in bytes of a status in a network's reply, and of a node with its device in the complete lists. */
 const BYTES = { states: 150, lists: 2700 }
 
-/** What is read of so many nodes without being asked for, in a quiet moment: 0.3 MB of states, 1.4 MB of lists. */
+/**
+ * Maximum number of nodes whose data is fetched automatically when the page is idle: 0.3 MB of states, 1.4 MB of lists.
+ */
 export const FEW_NODES = { states: 2000, lists: 500 }
 
-/** Both take a call for each network. */
+/** Maximum number of networks for the same, because both need a request for each network. */
 const FEW_NETWORKS = 20
 
-/** How much of the estate is read at once. */
+/** Which data of all networks is fetched. */
 export type Extent = 'states' | 'lists'
 
-/** Whether reading it goes unnoticed, and how many bytes it is about. */
+/** Whether the data is small enough to be fetched automatically, and its approximate size in bytes. */
 export function sizeOf(networks: ReadonlyArray<Pick<Network, 'hosts'>>, extent: Extent) {
   const nodes = networks.reduce((sum, { hosts }) => sum + hosts, 0)
   return {
@@ -67,7 +69,7 @@ export function sizeOf(networks: ReadonlyArray<Pick<Network, 'hosts'>>, extent: 
   }
 }
 
-/** About how much it is, `1.5 MB`, in the language on screen. */
+/** Formats an approximate size in the current language: `1.5 MB`. */
 export const sizeText = (bytes: number) =>
   (bytes / 1_000_000).toLocaleString(currentLanguage(), {
     style: 'unit',

@@ -25,7 +25,7 @@ const page = (turns: number, isPending = false) => (
 const turn = () => Number(screen.getByRole('status').textContent)
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-/** A query that runs until its reply is given. */
+/** Starts a query that runs until its reply is given. */
 async function ask(name: string) {
   let answer = (_reply: string) => {}
   const reply = new Promise<string>((resolve) => {
@@ -44,7 +44,7 @@ async function ask(name: string) {
     })
 }
 
-test('a moment is quiet after 250 ms, not before', async () => {
+test('is idle after 250 ms, not before', async () => {
   render(page(1))
   await pass(249)
   expect(turn()).toBe(0)
@@ -52,7 +52,7 @@ test('a moment is quiet after 250 ms, not before', async () => {
   expect(turn()).toBe(1)
 })
 
-test('the code of a page is waited for', async () => {
+test('waits for the code of a page', async () => {
   const { rerender } = render(page(1, true))
   await pass(5000)
   expect(turn()).toBe(0)
@@ -62,7 +62,7 @@ test('the code of a page is waited for', async () => {
   expect(turn()).toBe(1)
 })
 
-test('a query is waited for, and so is the one that its reply leads to', async () => {
+test('waits for a query and for the next query that its reply triggers', async () => {
   render(page(1))
   const answerNetworks = await ask('networks')
   await pass(5000)
@@ -77,7 +77,7 @@ test('a query is waited for, and so is the one that its reply leads to', async (
   expect(turn()).toBe(1)
 })
 
-test('a call that hangs holds nothing back for longer than ten seconds', async () => {
+test('waits at most ten seconds for a call that hangs', async () => {
   render(page(1))
   await ask('hanging')
   await pass(9999)
@@ -86,7 +86,7 @@ test('a call that hangs holds nothing back for longer than ten seconds', async (
   expect(turn()).toBe(1)
 })
 
-test('each turn waits for a moment of its own, and the last one is the last', async () => {
+test('waits for an idle period before each turn and stops after the last one', async () => {
   render(page(2))
   await pass(250)
   expect(turn()).toBe(1)

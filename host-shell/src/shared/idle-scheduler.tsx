@@ -7,24 +7,24 @@ import { useIsPending } from './PendingMark'
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's
   interface Navigator {
-    /** Not in every browser. */
+    /** Not available in every browser. */
     readonly connection?: { readonly saveData?: boolean }
   }
 }
 
-/** Whether the browser was told to save data: nothing is fetched then before somebody needs it. */
+/** Whether the browser is set to save data; if so, nothing is fetched before it is needed. */
 export const savesData = () => navigator.connection?.saveData === true
 
-/** The gap between one reply and the call that it leads to is shorter. */
+/** Longer than the gap between a reply and the call that it triggers. */
 const QUIET_MS = 250
 
-/** An endless poll or a call that hangs holds back no longer. */
+/** Maximum wait, in case of endless polling or a call that hangs. */
 const AT_THE_LATEST_MS = 10_000
 
 /**
- * How many quiet moments there have been, up to `turns`: for as long as each of them lasted no code of a page
- * was on its way and no query ran, and then the browser had nothing else to do. What nobody waits for begins in
- * one, so that it takes nothing from the page.
+ * Returns the number of idle periods so far, up to `turns`. In each of them no code of a page was loading, no query was
+ * running, and then the browser was idle. Use it to start work that isn't needed immediately without slowing down the
+ * page.
  */
 export function useIdle(turns: number): number {
   const [turn, setTurn] = useState(0)
@@ -39,17 +39,20 @@ export function useIdle(turns: number): number {
 }
 
 /**
- * What is late comes in this order: what tells of trouble and what the frame owes everybody, then what people do
- * next, then what they open.
+ * Order in which late parts load: first notices and background tasks of the frame, then what users do next, then what
+ * they open.
  */
 export const lateTurns = { first: 1, commands: 2, overlays: 3 } as const
 
 const TurnContext = createContext(0)
 
-/** Lets what is late around a page in, turn by turn. Apart from the frame, which a call that begins or ends does not draw anew. */
+/**
+ * Provides the current turn for late parts around a page. Separate from the frame, so that starting or ending requests
+ * don't rerender it.
+ */
 export function LateTurns({ children }: { children: ReactNode }) {
   return <TurnContext value={useIdle(lateTurns.overlays)}>{children}</TurnContext>
 }
 
-/** Which turn it is, 0 while the first page is on its way. */
+/** Returns the current turn, 0 while the first page is loading. */
 export const useLateTurn = () => use(TurnContext)

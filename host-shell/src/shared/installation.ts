@@ -4,61 +4,61 @@ import { consolePath } from '@meshdeck/platform/shell'
 
 let kept: Settings | undefined
 
-/** Called once, before anything is drawn: the settings are the same for the life of the page. */
+/** Stores the settings. Called once before the first render; they never change while the page is open. */
 export function keepSettings(settings: Settings): void {
   kept = settings
 }
 
-/** The settings of the installation. To ask before they are kept is a mistake of ours. */
+/** Returns the installation's settings. Throws if they haven't been stored yet, which is a programming error. */
 export function readSettings(): Settings {
   if (!kept) throw new Error('No settings')
   return kept
 }
 
-/** The same, for components. */
+/** The same as a hook for components. */
 export const useSettings = readSettings
 
 /*
- * Addresses outside of the console. An installation may replace each of them by its settings
- * (`links` in settings.json); these are the public ones of the server it manages.
+ * External addresses. An installation may replace each of them in its settings (`links` in settings.json); these are
+ * the public ones of the server it manages.
  */
 const links = {
   docs: 'https://docs.netmaker.io',
   support: 'https://www.netmaker.io/support',
   helpCenter: 'https://help.netmaker.io',
   terms: 'https://www.netmaker.io/terms-and-conditions',
-  /** The account that tenants of the hosted variant belong to (CO-061). */
+  /** The account of tenants in the hosted variant (CO-061). */
   account: 'https://account.netmaker.io',
   tenants: 'https://account.netmaker.io/tenants',
   bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
 }
 type LinkName = keyof typeof links
 
-/** The addresses outside of the console, those of the installation before our own. */
+/** Returns the external addresses. Those of the installation take precedence over the defaults. */
 export function useLinks(): Record<LinkName, string> {
   return { ...links, ...useSettings().links }
 }
 
 /*
- * Addresses outside of the console that only late dialogs and banners name. As those in `links.ts`,
- * each may be replaced by the settings of the installation.
+ * External addresses used only in dialogs and banners that load late. As those in `links.ts`, each can be replaced in
+ * the installation's settings.
  */
 const lateLinks = {
-  /** For whoever wants another edition (CO-017). */
+  /** For users who want another edition (CO-017). */
   contact: 'https://www.netmaker.io/contact',
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
 } as const
 type LateLinkName = keyof typeof lateLinks
 
-/** The late addresses, those of the installation before our own. */
+/** Returns the late addresses. Those of the installation take precedence over the defaults. */
 export function useLateLinks(): Record<LinkName | LateLinkName, string> {
   return { ...lateLinks, ...useLinks() }
 }
 
 /**
- * What stands before every path of this visit: that of the console, and a version in the hosted variant [SH-016,
- * SH-026]. The router takes it off, so menu and breadcrumb never see it [SH-027, SH-028, SH-091].
+ * Returns the prefix of every path during this visit: the console's path and, in the hosted variant, a version [SH-016,
+ * SH-026]. The router removes it, so menu and breadcrumb never see it [SH-027, SH-028, SH-091].
  */
 export function basePath({ variant }: Pick<Settings, 'variant'>): string {
   const path = consolePath()

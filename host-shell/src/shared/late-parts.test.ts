@@ -41,7 +41,7 @@ const wrapper = ({ children }: { children: ReactNode }) =>
     ),
   )
 
-/** Gives what tells which parts are let in at the moment. */
+/** Returns a function that lists the parts that are enabled at the moment. */
 function renderParts() {
   const { result } = renderHook(useLateParts, { wrapper })
   return () => {
@@ -52,7 +52,7 @@ function renderParts() {
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('first comes what tells of trouble, then what people do next, then what they open', async () => {
+test('enables notices and duties first, then commands, then overlays', async () => {
   const letIn = renderParts()
   expect(letIn()).toEqual([])
   await pass(250)
@@ -63,7 +63,7 @@ test('first comes what tells of trouble, then what people do next, then what the
   expect(letIn()).toEqual(['notices', 'duties', 'commands', 'overlays'])
 })
 
-test('Ctrl+K lets the palette in at once', async () => {
+test('enables the palette immediately on Ctrl+K', async () => {
   const letIn = renderParts()
   act(() => void fireEvent.keyDown(window, { key: 'a' }))
   expect(letIn()).toEqual([])
@@ -72,7 +72,7 @@ test('Ctrl+K lets the palette in at once', async () => {
   expect(letIn()).toEqual(['commands'])
 })
 
-test('where data is saved only what the frame owes everybody comes by itself', async () => {
+test('enables only duties automatically when the browser saves data', async () => {
   saveData()
   const letIn = renderParts()
   await pass(60_000)
@@ -99,7 +99,7 @@ test.each([
         .fetchQuery({ queryKey: ['nodes'], queryFn: () => Promise.reject(new Error('disk full')) })
         .catch(() => undefined),
   ],
-])('where data is saved notices come when %s', async (_, happen) => {
+])('enables notices in a browser that saves data when %s', async (_, happen) => {
   saveData()
   const letIn = renderParts()
   await pass(1000)
@@ -112,7 +112,7 @@ test.each([
   expect(letIn()).toEqual(['notices', 'duties'])
 })
 
-test('who waits for the palette while its code is on its way gets it with the top bar', async () => {
+test('enables a palette that was requested early once the top bar is mounted', async () => {
   document.documentElement.dataset['palette'] = 'wanted'
   const letIn = renderParts()
   expect(letIn()).toEqual([])
@@ -120,7 +120,7 @@ test('who waits for the palette while its code is on its way gets it with the to
   expect(letIn()).toEqual(['commands'])
 })
 
-test('what comes late hears whether somebody answers, and whether all was well before', async () => {
+test('passes on whether the server responds and whether it was well before', async () => {
   queryClient.setQueryData(statusKey, { ...initialStatus, isDbConnected: false })
   const { result } = renderHook(useLateParts, { wrapper })
   expect(result.current).toMatchObject({ isReachable: true, wasWell: false })
@@ -135,7 +135,7 @@ test('what comes late hears whether somebody answers, and whether all was well b
   expect(result.current).toMatchObject({ isReachable: false, wasWell: true })
 })
 
-test('what is opened next is fetched once it is due', () => {
+test('fetches the next parts once they are due', () => {
   const fetchNext = jest.fn(async () => {})
   const { rerender } = renderHook(({ isDue }) => useFetchAhead(isDue, fetchNext), {
     initialProps: { isDue: false },

@@ -6,12 +6,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lateTurns, savesData, useLateTurn } from './idle-scheduler'
 import { subscribeToQueries } from './queries'
 
-/** What makes a late part that did not arrive be fetched again: another page, or that somebody answers again. */
+/** Changes that make a late part that failed to load be fetched again: another page, or the server responding again. */
 export type LateVisit = { path: string; isReachable: boolean }
 
 /**
- * Which of the parts that may come after the page are let in now. Where data is saved nothing comes ahead: the
- * notices with the first trouble, and they and the commands with the first touch.
+ * Returns which late parts may load now. When the browser saves data, nothing loads ahead: notices load with the first
+ * problem, and both notices and commands on the first interaction.
  */
 export function useLateParts() {
   const turn = useLateTurn()
@@ -31,13 +31,13 @@ export function useLateParts() {
 }
 
 /**
- * Whether somebody wants the palette or the keys before their code is here: by Ctrl+K, which `boot.ts` hears, or,
- * where nothing comes ahead, by touching the page at all.
+ * Whether the user wants the palette or the keys before their code has loaded: by Ctrl+K, which `boot.ts` handles, or,
+ * when nothing loads ahead, by any interaction with the page.
  */
 function useEarlyWish(): boolean {
   const [isWanted, setIsWanted] = useState(false)
   const look = () => setIsWanted(savesData() || isPaletteWanted())
-  // once the top bar stands, in which the palette's button takes its place
+  // delayed until the top bar is mounted, which contains the palette's button
   useTimeout(() => setIsWanted(isPaletteWanted()), isWanted ? undefined : 0)
   useWindowEvent('keydown', look, !isWanted)
   useWindowEvent('pointerdown', look, !isWanted)
@@ -47,8 +47,8 @@ function useEarlyWish(): boolean {
 const isPaletteWanted = () => 'palette' in document.documentElement.dataset
 
 /**
- * Whether there is something of the server to tell: a call has failed, or it says itself that it is not well or on
- * trial. With it whether anybody answers, and whether it was well before, for those who hear of it only then.
+ * Returns whether there is a problem to report: a failed call, or a server that is unhealthy or on trial. Also returns
+ * whether the server responds and whether it was healthy before, for parts that load only then.
  */
 function useTrouble() {
   const isReachable = useReachable()
@@ -70,7 +70,7 @@ const isAnyFailed = () =>
     .getAll()
     .some(({ state }) => state.error !== null)
 
-/** Fetches what is opened next, once it `isDue`. `fetchNext` stays the same from render to render. */
+/** Fetches what users open next, once it `isDue`. `fetchNext` must be the same function in every render. */
 export function useFetchAhead(isDue: boolean, fetchNext: () => Promise<void>): void {
   useEffect(() => {
     if (isDue) void fetchNext()

@@ -25,19 +25,19 @@ const current = (group: NavigationEntry['group'], pathname: string) =>
     .filter(({ isCurrent }) => isCurrent)
     .map(({ label }) => label.en)
 
-test('entries come in their order, with the active network in their address', () => {
+test('returns entries in order, with the active network in their address', () => {
   const items = menuOf(entries, 'administration', at('/'))
   expect(items.map(({ label }) => label.en)).toEqual(['Networks', 'Keys'])
   expect(menuOf(entries, 'network', at('/'))[0]?.href).toBe('/networks/office%20lan/nodes')
 })
 
-test('entries of a network need an active network [SH-105]', () => {
+test('omits entries of a network without an active network [SH-105]', () => {
   expect(menuOf(entries, 'network', at('/', { ...admin, networkId: undefined as never }))).toEqual(
     [],
   )
 })
 
-test('a user who is no admin sees the main group only [SH-006, SH-162, SH-163, SH-164]', () => {
+test('returns only the main group for a non-administrator [SH-006, SH-162, SH-163, SH-164]', () => {
   const viewer = { ...admin, isAdmin: false }
   expect(menuOf(entries, 'main', at('/', viewer))).toHaveLength(1)
   expect(menuOf(entries, 'network', at('/', viewer))).toEqual([])
@@ -45,24 +45,24 @@ test('a user who is no admin sees the main group only [SH-006, SH-162, SH-163, S
 })
 
 test.each(['nodes', 'hosts/9f', 'host', 'nodes/9f'])(
-  'the section %s of a network highlights Nodes [SH-082, SH-083, SH-086]',
+  'highlights Nodes for the section %s of a network [SH-082, SH-083, SH-086]',
   (section) => {
     expect(current('network', `/networks/office%20lan/${section}`)).toEqual(['Nodes'])
     expect(current('administration', `/networks/office%20lan/${section}`)).toEqual([])
   },
 )
 
-test('the list of networks highlights Networks', () => {
+test('highlights Networks for the list of networks', () => {
   expect(current('administration', '/networks')).toEqual(['Networks'])
 })
 
-test('a Pro entry is locked in the community edition and open on Pro', () => {
+test('locks a Pro entry in the community edition and opens it on Pro', () => {
   const isLocked = (isPro: boolean) =>
     menuOf(entries, 'network', at('/', { ...admin, isPro })).find((item) => item.isPro)?.isLocked
   expect([isLocked(false), isLocked(true)]).toEqual([true, false])
 })
 
-test('an address that cannot be decoded highlights nothing and breaks nothing', () => {
+test("highlights nothing for an address that can't be decoded, and doesn't throw", () => {
   expect(current('network', '/networks/%E0%A4%A/nodes')).toEqual([])
 })
 
@@ -80,7 +80,7 @@ describe('menu sections', () => {
     ...more,
   })
 
-  /** As fragments declare them: a section may be known under more than one word. */
+  /** As remotes declare them: a section may have several path names. */
   const entries = [
     entry('Gateways', 'gateways'),
     entry('Access Control', 'access-control', { sections: ['acls'] }),
@@ -98,7 +98,7 @@ describe('menu sections', () => {
   test.each([
     ['access-control', 'Access Control'],
     ['acls', 'Access Control'],
-  ])('the section %s highlights %s [SH-084]', (section, name) => {
+  ])('highlight for the section %s the entry %s [SH-084]', (section, name) => {
     const current = itemsAt(`/networks/office/${section}`).filter(({ isCurrent }) => isCurrent)
     expect(current.map(({ label }) => label.en)).toEqual([name])
   })
@@ -106,7 +106,7 @@ describe('menu sections', () => {
   test.each([
     ['tag-manager', 'Tag Manager'],
     ['tags', 'Tag Manager'],
-  ])('the section %s highlights %s [SH-085]', (section, name) => {
+  ])('highlight for the section %s the entry %s [SH-085]', (section, name) => {
     const current = itemsAt(`/networks/office/${section}`).filter(({ isCurrent }) => isCurrent)
     expect(current.map(({ label }) => label.en)).toEqual([name])
   })

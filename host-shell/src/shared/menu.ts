@@ -27,13 +27,12 @@ import {
 import { ownEntries, pathSegments } from './pages'
 import { useRemotes } from './remotes'
 
-/** What decides which entries somebody sees. */
+/** What determines the visible entries. */
 type Viewer = { isAdmin: boolean; isPro: boolean; networkId: string | undefined }
 
-/** An entry as the sidebar draws it. */
 export type MenuItem = Pick<NavigationEntry, 'label' | 'icon' | 'goTo'> & {
   href: string
-  /** A Pro page on a community server: shown with its badge, but no link (decision OP-06). */
+  /** Whether it is a Pro page on a community server, shown with its badge and without a link (decision OP-06). */
   isLocked: boolean
   isPro: boolean
   isCurrent: boolean
@@ -42,8 +41,8 @@ export type MenuItem = Pick<NavigationEntry, 'label' | 'icon' | 'goTo'> & {
 type MenuGroup = NavigationEntry['group']
 
 /**
- * The entries of one group for one viewer, in order. Entries of the network group need an active
- * network [SH-105] and an admin [SH-006]; admin entries an admin [SH-100].
+ * Returns the entries of a group for a user, in order. Entries of the network group require an active network [SH-105]
+ * and an admin [SH-006]; admin entries require an admin [SH-100].
  */
 export function menuOf(
   entries: readonly NavigationEntry[],
@@ -73,8 +72,8 @@ function isVisible({ group, role }: NavigationEntry, { isAdmin, networkId }: Vie
 }
 
 /**
- * Inside a network the third segment decides, under all the names a section has [SH-082 to
- * SH-086]; elsewhere the first one.
+ * Whether an entry is current. Within a network the third segment of the path decides, under all names of a section
+ * [SH-082 to SH-086]; elsewhere the first segment.
  */
 function isCurrent(entry: NavigationEntry, href: string, pathname: string): boolean {
   const [first, second, third] = pathSegments(pathname)
@@ -90,11 +89,11 @@ function isCurrent(entry: NavigationEntry, href: string, pathname: string): bool
 
 type Menu = {
   menu: (group: MenuGroup) => MenuItem[]
-  /** The first network is about to be the active one: its entries are known but for their address. */
+  /** Whether the first network is about to be activated: its entries are known except for their address. */
   isNetworkAwaited: boolean
 }
 
-/** The menu of the signed-in user, a group at a time. */
+/** Returns the signed-in user's menu by groups. */
 export function useMenu(): Menu {
   const entries = useRemotes().flatMap(({ navigation }) => navigation)
   const { pathname } = useLocation()
@@ -117,7 +116,8 @@ export function useMenu(): Menu {
 
 type FrameIcon = Exclude<ShellIcon, 'file' | 'plus'>
 
-// One import each: `lucide-react/dynamic` would bring them all. Two that only the palette shows come with it.
+// One import for each icon: `lucide-react/dynamic` would include all of them. Two icons that only the palette uses are
+// bundled with it.
 const icons: Readonly<Record<FrameIcon, LucideIcon>> = {
   boxes: Boxes,
   gauge: Gauge,
@@ -134,10 +134,12 @@ const isOwn = (name: string): name is FrameIcon => Object.hasOwn(icons, name)
 
 const drawn = new Map<string, LucideIcon>()
 
-/** One of the shell's own icons. */
 export const iconNamed = (name: FrameIcon): LucideIcon => icons[name]
 
-/** The icon of a name: the shell's own, or what the build of a remote has drawn; else a plain ring. */
+/**
+ * Returns a function that finds the icon of a name: the shell's own, or one from a remote's build; otherwise a plain
+ * ring.
+ */
 export function useIcons(): (name: string) => LucideIcon {
   const remotes = useRemotes()
   return (name) => {
@@ -146,7 +148,7 @@ export function useIcons(): (name: string) => LucideIcon {
     if (known) return known
     const d = remotes.find(({ drawings }) => drawings?.[name])?.drawings?.[name]
     if (!d) return Circle
-    // the same from render to render, or it would be drawn anew each time
+    // cached, because a new component in each render would be mounted again
     const icon = createLucideIcon(name, [['path', { d, key: d }]])
     drawn.set(name, icon)
     return icon

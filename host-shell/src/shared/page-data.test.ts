@@ -14,7 +14,7 @@ const page = (...parts: string[]) => {
 const registry = '<script type="application/json" id="registry">{"rev":"r1"}</script>'
 const settings = '<script type="application/json" id="settings">{"variant":"hosted"}</script>'
 
-test('what the server has written into the page is read from it', () => {
+test('reads the data that the server has written into the page', () => {
   page(registry, settings, '<meta name="csp-nonce" content="n1">')
   expect(readPageData()).toEqual({
     registry: { rev: 'r1' },
@@ -23,7 +23,7 @@ test('what the server has written into the page is read from it', () => {
   })
 })
 
-test('a page without a nonce has an empty one', () => {
+test('returns an empty nonce for a page without one', () => {
   page(registry, settings)
   expect(readPageData().nonce).toBe('')
 })
@@ -32,19 +32,19 @@ test.each([
   ['registry', [settings]],
   ['settings', [registry]],
   ['settings', [registry, '<script type="application/json" id="settings"></script>']],
-])('a page without %s is none of the console server', (name, parts) => {
+])("throws for a page without %s, which isn't from the console server", (name, parts) => {
   page(...parts)
   expect(readPageData).toThrow(`The page carries no ${name}`)
 })
 
-test('nothing is known of the installation before its settings are', async () => {
+test('throws when settings are read before they are stored', async () => {
   await jest.isolateModulesAsync(async () => {
     const { readSettings } = await import('./installation')
     expect(readSettings).toThrow('No settings')
   })
 })
 
-test('an installation replaces addresses outside of the console; others are the public ones', () => {
+test('replaces external addresses with those of the installation', () => {
   keepSettings(
     parseSettings({ links: { docs: 'https://docs.example', contact: 'https://me.example' } }),
   )

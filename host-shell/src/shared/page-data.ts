@@ -2,12 +2,12 @@ import type { PageRead } from '@meshdeck/federation/reads'
 import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 
-/** What the server writes into the page, so that it costs no round trip. */
+/** Data that the server writes into the page to save a round trip. */
 type PageData = { registry: Registry; settings: Settings; nonce: string }
 
 /**
- * Reads what the server has checked when it made the page: the schemas of registry and settings
- * stay out of the shell's files. Throws when the page was not made by the console server.
+ * Reads the data that the server validated when it created the page, so the shell needs no schemas of registry and
+ * settings. Throws if the page wasn't created by the console server.
  */
 export function readPageData(): PageData {
   return {
@@ -22,7 +22,7 @@ type PageTexts = Pick<PageData, 'registry' | 'settings'> & {
   ahead: Array<Partial<HTMLLinkElement>>
 }
 
-/** One of the texts that the page carries. The boot script finds those that stand before it. */
+/** Reads one of the JSON texts in the page. The boot script finds only those that precede it. */
 export function readJson<Id extends keyof PageTexts>(id: Id): PageTexts[Id] {
   const text = document.getElementById(id)?.textContent
   if (!text) throw new Error(`The page carries no ${id}`)

@@ -2,7 +2,7 @@ import { bugReportUrl } from './page-errors'
 
 const form = 'https://bugs.example.com/new?project=console'
 
-test('the bug report carries the route of the page and the error log [ER-007]', () => {
+test("fills the bug report with the page's route and the error log [ER-007]", () => {
   const { searchParams } = new URL(
     bugReportUrl(form, { route: '/networks/office lan', log: 'TypeError: x & y' }),
   )
@@ -13,6 +13,6 @@ test('the bug report carries the route of the page and the error log [ER-007]', 
   expect(searchParams.get('body')).toContain('TypeError: x & y')
 })
 
-test('a very long log is cut, so that the address stays usable', () => {
+test('truncates a very long log to keep the address usable', () => {
   expect(bugReportUrl(form, { route: '/', log: 'x'.repeat(100_000) }).length).toBeLessThan(8000)
 })

@@ -1,4 +1,4 @@
-/** Of a page that throws without end the first ones tell enough; where nobody watches they are never taken over. */
+/** The first errors are enough for a page that throws endlessly. Without telemetry they are never read. */
 const MOST_KEPT = 5
 
 const kept: unknown[] = []
@@ -6,28 +6,28 @@ let tell = (error: unknown): void => {
   if (kept.length < MOST_KEPT) kept.push(error)
 }
 
-/** A failure that is on screen, or that nobody has caught. */
+/** Records an error that is shown on screen or wasn't caught. */
 export const notePageError = (error: unknown): void => tell(error)
 
-/** From now on what nobody catches is noted too. */
+/** Starts recording uncaught errors. */
 export function noteUncaught(): void {
   addEventListener('error', ({ error }) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }
 
-/** Hears of each page error from now on, and first of those that came before anybody listened. */
+/** Subscribes to page errors, starting with those recorded before. There is a single subscriber. */
 export function followPageErrors(hear: (error: unknown) => void): void {
   tell = hear
   kept.splice(0).forEach(hear)
 }
 
-// longer addresses are cut by issue trackers and proxies
+// issue trackers and proxies truncate longer addresses
 const LOG_LIMIT = 4000
 
-/** What a report says beside the error; there once the code that knows it is. */
+/** Additional text of a report, set once the code that provides it has loaded. */
 export const reportExtras: { describe?: () => string } = {}
 
-/** The issue form at `address`, filled with the page's route and the error log [ER-007]. */
+/** Returns the address of the issue form at `address`, filled with the page's route and the error log [ER-007]. */
 export function bugReportUrl(
   address: string,
   { route, log }: { route: string; log: string },

@@ -2,7 +2,7 @@ import { matchPath } from '@meshdeck/platform'
 
 import { writtenOutFirst } from './pages'
 
-test('an address that is written out has its own page, and not the one of whoever is called so', () => {
+test('prefers a literal path over a pattern with a parameter in the same place', () => {
   const pages = writtenOutFirst(
     ['/users/:username', '/users', '/users/create-group'].map((path) => ({ path })),
   )

@@ -5,12 +5,12 @@ import { useRemotes } from './remotes'
 
 const dashboard: Label = { en: 'Dashboard', de: 'Übersicht', fr: 'Tableau de bord' }
 
-/** The shell's own entry, and its key that no fragment may take; all others come from fragments [SH-098]. */
+/** The shell's own menu entry with its key, which no remote may use. All other entries come from remotes [SH-098]. */
 export const ownEntries: readonly NavigationEntry[] = [
   { label: dashboard, icon: 'gauge', path: '/dashboard', group: 'main', order: 0, goTo: 'd' },
 ]
 
-/** Titles of the shell's own pages, for breadcrumb and window. */
+/** Titles of the shell's own pages, for breadcrumb and window title. */
 const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> = [
   { path: '/dashboard', title: dashboard },
   {
@@ -25,22 +25,22 @@ const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> =
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]
 
-/** A path pattern and the title of its page, and for whom and where it opens; few redirects have a title. */
+/** A path pattern with the page's title and its access conditions. Only a few redirects have a title. */
 type PageTitle = {
   path: string
   title?: Label | undefined
   role?: 'admin' | undefined
   edition?: 'pro' | undefined
-  /** Path of the page that it leads on to. */
+  /** Path of the page that it redirects to. */
   redirect?: string | undefined
 }
 
-/** Every page the console has, with its title; the first whose path fits an address is its page. */
+/** Returns all pages of the console with their titles. The first one whose path matches an address is its page. */
 export function usePageTitles(): readonly PageTitle[] {
   return writtenOutFirst([...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)])
 }
 
-/** A path that is written out before one that takes any word in the same place, as the router has it. */
+/** Sorts literal paths before patterns with a parameter in the same place, like the router. */
 export function writtenOutFirst<Page extends { path: string }>(pages: readonly Page[]): Page[] {
   return pages.toSorted((left, right) => parametersIn(left.path) - parametersIn(right.path))
 }
@@ -48,7 +48,10 @@ export function writtenOutFirst<Page extends { path: string }>(pages: readonly P
 const parametersIn = (path: string) =>
   path.split('/').filter((segment) => segment.startsWith(':')).length
 
-/** The decoded segments of a path. One that cannot be decoded stays as it is: the path matches nothing then. */
+/**
+ * Returns the decoded segments of a path. A segment that can't be decoded stays unchanged, and the path then matches
+ * nothing.
+ */
 export function pathSegments(path: string): string[] {
   return path.split('/').filter(Boolean).map(decodeSegment)
 }

@@ -5,7 +5,7 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { noteSighting, readKept } from '../changes/stored-changes'
 import { keepRecent, readRecent } from '../palette/page-visits'
 
-/** Visits, what has changed, and the nodes as they were seen. */
+/** Visits, changes and snapshots of nodes. */
 const keptChanges = () =>
   Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('changes '))
 
@@ -13,7 +13,7 @@ test.each([
   ['signed-out', false],
   ['expired', true],
 ] as const)(
-  'after a session was %s, what changed is kept, and what was opened: %j',
+  'keeps changes after a session was %s, and recent pages: %j',
   async (endedBy, isKept) => {
     await signInAsAdmin()
     for (const [at, status] of ['online', 'offline'].entries()) {

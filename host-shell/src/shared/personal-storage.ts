@@ -1,7 +1,7 @@
 import { apiBase } from '@meshdeck/platform'
 import { onSessionEnd } from '@meshdeck/platform/shell'
 
-/* What is kept on this device of one person on one server names things, which are nobody else's business. */
+/* Storage keys by user and server: the entries contain names that other users must not see. */
 
 export const recentKey = (person: string) => `recent ${apiBase()} ${person}`
 
@@ -9,14 +9,15 @@ export const changesKey = (person: string, part: string) =>
   `changes ${apiBase()} ${encodeURIComponent(person)} ${part}`
 
 /**
- * Forgets what somebody opened. What changed of nodes stays: "Since your last visit" is about the visit before the
- * sign-out, and names nodes alone.
+ * Clears the pages that the user opened. Changes of nodes are kept: "Since your last visit" refers to the visit before
+ * the sign-out and names only nodes.
  */
 export function forgetVisits(person: string): void {
   localStorage.removeItem(recentKey(person))
 }
 
-// here with whatever keeps something and with whatever signs out: pages outside of the frame have no more of it
+// registered in this module because every part that stores entries or signs out imports it, including pages outside the
+// frame
 onSessionEnd((endedBy, person) => {
   if (endedBy === 'signed-out') forgetVisits(person)
 })

@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) =>
 
 afterEach(() => queryClient.clear())
 
-test('a query that a component adds is announced once the component is rendered', async () => {
+test('notifies of a query added by a component after the component has rendered', async () => {
   const heard = jest.fn()
   const stop = subscribeToQueries(heard)
   const heardDuringRendering: number[] = []
@@ -30,7 +30,7 @@ describe('shown data', () => {
   const Cache = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children)
 
-  /** Draws a list that was read at this moment, or is still on its way. */
+  /** Renders a list that was fetched at the given time, or is still loading. */
   function draw(resource: 'hosts' | 'nodes' | 'networks' | 'server-config', readAt?: number) {
     const never = () => new Promise<string[]>(() => {})
     const query = { queryKey: [resource] as const, queryFn: never, staleTime: Infinity }
@@ -38,7 +38,7 @@ describe('shown data', () => {
     return renderHook(() => useQuery(query), { wrapper: Cache })
   }
 
-  test('what is on screen is as old as the oldest of it, but for what is settled', () => {
+  test('returns the time of the oldest visible data, except settled data', () => {
     expect(oldestShown()).toBeUndefined()
     draw('server-config', 1000)
     draw('networks')
@@ -52,7 +52,7 @@ describe('shown data', () => {
     expect(oldestShown()).toBe(5000)
   })
 
-  test('who follows a resource hears of it now, and whenever it has been read', () => {
+  test('calls a follower of a resource immediately and after every fetch', () => {
     const heard = jest.fn()
     followQuery('hosts', heard)
     expect(heard).toHaveBeenCalledTimes(1)

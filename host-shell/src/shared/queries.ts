@@ -3,8 +3,8 @@ import { queryClient, type Resource } from '@meshdeck/platform'
 const cache = queryClient.getQueryCache()
 
 /**
- * Hears of everything that happens to what has been read; for `useSyncExternalStore`. Not of a query that a component
- * adds, nor of the state of its observer: the cache tells both during rendering, when no other component may update.
+ * Subscribes to all changes of queries, for `useSyncExternalStore`. Skips added queries and observer updates: the cache
+ * reports both during rendering, when no other component may update.
  */
 export const subscribeToQueries = (listener: () => void) =>
   cache.subscribe(({ type }) => {
@@ -12,8 +12,8 @@ export const subscribeToQueries = (listener: () => void) =>
   })
 
 /**
- * Calls `hear` now and whenever a resource has been read again, by whoever asks for it: for what stands outside of
- * React's tree. For the life of the page.
+ * Calls `hear` immediately and whenever a resource has been fetched again, for code outside React's tree. There is no
+ * way to unsubscribe.
  */
 export function followQuery(resource: string, hear: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {
@@ -23,7 +23,7 @@ export function followQuery(resource: string, hear: () => void): void {
   hear()
 }
 
-/** What is read once, or is about the server itself: nobody takes it for the state of a network. */
+/** Data that is fetched once or describes the server itself, so users don't mistake it for the state of a network. */
 const SETTLED: readonly Resource[] = [
   'server-status',
   'server-config',
@@ -34,7 +34,7 @@ const SETTLED: readonly Resource[] = [
   'sso-offered',
 ]
 
-/** The queries whose data is on screen, whatever age their pages are content with. */
+/** Returns the queries whose data is visible, regardless of their stale time. */
 export function shownData() {
   return queryClient
     .getQueryCache()
@@ -42,7 +42,7 @@ export function shownData() {
     .filter(({ queryKey, state }) => state.data !== undefined && !SETTLED.includes(queryKey[0]))
 }
 
-/** When the oldest data on screen was read, in milliseconds since 1970; undefined when there is none. */
+/** Returns when the oldest visible data was fetched, in milliseconds since 1970; undefined when there is none. */
 export function oldestShown(): number | undefined {
   const moments = shownData().map(({ state }) => state.dataUpdatedAt)
   return moments.length > 0 ? Math.min(...moments) : undefined

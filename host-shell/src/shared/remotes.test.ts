@@ -21,7 +21,7 @@ test.each([
   ['/nowhere', true],
   ['/invite', false],
   ['/invite/', false],
-])('the page at %s is for those who are signed in: %j', (path, expected) => {
+])('decides whether the page at %s needs a session: %j', (path, expected) => {
   expect(needsSession(path, [networksRemote, remote])).toBe(expected)
 })
 
@@ -35,19 +35,19 @@ describe('builds', () => {
     Reflect.deleteProperty(globalThis, previous.global)
   })
 
-  test('a build runs once its entry has', () => {
+  test('are running once their entry has run', () => {
     expect(stateOf({})).toEqual({ is: 'unopened', version: '2.0.0' })
     Reflect.set(globalThis, remote.global, {})
     expect(stateOf({})).toEqual({ is: 'running', version: '2.0.0' })
   })
 
-  test('where the newest did not come, the one before it runs in its place', () => {
+  test('fall back to the previous build when the newest failed to load', () => {
     expect(stateOf({ previous })).toEqual({ is: 'unopened', version: '2.0.0' })
     Reflect.set(globalThis, previous.global, {})
     expect(stateOf({ previous })).toEqual({ is: 'fallback', version: '1.0.0', failed: '2.0.0' })
   })
 
-  test('one that was refused says why', () => {
+  test('give the reason when rejected', () => {
     Reflect.set(globalThis, remote.global, {})
     expect(stateOf({ refused: ['needs another shell'] })).toEqual({
       is: 'refused',

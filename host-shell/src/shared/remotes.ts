@@ -4,12 +4,15 @@ import { createContext, use } from 'react'
 
 import { readPageData } from './page-data'
 
-/** What the registry declares; the same for the life of the page. */
+/** Remotes that the registry declares. They stay the same while the page is open. */
 export const RemotesContext = createContext<readonly RegistryRemote[]>([])
 
 export const useRemotes = () => use(RemotesContext)
 
-/** Whether the page at a path is for those who are signed in: all are but a few that their fragments say so of, such as an invitation. */
+/**
+ * Whether the page at a path needs a session: all pages do except a few that their remotes exempt, such as an
+ * invitation.
+ */
 export function needsSession(path: string, remotes: readonly RegistryRemote[]): boolean {
   const declared = remotes.flatMap(({ routes }) =>
     routes.map((route) => ({ path: route.path, handle: route })),
@@ -20,29 +23,28 @@ export function needsSession(path: string, remotes: readonly RegistryRemote[]): 
 
 let known: readonly RemoteBuild[] = []
 
-/** Makes every build of the registry known. Loads nothing. */
+/** Registers every build of the registry. Loads nothing. */
 export function registerBuilds(remotes: readonly RegistryRemote[]): void {
   known = remotes.flatMap(buildsOf)
 }
 
 export const knownBuilds = () => known
 
-/** The build of a remote, and the one before it that takes its place if need be. */
+/** Returns the build of a remote and the previous one, which is its fallback. */
 export const buildsOf = (remote: RegistryRemote): RemoteBuild[] =>
   remote.previous ? [remote, remote.previous] : [remote]
 
-/** Whether the entry of a build has run in this page. */
+/** Whether a build's entry has run in this page. */
 export function hasRun({ global }: RemoteBuild): boolean {
   return Reflect.get(globalThis, global) !== undefined
 }
 
-/** What became of a remote in this page. */
 export type BuildState =
   | { is: 'running' | 'unopened'; version: string }
   | { is: 'fallback'; version: string; failed: string }
   | { is: 'refused'; version: string; reasons: readonly string[] }
 
-/** Which build of a remote runs, if any does, and why not the newest. */
+/** Returns which build of a remote runs, if any, and why it isn't the newest. */
 export function buildState({ version, refused, previous, ...build }: RegistryRemote): BuildState {
   if (refused) return { is: 'refused', version, reasons: refused }
   if (previous && hasRun(previous))
@@ -54,11 +56,11 @@ type Delivery = {
   rev: string
   problems: readonly Problem[]
   remotes: ReadonlyArray<{ name: string; state: BuildState }>
-  /** Package that the shell lends, and its version. */
+  /** Packages that the shell shares, with their versions. */
   lent: ReadonlyArray<readonly [name: string, version: string]>
 }
 
-/** What was delivered into this page. */
+/** Returns the versions and builds that were delivered with this page. */
 export function readDelivery(): Delivery {
   const { registry } = readPageData()
   return {
@@ -69,9 +71,9 @@ export function readDelivery(): Delivery {
   }
 }
 
-/** Put in by the build of the shell (`shared/federation/src/webpack/host.ts`); absent in tests of components. */
+/** Set by the shell's build (`shared/federation/src/webpack/host.ts`); undefined in component tests. */
 declare const LENT_VERSIONS: Record<string, string> | undefined
 
-/** Package that the shell lends to remotes → its version. */
+/** Returns the packages that the shell shares with remotes and their versions. */
 export const lentVersions = (): Record<string, string> =>
   typeof LENT_VERSIONS === 'undefined' ? {} : LENT_VERSIONS

@@ -1,4 +1,4 @@
-/** Puts what the console server writes into a page into that of the test. */
+/** Writes what the console server writes into a page into the test's document. */
 export function deliver(data: { registry: object; settings: object }): void {
   for (const [id, content] of Object.entries(data)) {
     const script = document.createElement('script')
@@ -10,8 +10,8 @@ export function deliver(data: { registry: object; settings: object }): void {
 }
 
 /**
- * The search part of each address that the page goes to from now on. The remotes of a test have no files: a dialog
- * of theirs says so and closes, sooner than somebody could look at the address.
+ * Records the query of each address that the page navigates to from now on. Remotes in a test have no files, so their
+ * dialogs show an error and close before a test could read the address.
  */
 export function watchAddresses(): () => string[] {
   const push = jest.spyOn(window.history, 'pushState').mockClear()

@@ -3,7 +3,7 @@ import { callApi } from '@meshdeck/testing/backend'
 
 const listSchema = listOf(z.object({ netid: z.string() }))
 
-/** Ids of the networks that the server of the test has, in its order. */
+/** Returns the network ids of the test's server, in its order. */
 export async function networkIds(): Promise<string[]> {
   return z.parse(listSchema, await callApi('get', 'networks')).map(({ netid }) => netid)
 }

@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 
 const named = (text: string) => ({ en: text, de: text, fr: text })
 
-/** A remote as the registry declares it, whose files lie nowhere: what it declares is drawn, no page loads. */
+/** A remote as the registry declares it, but without files: its declarations are rendered, its pages don't load. */
 export const networksRemote: RegistryRemote = {
   name: 'mfe-networks',
   version: '1.0.0',
@@ -74,7 +74,7 @@ const pageAt = (place: string, path: string) => ({
   title: named(place),
 })
 
-/** Pages and dialogs of the other remotes, which the dashboard leads to. */
+/** Pages and dialogs of the other remotes that the dashboard links to. */
 export const otherRemote: RegistryRemote = {
   ...networksRemote,
   name: 'mfe-others',

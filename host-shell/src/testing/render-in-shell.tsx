@@ -13,13 +13,13 @@ import { loadTranslations } from '../translations'
 
 type Options = { path?: string; remotes?: RegistryRemote[]; activeNetwork?: string }
 
-/** A hook of the shell with what remotes declare, and the network that the last visit had open. */
+/** Renders a hook in the shell with declared remotes and the network of the last visit. */
 export function renderInShell<Result>(
   hook: () => Result,
   { path = '/dashboard', remotes = [], activeNetwork }: Options = {},
 ) {
   const settings = parseSettings({})
-  // what the test has rendered before hears of it
+  // components that the test rendered before are updated too
   act(() => {
     keepSettings(settings)
     declareToPlatform(remotes, settings)
@@ -38,7 +38,7 @@ function choose(activeNetwork: string | undefined): void {
   unmount()
 }
 
-/** The networks that the server has, each with so many nodes. */
+/** Sets the networks of the server with their numbers of nodes. */
 export function haveNetworks(hosts: Readonly<Record<string, number>>): void {
   queryClient.setQueryData(
     networkListQuery().queryKey,

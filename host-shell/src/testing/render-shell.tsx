@@ -21,11 +21,11 @@ type Options = {
   remotes?: RegistryRemote[]
   settings?: unknown
   language?: Language
-  /** Slots that the test itself fills, in place of those of remotes. */
+  /** Slots that the test fills instead of remotes. */
   slots?: { names: readonly string[]; draw: (request: SlotRequest) => ReactNode }
 }
 
-/** The whole shell at a path, as `main.tsx` mounts it, with the remotes of the test's registry. */
+/** Renders the whole shell at a path like `main.tsx`, with the test's remotes. */
 export async function renderShell(path: string, options: Options = {}) {
   const { remotes = [], language = 'en', slots } = options
   const settings = parseSettings(options.settings ?? {})
@@ -36,7 +36,7 @@ export async function renderShell(path: string, options: Options = {}) {
   declareToPlatform(remotes, settings)
   if (slots) setSlots(slots.names, slots.draw)
   window.history.replaceState(null, '', path)
-  // awaited, because the first page suspends until its code is here
+  // awaited because the first page suspends until its code has loaded
   await act(async () => {
     render(
       <UiProvider nonce="test" stylesIn={outsideOfDocument}>

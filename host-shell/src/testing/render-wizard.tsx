@@ -11,26 +11,26 @@ import { renderShell } from './render-shell'
 
 const range = (number: number) => `10.${number}.0.0/16`
 
-/** A network as another administrator makes it. */
+/** Creates a network like another administrator. */
 export async function makeNetwork(netid: string, number = 80): Promise<void> {
   await callApi('post', 'networks', { netid, addressrange: range(number), isipv4: 'yes' })
 }
 
-/** A server on which nobody has made anything. */
+/** Deletes all networks, so that the server is empty. */
 export async function removeNetworks(): Promise<void> {
   for (const netid of await networkIds()) await callApi('delete', `networks/${netid}?force=true`)
 }
 
 const keysSchema = z.array(z.object({ tags: z.array(z.string()), token: z.string() }))
 
-/** A device that joins as its client does. */
+/** Joins a device to a network like its client. */
 export async function joinDevice(netid: string, name: string): Promise<void> {
   const keys = z.parse(keysSchema, await callApi('get', 'v1/enrollment-keys'))
   const token = keys.find(({ tags }) => tags.includes(netid))?.token ?? ''
   await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice(name))
 }
 
-/** The shell with a small remote that fills the slots of the wizard. */
+/** Renders the shell with a small remote that fills the wizard's slots. */
 export function renderWizard(path = '/hello') {
   const names = ['network.create', 'node.add']
   return renderShell(path, { slots: { names, draw } })

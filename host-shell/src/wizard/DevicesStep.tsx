@@ -10,25 +10,25 @@ import { type Counter, StepHeading } from './StepList'
 const ADD_DEVICE = 'add-device'
 
 type Props = {
-  /** Undefined where the step before could not be done. */
+  /** Undefined if the previous step couldn't be done. */
   network: Network | undefined
   counter: Counter
   onGoOn: () => void
 }
 
-/** Step 1 of the wizard, counted as the second [WZ-002 to WZ-006]. */
+/** Step 1 of the wizard, shown as the second [WZ-002 to WZ-006]. */
 export function DevicesStep({ network, counter, onGoOn }: Props) {
   const { t } = useTranslation()
   const { name: dialog, open, close } = useDialog()
   const nodes = network?.hosts ?? 0
-  // default devices join a new network by themselves: they are none that were added here
+  // default devices join a new network automatically and don't count as added here
   const [nodesBefore] = useState(nodes)
   const isLast = counter.number === counter.total
   const goOn = isLast ? t('wizard.finish') : t('wizard.next')
   const hasAdded = nodes > nodesBefore
   const isAdding = dialog === ADD_DEVICE
 
-  // read again when the dialog goes, however it is closed: somebody may have joined meanwhile
+  // refetched when the dialog closes for any reason, because a device may have joined meanwhile
   useQuery({ ...networkListQuery(), enabled: !isAdding, staleTime: 0, refetchOnMount: false })
 
   return (
@@ -52,7 +52,7 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
           {hasAdded ? goOn : t('wizard.skip')} {hasAdded && <ArrowRight aria-hidden="true" />}
         </Button>
       </Flex>
-      {/* a remote lends it */}
+      {/* shared by a remote */}
       {isAdding && (
         <Slot
           request={{
@@ -65,7 +65,7 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
   )
 }
 
-/** The network of the step before, and how many nodes it has by now. */
+/** The network of the previous step with its current number of nodes. */
 function NetworkLine({ network }: { network: Network }) {
   const { t } = useTranslation()
   const { netid, addressrange, addressrange6, hosts } = network
@@ -81,7 +81,7 @@ function NetworkLine({ network }: { network: Network }) {
       py="2.5"
       textStyle="sm"
     >
-      {/* the name stays whole: what does not fit beside it goes below */}
+      {/* the name stays in one piece: what doesn't fit next to it wraps below */}
       <Flex alignItems="center" gap="2" flex="1 0 auto" maxW="full" color="fg.muted">
         <Box flexShrink="0">
           <NetworkIcon size="1rem" aria-hidden="true" />

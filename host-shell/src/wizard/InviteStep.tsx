@@ -11,7 +11,7 @@ import { useTranslation } from '../translations'
 import { type Counter, StepHeading } from './StepList'
 
 const schema = z.object({
-  // blank entries are nobody [WZ-018]
+  // blank entries are ignored [WZ-018]
   emails: z.array(
     z
       .string()
@@ -25,7 +25,7 @@ const schema = z.object({
 })
 type InviteForm = { emails: string[] }
 
-/** As many boxes as there are at first [WZ-020]. */
+/** Initial number of fields [WZ-020]. */
 const noEmails: InviteForm = { emails: ['', '', ''] }
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   onDone: (isInvited: boolean) => void
 }
 
-/** Step 2 of the wizard, on Pro, counted as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
+/** Step 2 of the wizard, on Pro, shown as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
 export function InviteStep({ counter, onBack, onDone }: Props) {
   const { t } = useTranslation()
   const groups = useGroups()
@@ -43,7 +43,7 @@ export function InviteStep({ counter, onBack, onDone }: Props) {
     const user_emails = addressesIn(emails)
     const isInvited = user_emails.length > 0
     if (isInvited) {
-      // administrators need no groups; those there are can be given later (decision C-19)
+      // administrators need no groups; groups can be assigned later (decision C-19)
       const rights = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
       await inviteUsers({ user_emails, ...rights })
       toast.success(t('wizard.invite.sent'))
@@ -88,7 +88,7 @@ function Actions({ onBack, onSkip }: ActionsProps) {
   )
 }
 
-/** The groups there are; that they could not be read is told once [WZ-024, ER-039]. */
+/** Returns the groups. A failure to fetch them is reported once [WZ-024, ER-039]. */
 function useGroups() {
   const { t } = useTranslation()
   const { data, error } = useQuery(userGroupListQuery())
@@ -100,7 +100,7 @@ function useGroups() {
   return data
 }
 
-/** A box for each address, and one more on demand [WZ-021]. */
+/** A field for each address, and further ones on request [WZ-021]. */
 function EmailFields() {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{ emails: string[] }>()
@@ -109,7 +109,7 @@ function EmailFields() {
   return (
     <Stack gap="4">
       {values.emails.map((_, index) => (
-        // boxes are only ever added at the end
+        // fields are only added at the end
         // oxlint-disable-next-line react/no-array-index-key -- a box is its place
         <Box key={index} ref={index < givenCount ? null : focusField}>
           <TextField
@@ -134,5 +134,5 @@ function EmailFields() {
   )
 }
 
-/** A box that was asked for is there to be typed into. */
+/** Moves the focus to a field that the user added. */
 const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus()

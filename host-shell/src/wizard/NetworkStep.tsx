@@ -12,14 +12,14 @@ type Props = {
   networks: readonly Network[]
   counter: Counter
   onCreated: (networkId: string) => void
-  /** On without a network, where none can be made here. */
+  /** Continues without a network if none can be created here. */
   onGoOn: () => void
 }
 
-/** Step 0 of the wizard, which a screen counts as the first: the form that a remote lends [WZ-001, WZ-023]. */
+/** Step 0 of the wizard, shown as the first: the form that a remote shares [WZ-001, WZ-023]. */
 export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
   const { t } = useTranslation()
-  // decided once: a network that somebody else makes takes nobody's form away [SH-074]
+  // decided once: a network created by another administrator must not close the form [SH-074]
   const [isSetUp] = useState(networks.length > 0)
   const [isMissing, setMissing] = useState(!hasSlot('network.create'))
   if (isSetUp) return <Navigate to="/dashboard" replace />
@@ -49,10 +49,10 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
   )
 }
 
-/** Another administrator was faster: says so, beside what has been typed. */
+/** Shows next to the user's input that another administrator has created a network meanwhile. */
 function OthersNetwork({ networks: [network] }: { networks: readonly Network[] }) {
   const { t } = useTranslation()
-  // the list knows one's own a moment before the form is done
+  // the list contains the user's own network a moment before the form has finished
   const isOwn = queryClient.isMutating() > 0
   if (!network || isOwn) return null
 
@@ -70,12 +70,12 @@ function OthersNetwork({ networks: [network] }: { networks: readonly Network[] }
 }
 
 type UnavailableStepProps = {
-  /** Undefined where trying again cannot help, as no remote has this part. */
+  /** Undefined when retrying can't help, because no remote has this part. */
   onRetry: (() => void) | undefined
   onGoOn: () => void
 }
 
-/** In the place of a step whose remote is missing or does not load: nobody is stuck. */
+/** Replaces a step whose remote is missing or fails to load, so that the user can continue. */
 function UnavailableStep({ onRetry, onGoOn }: UnavailableStepProps) {
   const { t } = useTranslation()
 

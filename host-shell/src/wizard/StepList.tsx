@@ -7,7 +7,7 @@ import type { Stand, StepName } from './wizard-steps'
 
 type Props = { steps: readonly StepName[]; at: Stand['at']; done: ReadonlySet<StepName> }
 
-/** The steps in their order: those that are done with a tick, the current one outlined. */
+/** The steps in order: completed ones with a check mark, the current one outlined. */
 export function StepList({ steps, at, done }: Props) {
   const { t } = useTranslation()
 
@@ -36,7 +36,7 @@ export function StepList({ steps, at, done }: Props) {
   )
 }
 
-/** Open is what lies ahead, and what was skipped. */
+/** Open steps are still ahead or were skipped. */
 type StepState = 'done' | 'current' | 'open'
 
 const stateOfOther = (name: StepName, done: ReadonlySet<StepName>) =>
@@ -81,7 +81,7 @@ function Step({ number, title, state, isLast }: StepProps) {
         maxW="full"
         fontWeight={state === 'current' ? '600' : '400'}
         color={state === 'open' ? 'fg.muted' : 'fg'}
-        // on a phone there is room for the name of the current one
+        // a phone has room for the current step's name only
         {...(state !== 'current' && { mdDown: { srOnly: true } })}
       >
         {title}
@@ -100,12 +100,12 @@ function Step({ number, title, state, isLast }: StepProps) {
   )
 }
 
-/** Which step of how many. */
+/** Number of the step and the total. */
 export type Counter = { number: number; total: number }
 
 type StepHeadingProps = { title: string; counter: Counter; children: ReactNode }
 
-/** What a step is, how far it is, and what it is good for. */
+/** Heading of a step with its position and purpose. */
 export function StepHeading({ title, counter, children }: StepHeadingProps) {
   const { t } = useTranslation()
 

@@ -35,7 +35,7 @@ async function openInvites() {
   return user
 }
 
-test('Connect devices is the second of three steps, and the third invites people [WZ-006, WZ-007, WZ-008, WZ-009, WZ-010, WZ-014]', async () => {
+test('shows Connect devices as the second of three steps and invitations as the third [WZ-006, WZ-007, WZ-008, WZ-009, WZ-010, WZ-014]', async () => {
   const user = await renderWizard(at('devices'))
   expect(await screen.findByText('2/3')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
@@ -47,7 +47,7 @@ test('Connect devices is the second of three steps, and the third invites people
   expect(await screen.findByRole('heading', { name: 'Connect devices' })).toBeVisible()
 })
 
-test('three boxes are there at first, and more can be added [WZ-020, WZ-021]', async () => {
+test('shows three fields at first and adds more on request [WZ-020, WZ-021]', async () => {
   const user = await openInvites()
   expect(boxes()).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Add another address' }))
@@ -55,7 +55,7 @@ test('three boxes are there at first, and more can be added [WZ-020, WZ-021]', a
   await waitFor(() => expect(box(4)).toHaveFocus())
 })
 
-test('with nothing but blanks it just finishes [WZ-018, WZ-019]', async () => {
+test('finishes when all fields are blank [WZ-018, WZ-019]', async () => {
   const refused = await fault({ kind: 'error', message: 'no', path: '/api/v1/users/invite' })
   const user = await openInvites()
   await user.type(box(2), '  ')
@@ -65,7 +65,7 @@ test('with nothing but blanks it just finishes [WZ-018, WZ-019]', async () => {
   expect(await refused.struck()).toBe(0)
 })
 
-test('invites as administrators, in no group and without blanks, and says so [WZ-018, WZ-022, WZ-024, WZ-025, AP-121, AP-126, ER-048]', async () => {
+test('invites administrators without groups, ignores blank fields and confirms [WZ-018, WZ-022, WZ-024, WZ-025, AP-121, AP-126, ER-048]', async () => {
   const user = await openInvites()
   expect(
     await screen.findByText(/won't be added to any of the \d+ existing user groups\./),
@@ -83,7 +83,7 @@ test('invites as administrators, in no group and without blanks, and says so [WZ
   ])
 })
 
-test('what is no address is told at its box, and nobody is invited', async () => {
+test('shows an error at the field of an invalid address and sends no invitation', async () => {
   const user = await openInvites()
   await user.type(box(1), 'ada@mesh.example')
   await user.type(box(2), 'bo@mesh')
@@ -97,7 +97,7 @@ test('what is no address is told at its box, and nobody is invited', async () =>
   expect(await invites()).toEqual([])
 })
 
-test('an administrator who is not the super-admin reads the server’s refusal, and can go on without [ER-040]', async () => {
+test("shows an administrator who isn't the super-admin the server's refusal and lets them continue [ER-040]", async () => {
   const second = { username: 'second', password: 'correct-horse' }
   await callApi('post', `users/${second.username}`, { ...second, platform_role_id: 'admin' })
   await signInAs(second)
@@ -113,7 +113,7 @@ test('an administrator who is not the super-admin reads the server’s refusal, 
   expect(await ready()).toBeVisible()
 })
 
-test('groups that cannot be read are told, and keep nobody from inviting [ER-039]', async () => {
+test("reports that groups can't be fetched, and still sends invitations [ER-039]", async () => {
   await fault({ kind: 'error', message: 'groups are broken', path: '/api/v1/users/groups' })
   const user = await openInvites()
   expect(await screen.findByText('Failed to load groups')).toBeVisible()
@@ -124,10 +124,10 @@ test('groups that cannot be read are told, and keep nobody from inviting [ER-039
   expect(await invites()).toHaveLength(1)
 })
 
-test('a server that is gone leaves the addresses, and a second try sends them', async () => {
+test('keeps the addresses when the server is unavailable, and sends them on the second try', async () => {
   const user = await openInvites()
   await user.type(box(1), 'ada@mesh.example')
-  // notes that the own user can't be read
+  // the console logs that the signed-in user can't be read
   jest.spyOn(console, 'warn').mockImplementation()
   await backend().stop()
   await send(user)
@@ -140,7 +140,7 @@ test('a server that is gone leaves the addresses, and a second try sends them', 
   expect(await invites()).toHaveLength(1)
 })
 
-test('a look back at the devices leaves the addresses', async () => {
+test('keeps the addresses while the user goes back to the devices', async () => {
   const user = await openInvites()
   await user.type(box(1), 'ada@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Back' }))
@@ -152,7 +152,7 @@ test('a look back at the devices leaves the addresses', async () => {
   expect(box(1)).toHaveValue('ada@mesh.example')
 })
 
-test('two clicks send the invitations once', async () => {
+test('sends the invitations once on two clicks', async () => {
   const held = await fault({ kind: 'latency', milliseconds: 300, path: '/api/v1/users/invite' })
   const user = await openInvites()
   await user.type(box(1), 'ada@mesh.example')

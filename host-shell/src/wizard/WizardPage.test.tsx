@@ -23,14 +23,14 @@ const currentStep = () => document.querySelector('[aria-current=step]')?.textCon
 const address = () => window.location.pathname + window.location.search
 const devicesStep = () => screen.findByRole('heading', { name: 'Connect devices' })
 
-test('with a network there is nothing to begin: /hello leads to the dashboard [SH-074]', async () => {
+test('redirects /hello to the dashboard when there is a network [SH-074]', async () => {
   await makeNetwork('lab')
   await renderWizard()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(address()).toBe('/dashboard')
 })
 
-test('without one it begins with Create Network [SH-075, WZ-001, WZ-013]', async () => {
+test('starts with Create Network when there is no network [SH-075, WZ-001, WZ-013]', async () => {
   await renderWizard()
   expect(await screen.findByRole('heading', { name: 'Create Network' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Getting started' })).toBeVisible()
@@ -40,14 +40,14 @@ test('without one it begins with Create Network [SH-075, WZ-001, WZ-013]', async
   expect(document.title).toBe('Getting started · Meshdeck')
 })
 
-test('the form is lent with the words of the wizard [WZ-016]', async () => {
+test("passes the wizard's texts to the shared form [WZ-016]", async () => {
   await renderWizard()
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
     'Network name is required',
   )
 })
 
-test('the new network leads to Connect devices, from where nobody comes back to the form [WZ-002, WZ-003, WZ-004, WZ-005, WZ-023]', async () => {
+test('continues from the new network to Connect devices without a way back to the form [WZ-002, WZ-003, WZ-004, WZ-005, WZ-023]', async () => {
   const user = await renderWizard()
   await user.click(await screen.findByRole('button', { name: 'Create Network' }))
 
@@ -63,7 +63,7 @@ test('the new network leads to Connect devices, from where nobody comes back to 
   expect(screen.getByRole('group', { name: 'Connect devices' })).toHaveFocus()
 })
 
-test('Add Device opens the dialog for the new network; who has joined meanwhile is counted [WZ-003]', async () => {
+test('opens the dialog for the new network on Add Device and counts devices that joined meanwhile [WZ-003]', async () => {
   await makeNetwork('office')
   const user = await renderWizard('/hello?step=devices&network=office')
   await user.click(await screen.findByRole('button', { name: 'Add device' }))
@@ -79,7 +79,7 @@ test('Add Device opens the dialog for the new network; who has joined meanwhile 
   expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull()
 })
 
-test('the end says that the server is ready, and leads to the dashboard after 2 s [WZ-011, WZ-012]', async () => {
+test('says at the end that the server is ready, and opens the dashboard after 2 s [WZ-011, WZ-012]', async () => {
   await makeNetwork('office')
   const user = await renderWizard('/hello?step=devices&network=office')
   const skip = await screen.findByRole('button', { name: 'Skip for now' })
@@ -87,7 +87,7 @@ test('the end says that the server is ready, and leads to the dashboard after 2 
   await user.click(skip)
 
   expect(await screen.findByRole('heading', { name: 'Your server is ready!' })).toBeVisible()
-  // nobody has joined
+  // no device has joined
   expect(steps()).toEqual(['Create Network, done', '2Connect devices'])
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute(
     'href',
@@ -97,19 +97,19 @@ test('the end says that the server is ready, and leads to the dashboard after 2 
   expect(performance.now() - begin).toBeGreaterThanOrEqual(2000)
 })
 
-test('who does not want to wait is there at once', async () => {
+test('opens the dashboard immediately on request', async () => {
   await makeNetwork('office')
   const user = await renderWizard('/hello?step=ready&network=office')
   await user.click(await screen.findByRole('link', { name: 'Go to dashboard' }))
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a network that is gone after a reload begins anew', async () => {
+test('starts again when the network no longer exists after a reload', async () => {
   await renderWizard('/hello?step=devices&network=office')
   expect(await screen.findByRole('heading', { name: 'Create Network' })).toBeVisible()
 })
 
-test('a network that another administrator makes meanwhile takes the form from nobody', async () => {
+test('keeps the form when another administrator creates a network meanwhile', async () => {
   const user = await renderWizard()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
   await makeNetwork('branch')
@@ -124,7 +124,7 @@ test('a network that another administrator makes meanwhile takes the form from n
   expect(address()).toBe('/hello?step=devices&network=branch')
 })
 
-test('where no remote has the form the step says so, and lets the person go on', async () => {
+test('says that no remote has the form and lets the user continue', async () => {
   const user = await renderShell('/hello')
   expect(await screen.findByText(inEnglish('shell:wizard.unavailable.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -136,7 +136,7 @@ test('where no remote has the form the step says so, and lets the person go on',
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('a remote that does not load can be tried again', async () => {
+test('lets the user retry a remote that fails to load', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const user = await renderShell('/hello', { remotes: [networksRemote] })
@@ -149,13 +149,13 @@ test('a remote that does not load can be tried again', async () => {
   warning.mockRestore()
 })
 
-test('who is no administrator has nothing to set up', async () => {
+test("opens the dashboard for a user who isn't an administrator", async () => {
   await signInAsUser()
   await renderWizard()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('networks that cannot be read are told, and read again', async () => {
+test("shows an error when networks can't be fetched, and retries", async () => {
   await fault({ kind: 'error', message: 'disk full', path: '/api/v1/networks/stats' })
   await renderWizard()
   const alert = await screen.findByRole('alert')
@@ -163,7 +163,7 @@ test('networks that cannot be read are told, and read again', async () => {
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('the server can be restarted from here, after a question [WZ-026, AP-012, ER-041, ER-049]', async () => {
+test('restarts the server from the wizard after a confirmation [WZ-026, AP-012, ER-041, ER-049]', async () => {
   const user = await renderWizard()
   const refusal = await fault({
     kind: 'error',

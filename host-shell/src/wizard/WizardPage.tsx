@@ -34,13 +34,13 @@ import { StepList } from './StepList'
 import { hrefOf, standIn, stepsDone, stepsOf, type Stand, type StepName } from './wizard-steps'
 
 /**
- * `/hello`: from an empty server to its first network and devices, for administrators [SH-074, SH-075].
- * Others have nothing to set up and are led to the dashboard.
+ * `/hello`: leads administrators from an empty server to its first network and devices [SH-074, SH-075]. Other users
+ * have nothing to set up and are redirected to the dashboard.
  */
 export function WizardPage() {
   const { isAdmin } = useCan()
   const { data: networks, error, refetch } = useQuery(networkListQuery())
-  // the number of steps is known with the edition
+  // the number of steps depends on the edition
   const isEditionKnown = useServerStatus() !== initialStatus
   if (!isAdmin) return <Navigate to="/dashboard" replace />
 
@@ -58,7 +58,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   const navigate = useNavigate()
   const { isPro } = useCapabilities()
   const [params] = useSearchParams()
-  // the list may not know yet, or not be readable again, what has just been made
+  // the list may not contain the new network yet, or may fail to load
   const [madeId, setMadeId] = useState<string>()
   const [hasSeenInvite, setHasSeenInvite] = useState(false)
   const [isInvited, setInvited] = useState(false)
@@ -70,7 +70,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
 
   if (at === 'invite' && !hasSeenInvite) setHasSeenInvite(true)
 
-  // what was made is not made again by going back
+  // replaces the history entry, so that going back doesn't create the network again
   const replace = (stand: Stand) => void navigate(hrefOf(stand), { replace: true })
   const network = networks.find(({ netid }) => netid === networkId)
   const kept = networkId === undefined ? {} : { networkId }
@@ -105,7 +105,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
           onGoOn={() => (isPro ? void navigate(hrefOf({ at: 'invite', ...kept })) : finish())}
         />
       )}
-      {/* who goes back and looks at the devices keeps the addresses that were typed */}
+      {/* stays mounted while the user goes back to the devices, which keeps the typed addresses */}
       {(at === 'invite' || (at === 'devices' && isPro && hasSeenInvite)) && (
         <Box hidden={at !== 'invite'}>
           <InviteStep
@@ -129,7 +129,7 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** One column: where one is, the step, and what helps when the server does not. */
+/** Single column with the step list, the current step, and help for a server that doesn't work. */
 function Layout({ steps, at, done, children }: LayoutProps) {
   const { t } = useTranslation()
   const { docs } = useLinks()
@@ -169,7 +169,7 @@ function Layout({ steps, at, done, children }: LayoutProps) {
   )
 }
 
-/** Whoever comes, and goes from step to step, is taken along. */
+/** Moves the focus to the step when the wizard opens and at every change of step. */
 function useStepFocus(at: Stand['at'] | undefined) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const shown = useRef<Stand['at']>(undefined)
@@ -185,7 +185,7 @@ function useStepFocus(at: Stand['at'] | undefined) {
 
 const STAY_MS = 2000
 
-/** The end of the wizard, which leads on by itself after 2 s [WZ-011, WZ-012]. */
+/** Last screen of the wizard; opens the dashboard automatically after 2 s [WZ-011, WZ-012]. */
 function ReadyScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ const stand = (search: string, { isPro = true, networks = ['office'] } = {}) =>
     knows: (networkId) => networks.includes(networkId),
   })
 
-test('the community edition has the steps 0 and 1, Pro one more [WZ-013, WZ-014]', () => {
+test('has steps 0 and 1 in the community edition and one more on Pro [WZ-013, WZ-014]', () => {
   expect(stepsOf(false)).toEqual(['network', 'devices'])
   expect(stepsOf(true)).toEqual(['network', 'devices', 'invite'])
 })
@@ -18,25 +18,25 @@ test.each([
   ['step=ready&network=office', { at: 'ready', networkId: 'office' }],
   ['step=devices', { at: 'devices' }],
   ['step=nonsense', { at: 'network' }],
-])('the address %j says where one is', (search, expected) => {
+])('reads the current step from the address %j', (search, expected) => {
   expect(stand(search)).toEqual(expected)
 })
 
 test.each(['step=devices&network=gone', 'step=ready&network=gone', 'step=ready'])(
-  '%j begins anew, as there is no such network',
+  "starts again for %j, because the network doesn't exist",
   (search) => {
     expect(stand(search)).toEqual({ at: 'network' })
   },
 )
 
-test('without Pro the step of invitations is the one before it', () => {
+test('uses the step before the invitations without Pro', () => {
   expect(stand('step=invite&network=office', { isPro: false })).toEqual({
     at: 'devices',
     networkId: 'office',
   })
 })
 
-test('an address leads back to where it was made', () => {
+test('returns an address that reads back as the same step', () => {
   const place = { at: 'devices', networkId: 'a b&c' } as const
   const { search } = new URL(hrefOf(place), 'http://console')
   expect(stand(search, { networks: ['a b&c'] })).toEqual(place)
@@ -47,6 +47,9 @@ test.each([
   [{ hosts: 0 }, false, ['network']],
   [{ hosts: 1 }, false, ['network', 'devices']],
   [{ hosts: 0 }, true, ['network', 'invite']],
-])('with the network %j and somebody invited: %j, %j are done', (network, isInvited, expected) => {
-  expect([...stepsDone(network, isInvited)]).toEqual(expected)
-})
+])(
+  'returns for the network %j and invited %j the completed steps %j',
+  (network, isInvited, expected) => {
+    expect([...stepsDone(network, isInvited)]).toEqual(expected)
+  },
+)

@@ -1,14 +1,16 @@
 export type StepName = 'network' | 'devices' | 'invite'
 
-/** Where somebody is in the wizard, with the network that was made on the way. */
+/** Position in the wizard and the network that was created. */
 export type Stand = { at: StepName | 'ready'; networkId?: string }
 
-/** Steps 0, 1 and, on Pro, 2; the final screen comes after the last [WZ-013, WZ-014]. */
+/** Steps 0, 1 and, on Pro, 2. The final screen follows the last one [WZ-013, WZ-014]. */
 export function stepsOf(isPro: boolean): readonly StepName[] {
   return isPro ? ['network', 'devices', 'invite'] : ['network', 'devices']
 }
 
-/** Who skips a step has not done it. Whether somebody was invited shows nowhere but in the step itself. */
+/**
+ * Returns the completed steps. A skipped step isn't completed. Only the step itself knows whether a user was invited.
+ */
 export function stepsDone(network: { hosts: number } | undefined, isInvited: boolean) {
   const done = new Set<StepName>()
   if (network) done.add('network')
@@ -18,8 +20,8 @@ export function stepsDone(network: { hosts: number } | undefined, isInvited: boo
 }
 
 /**
- * Reads the address, so that a reload comes back to the same step. A network that is gone, or a final
- * screen without one, begins anew; a step that this edition lacks is the last that it has.
+ * Reads the position from the address, so that a reload keeps the step. Starts again if the network no longer exists or
+ * a final screen has none. A step that this edition lacks becomes the last one it has.
  */
 export function standIn(
   params: URLSearchParams,
@@ -35,7 +37,6 @@ export function standIn(
   return { at: steps.find((name) => name === step) ?? 'network', ...network }
 }
 
-/** The address of a place in the wizard. */
 export function hrefOf({ at, networkId }: Stand): string {
   const params = { step: at, ...(networkId !== undefined && { network: networkId }) }
   return `/hello?${new URLSearchParams(params).toString()}`

@@ -7,17 +7,17 @@ import { useThingNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { useExpectations } from './expectations'
 
-/** As many pairs as a line has room for. */
+/** Maximum number of pairs shown per line. */
 const SHOWN = 4
 
 type Props = {
   networkId: string
   found: ExpectationsOfChange
-  /** How many expectations were checked. */
+  /** Number of expectations that were checked. */
   expected: number
 }
 
-/** What a change breaks of what somebody relies on: loud, and in nobody's way. */
+/** Warns about the expectations that a change breaks, without blocking the change. */
 export function BrokenLines({ networkId, found, expected }: Props) {
   const { t } = useTranslation()
   const { broken, mended } = found

@@ -25,7 +25,7 @@ import {
 } from './expectation-form'
 import { MOST_EXPECTATIONS, useExpectations } from './expectations'
 
-/** The form of an expectation: of the one that the address names, or of a new one. */
+/** Form for an expectation: the one named in the address, or a new one. */
 export function ExpectationDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
@@ -90,7 +90,7 @@ function ExpectationFields({ expectation }: { expectation: Expectation | undefin
   )
 }
 
-/** `randomUUID` is missing where the page came without TLS. */
+/** `randomUUID` is missing on pages served without TLS. */
 const newId = () => [...crypto.getRandomValues(new Uint32Array(3))].map(toBase36).join('')
 const toBase36 = (number: number) => number.toString(36)
 

@@ -13,7 +13,7 @@ import { closeNetwork, prepareNetwork, prepareTag, remote } from '../testing'
 
 const path = 'v1/acls?network=corp'
 
-/** A closed network in which those who bear `staff` reach the database. */
+/** Closes the network so that only nodes with the tag `staff` reach the database. */
 async function prepareStaff() {
   const nodes = await prepareNetwork('guest-1', 'ops-1', 'db-1')
   await closeNetwork()
@@ -32,7 +32,7 @@ async function prepareStaff() {
   return nodes
 }
 
-test('an expectation turns red by a tag that somebody else gives', async () => {
+test('turns an expectation red when somebody else assigns a tag', async () => {
   const nodes = await prepareStaff()
   const user = await renderAt(`${paths.policies('corp')}?dialog=expectation`, remote)
   const form = await openedDialog('Add access test')
@@ -40,7 +40,7 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   expect(await within(form).findByText('Select a source')).toBeVisible()
   const name = within(form).getByRole('textbox', { name: /^Name/ })
   await fill(user, name, 'guests never reach the database')
-  // an id stands only beside names that are equal
+  // ids are shown only for names that occur more than once
   expect(await within(form).findAllByRole('option', { name: 'Tag: staff' })).not.toHaveLength(0)
   const [from] = await within(form).findAllByRole('option', { name: /^Node: guest-1/ })
   const to = within(form)

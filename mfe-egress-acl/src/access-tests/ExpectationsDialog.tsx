@@ -29,7 +29,7 @@ import {
   writeExpectations,
 } from './expectations'
 
-/** What somebody relies on in a network, and whether it holds now. */
+/** Dialog with the expectations of a network and whether each holds now. */
 export function ExpectationsDialog() {
   const { t } = useTranslation()
   const { close, linkTo } = useDialog()
@@ -44,7 +44,7 @@ export function ExpectationsDialog() {
   const [isChecking, setChecking] = useState(false)
   const isFull = expectations.length >= MOST_EXPECTATIONS
 
-  /** Reads anew what they are held against. */
+  /** Refetches the lists that expectations are checked against. */
   async function handleCheck() {
     setChecking(true)
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => isJudgedBy(queryKey[0]) })
@@ -178,7 +178,7 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
   )
 }
 
-/** "Tag: contractors never reaches Node: db, TCP 5432". */
+/** Expectation as text: "Tag: contractors never reaches Node: db, TCP 5432". */
 function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
   const { t } = useTranslation()
   const { nameOf } = useExpectationEnds(networkId)
@@ -194,7 +194,7 @@ function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
   )
 }
 
-/** As many pairs as a line has room for. */
+/** Maximum number of pairs shown per line. */
 const SHOWN = 10
 
 function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectation }) {
@@ -220,7 +220,7 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectat
   )
 }
 
-/** Takes expectations to another browser, or to a colleague. */
+/** Exports and imports expectations, for another browser or a colleague. */
 function ExpectationFiles({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { expectations, keep } = useExpectations(networkId)
@@ -230,7 +230,7 @@ function ExpectationFiles({ networkId }: { networkId: string }) {
     const [file] = target.files ?? []
     if (!file) return
     const reading = await readExpectations(file, expectations)
-    // the same file again, once it is mended
+    // allows choosing the same file again after it is corrected
     target.value = ''
     if ('fault' in reading) return toast.error(t(`accessTests.fault.${reading.fault}`))
     keep(reading.expectations)

@@ -9,18 +9,18 @@ import { useKnownEnds } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { LONGEST_NAME } from './expectations'
 
-/** An expectation as it is typed; both ends are keys of what can be chosen. */
+/** Form values of an expectation; both ends are option keys. */
 export type ExpectationForm = {
   name: string
   from: string
   to: string
   must: Expectation['must']
-  /** Empty for whatever is used. */
+  /** Empty for any protocol. */
   protocol: '' | 'tcp' | 'udp' | 'icmp'
   port: string
 }
 
-/** What can be chosen: `tag:corp.ops`, `gateways:`. */
+/** Option key of an end: `tag:corp.ops`, `gateways:`. */
 const endKey = (end: ExpectationEnd): string =>
   'id' in end ? `${end.kind}:${end.id}` : `${end.kind}:`
 
@@ -49,7 +49,7 @@ export function toExpectationForm({ name, from, to, must, service }: Expectation
   return { name, from: endKey(from), to: endKey(to), must, protocol: protocol ?? '', port }
 }
 
-/** Only these have ports. */
+/** Whether the protocol has ports. */
 export const hasPort = ({ protocol }: Pick<ExpectationForm, 'protocol'>): boolean =>
   protocol === 'tcp' || protocol === 'udp'
 
@@ -73,7 +73,7 @@ export const expectationFormSchema = z
     ),
   )
 
-/** What is kept of a form. */
+/** Returns the expectation to store for the form values. */
 export function toExpectation(form: ExpectationForm, id: string): Expectation {
   const { name, from, to, must, protocol } = form
   const port = hasPort(form) ? form.port.trim() : ''
@@ -89,7 +89,7 @@ export function toExpectation(form: ExpectationForm, id: string): Expectation {
 
 type Kind = ExpectationEnd['kind']
 
-/** What an expectation can be about, and what each is called; of what is gone the id. */
+/** Returns the options for both ends of an expectation, with labels. Deleted items are labeled with their id. */
 export function useExpectationEnds(networkId: string) {
   const { t } = useTranslation()
   const known = useKnownEnds(networkId)
@@ -117,11 +117,11 @@ export function useExpectationEnds(networkId: string) {
     [things, namesake],
   )
   return {
-    /** Undefined while the list of devices is on its way: most of what can be chosen is there. */
+    /** Undefined until the device list is loaded, because it supplies most of the options. */
     from: useMemo(() => devices && keysWithout(labels, ['route']), [devices, labels]),
     to: useMemo(() => devices && keysWithout(labels, ['user', 'group']), [devices, labels]),
     labelOf,
-    /** Which of several of the same name it is. */
+    /** Distinguishes options with the same name. */
     aboutOf,
     nameOf: (end: ExpectationEnd) => labelOf(endKey(end)),
   }

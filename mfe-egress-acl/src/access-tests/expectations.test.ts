@@ -20,7 +20,7 @@ const fileOf = (text: string) => new Blob([text])
 const read = (text: string, known: readonly Expectation[] = []) =>
   readExpectations(fileOf(text), known)
 
-test('what was written is read again, upon what is known', async () => {
+test('reads back what was written and merges it into the known expectations', async () => {
   const gateways = expectation('b', { to: { kind: 'gateways' }, service: undefined })
   const written = writeExpectations([expectation('a'), gateways])
   const known = [expectation('a', { name: 'older' }), expectation('c')]
@@ -40,11 +40,11 @@ test.each([
     'no port',
     JSON.stringify([{ ...expectation('a'), service: { protocol: 'tcp', port: 70_000 } }]),
   ],
-])('a file with %s is none', async (_case, text) => {
+])('rejects a file with %s', async (_case, text) => {
   expect(await read(text)).toEqual({ fault: 'isNone' })
 })
 
-test('a file that is too large is not read, nor one with which there would be too many', async () => {
+test('rejects a file that is too large or would exceed the maximum number of expectations', async () => {
   expect(await read(' '.repeat(300_000))).toEqual({ fault: 'isTooLarge' })
   const many = Array.from({ length: MOST_EXPECTATIONS }, (_, index) => expectation(`${index}`))
   expect(await read(writeExpectations([expectation('more')]), many)).toEqual({
@@ -52,7 +52,7 @@ test('a file that is too large is not read, nor one with which there would be to
   })
 })
 
-test('a list that is full takes no more, or none of it could be read again', () => {
+test('adds nothing to a full list, which could not be read back otherwise', () => {
   const full = Array.from({ length: MOST_EXPECTATIONS }, (_, index) => expectation(`${index}`))
   expect(withExpectation(full, expectation('one more'))).toEqual(full)
   const [first] = withExpectation(full, expectation('0', { name: 'other' }))

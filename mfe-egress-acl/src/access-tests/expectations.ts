@@ -2,7 +2,7 @@ import type { Expectation } from '@meshdeck/domain/reach'
 import { preferenceAtom, useAtom, useSession, z } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-/** So many are kept of a network: each of them is checked with every change that is tried out. */
+/** Maximum number of expectations per network, because every preview of a change checks all of them. */
 export const MOST_EXPECTATIONS = 100
 export const LONGEST_NAME = 100
 const MOST_LETTERS = 200
@@ -36,7 +36,7 @@ const expectationSchema = z.object({
 
 const listSchema = z.array(expectationSchema).check(z.maxLength(MOST_EXPECTATIONS))
 
-/** The expectations that a text holds, of storage or of a file; undefined where it holds none. */
+/** Parses expectations from storage or a file; returns undefined for invalid text. */
 function parseExpectations(text: string): Expectation[] | undefined {
   try {
     const read = z.safeParse(listSchema, JSON.parse(text))
@@ -46,12 +46,15 @@ function parseExpectations(text: string): Expectation[] | undefined {
   }
 }
 
-/** Each id once, or one could not be told from the other. */
+/** Keeps one expectation per id, because the id identifies it. */
 const withoutTwins = (list: readonly Expectation[]): Expectation[] => [
   ...new Map(list.map((expectation) => [expectation.id, expectation])).values(),
 ]
 
-/** In the place of the one with its id, or at the end; a full list takes no more, for it could not be read again. */
+/**
+ * Replaces the expectation with the same id, or appends it. A full list stays unchanged, because a longer one could not
+ * be read back.
+ */
 export function withExpectation(
   list: readonly Expectation[],
   expectation: Expectation,
@@ -64,27 +67,29 @@ export function withExpectation(
 const textAtom = (key: string) => preferenceAtom(key, z.string())
 const atoms = new Map<string, ReturnType<typeof textAtom>>()
 
-/** One for each key, so that the list and every preview agree. */
+/** Returns one shared atom per key, so that the list and every preview agree. */
 function atomOf(key: string) {
   const known = atoms.get(key) ?? textAtom(key)
   atoms.set(key, known)
   return known
 }
 
-/** What this person relies on in a network of this server, kept in this browser. A name is there once. */
+/**
+ * Reads and updates this user's expectations for a network of this server, stored in this browser. Names are unique.
+ */
 export function useExpectations(networkId: string) {
   const { baseUrl, username } = useSession()
   const [text, store] = useAtom(
     atomOf(`expectations ${JSON.stringify([baseUrl, username, networkId])}`),
   )
-  // what storage holds may be anything: whatever is no list of expectations reads as none
+  // storage may hold anything; an invalid value counts as an empty list
   const expectations = useMemo(() => (text && parseExpectations(text)) || none, [text])
 
   const keep = (next: readonly Expectation[]) =>
     store(next.length > 0 ? JSON.stringify(next) : undefined)
   return {
     expectations,
-    /** In the place of the one with its id, or at the end. */
+    /** Replaces the expectation with the same id, or appends it. */
     save: (expectation: Expectation) => keep(withExpectation(expectations, expectation)),
     remove: (id: string) => keep(expectations.filter((one) => one.id !== id)),
     keep,
@@ -93,25 +98,25 @@ export function useExpectations(networkId: string) {
 
 const none: readonly Expectation[] = []
 
-/** Far more than so many expectations take. */
+/** Far more than the maximum number of expectations needs. */
 const MOST_BYTES = 256 * 1024
 
-/** A file of expectations, or what is wrong with it. */
+/** Expectations from a file, or what is wrong with the file. */
 type ExpectationsReading =
   | { expectations: Expectation[] }
   | { fault: 'isTooLarge' | 'isNone' | 'areTooMany' }
 
-/** The text of a file with expectations. */
+/** Serializes expectations for a file. */
 export const writeExpectations = (expectations: readonly Expectation[]): string =>
   `${JSON.stringify(expectations, null, 2)}\n`
 
-/** Reads a file upon what is known: one with an id that is known takes its place. */
+/** Reads a file and merges it into the known expectations; an expectation with a known id replaces the known one. */
 export async function readExpectations(
   file: Blob,
   known: readonly Expectation[],
 ): Promise<ExpectationsReading> {
   if (file.size > MOST_BYTES) return { fault: 'isTooLarge' }
-  // a file that has moved meanwhile cannot be read either
+  // a file that was moved in the meantime can't be read either
   const text = await file.text().catch(() => '')
   const read = parseExpectations(text)
   if (!read) return { fault: 'isNone' }

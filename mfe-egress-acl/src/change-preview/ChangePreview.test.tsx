@@ -48,7 +48,7 @@ beforeEach(async () => {
   await closeNetwork()
 })
 
-test('a form that would open the whole network says so before it is saved, whatever the service', async () => {
+test('warns before saving that the form would open the whole network, whatever its service', async () => {
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
   const preview = await previewIn(panel)
@@ -62,11 +62,11 @@ test('a form that would open the whole network says so before it is saved, whate
   ).toBeVisible()
   expect(await within(preview).findByText('2 connections will be allowed')).toBeVisible()
   expect(await within(preview).findByText(/^Data loaded:/)).toBeVisible()
-  // and beside the button, however far the form is scrolled
+  // also next to the button, wherever the form is scrolled
   expect(within(panel).getAllByText(inEnglish('egress:changePreview.opensNetwork'))).toHaveLength(2)
 })
 
-test('where another policy keeps pairs open for less, it is not said that nothing closes', async () => {
+test("doesn't claim that nothing closes when another policy keeps pairs open for fewer services", async () => {
   const id = await addPolicy('all of the camera')
   const other = await addPolicy('shell', { type: 'SSH', protocol: 'tcp', ports: ['22'] })
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
@@ -86,7 +86,7 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
 
-test('what a policy that is there no longer opens is named, and a broken expectation is loud', async () => {
+test('names what an existing policy no longer opens and highlights a broken expectation', async () => {
   const id = await addPolicy('see the camera')
   const user = await renderAt(`${page}?dialog=expectation`, remote)
   const form = await openedDialog('Add access test')
@@ -116,7 +116,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
 })
 
-test('nothing is guessed while a list cannot be read', async () => {
+test("shows no estimate while a list can't be read", async () => {
   const id = await addPolicy('half known')
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
@@ -126,7 +126,7 @@ test('nothing is guessed while a list cannot be read', async () => {
   expect(preview).not.toHaveTextContent(/pair/)
 })
 
-test('a network that is open says why nothing else changes anything', async () => {
+test('explains why nothing else has an effect in an open network', async () => {
   const id = await addPolicy('lost in the open')
   const open = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })

@@ -14,19 +14,19 @@ import { type WideChange, wideChange } from './wide-policies'
 
 type Props = {
   networkId: string
-  /** Memoised; undefined while there is no change yet that could be saved. */
+  /** Memoized; undefined while there is no change that could be saved. */
   edit: ReachEdit | undefined
-  /** What is said as long as there is none. */
+  /** Text shown while there is no change. */
   before?:
     | 'egress:changePreview.idle'
     | 'egress:changePreview.idleUsers'
     | 'egress:changePreview.idleTags'
     | 'egress:changePreview.waiting'
-  /** Where the loudest is said once more: this may be out of sight. */
+  /** Repeats the most serious warning, because this panel may be scrolled out of view. */
   Footnote?: Footnote | undefined
-  /** What nodes are called that the change brings. */
+  /** Names of the nodes that the change adds. */
   newNames?: NewNames | undefined
-  /** What is to be known before the list is read. */
+  /** Note shown above the list. */
   note?: string | undefined
   /** What can be said in general, as long as nothing more precise is known. */
   general?: ReactNode
@@ -36,7 +36,7 @@ type NewNames = Parameters<typeof useThingNames>[1]
 
 type Footnote = ComponentType<{ children: ReactNode }>
 
-/** What a change would open and close, said before it is made. */
+/** Previews what a change would open and close. */
 export function ChangePreview({
   networkId,
   edit,
@@ -79,7 +79,7 @@ type ReadingProps = {
   networkId: string
   edit: ReachEdit
   wide: WideChange | undefined
-  /** What is typed is newer. */
+  /** Whether the form holds newer input than the preview. */
   isTyping: boolean
   Footnote: Footnote | undefined
   newNames: NewNames
@@ -87,7 +87,7 @@ type ReadingProps = {
   general: ReactNode
 }
 
-/** What comes of asking: nothing is guessed where a list is missing. */
+/** Shows the result of the comparison; shows no estimate when a list is missing. */
 function Reading(props: ReadingProps) {
   const { networkId, edit, wide, isTyping, Footnote, newNames, note, general } = props
   const { t } = useTranslation()
@@ -133,13 +133,16 @@ function Reading(props: ReadingProps) {
   )
 }
 
-/** As many single changes as are sent to the page; all of them are counted. */
+/** Maximum number of single changes returned to the page; the counts include all changes. */
 const LISTED = 500
 
-/** What a change makes of who reaches everyone: known from policies alone, and before anything is counted. */
+/**
+ * Returns how a change affects policies from everyone to everyone. Needs only the policies, so it is available before
+ * pairs are counted.
+ */
 function useWideChange(networkId: string, edit: ReachEdit | undefined): WideChange | undefined {
   const { data, error } = useQuery(policyListQuery(networkId))
-  // where they cannot be read, the warning rather comes once too often
+  // when policies can't be read, an unnecessary warning is better than none
   const policies = data ?? (error ? none : undefined)
   return useMemo(() => edit && policies && wideChange(policies, edit), [edit, policies])
 }
@@ -156,7 +159,7 @@ function Note({ children }: { children: string }) {
 
 type LoudProps = { title: string; Footnote: Footnote | undefined; children: string }
 
-/** The loudest of all: whatever its service, such a policy opens everything. */
+/** Most serious warning: such a policy opens everything, whatever its service. */
 function Loud({ title, Footnote, children }: LoudProps) {
   return (
     <Box p="3">
@@ -172,7 +175,7 @@ function Loud({ title, Footnote, children }: LoudProps) {
   )
 }
 
-/** Said once more for who sees it alone: who hears the page has heard it. */
+/** Repeats the warning for sighted users only; screen readers have already announced it. */
 function Warning({ children }: { children: string }) {
   return (
     <Text textStyle="sm" fontWeight="500" color="critical.fg" aria-hidden="true">

@@ -12,7 +12,7 @@ import { NodeChange } from './NodeChange'
 
 let gateway = ''
 
-/** The panel in the place of a page. */
+/** Renders the panel in place of a page. */
 const showing = (part: Pick<SlotProps['nodes.change'], 'joining' | 'files'>) => ({
   ...remote,
   pages: {
@@ -41,14 +41,14 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('a device that is let in is counted, and goes by its name', async () => {
+test('counts a device that is let in and shows its name', async () => {
   const joining = [{ id: 'waiting', name: 'camera', tags: [], isGateway: false }]
   await renderAt('/networks/corp/policy-issues', showing({ joining }))
   expect(await screen.findByText('1 connection will be allowed')).toBeVisible()
   expect(screen.getAllByText('camera')[0]).toBeVisible()
 })
 
-test('a config file that is made is counted, and goes by its name', async () => {
+test('counts a config file that is created and shows its name', async () => {
   const files = [{ name: 'laptop-1', gatewayId: gateway }]
   await renderAt('/networks/corp/policy-issues', showing({ files }))
   expect(await screen.findByText('1 connection will be allowed')).toBeVisible()

@@ -6,8 +6,8 @@ import { ChangePreview } from './ChangePreview'
 import { editOfNodes } from './node-edits'
 
 /**
- * What opens and closes when nodes bear other tags, become gateways or are none any more, and when devices and config
- * files come: what this remote lends to forms and questions about nodes.
+ * Previews what opens and closes when nodes change tags or the gateway role, and when devices and config files are
+ * added. Shared with forms and confirmations for nodes.
  */
 export function NodeChange({
   networkId,
@@ -21,7 +21,7 @@ export function NodeChange({
       const coming = { networkId, ...(joining && { joining }), ...(files && { files }) }
       return editOfNodes(nodes, changed, coming)
     }
-    // the preview itself says which list failed
+    // the preview itself reports which list failed
     return error ? {} : undefined
   }, [nodes, error, changed, networkId, joining, files])
 

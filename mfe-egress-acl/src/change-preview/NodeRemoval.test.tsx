@@ -14,7 +14,7 @@ import { NodeRemoval } from './NodeRemoval'
 let nodes: ReadonlyMap<string, string> = new Map()
 const idOf = (name: string) => nodes.get(name) ?? ''
 
-/** What deleting these nodes does, in the place of a page. */
+/** Renders the preview of deleting these nodes in place of a page. */
 const deleting = (...names: string[]) => {
   const ids = names.map(idOf)
   return {
@@ -36,18 +36,18 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('of a node that is disconnected the list begins with that nothing passes now', async () => {
+test('states first that nothing passes now when the node is disconnected', async () => {
   await renderAt('/networks/corp/policy-issues', deleting('spare'))
   expect(await screen.findByText(allDown)).toBeVisible()
   expect(screen.getAllByText(/connections? will be blocked/)[0]).toBeVisible()
 })
 
-test('of several it says how many are disconnected', async () => {
+test('states how many of several nodes are disconnected', async () => {
   await renderAt('/networks/corp/policy-issues', deleting('spare', 'web-1'))
   expect(await screen.findByText(someDown)).toBeVisible()
 })
 
-test('of a node that is connected it says nothing of the kind', async () => {
+test('shows no such note for a connected node', async () => {
   await renderAt('/networks/corp/policy-issues', deleting('web-1'))
   expect((await screen.findAllByText(/connections? will be blocked/))[0]).toBeVisible()
   expect(screen.queryByText(allDown)).toBeNull()

@@ -7,17 +7,17 @@ import { useTranslation } from '../translations'
 import { ChangePreview } from './ChangePreview'
 import { disconnectedAmong, editOfRemoval } from './node-edits'
 
-/** What opens and closes when nodes leave their network: what this remote lends to the questions before that. */
+/** Previews what opens and closes when nodes leave their network. Shared with the confirmations of removal. */
 export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
   const { t } = useTranslation()
   const { data: nodes, error: nodesError } = useQuery(nodeListQuery(networkId))
   const { data: egress, error: egressError } = useQuery(egressRouteListQuery(networkId))
   const isFailed = nodesError !== null || egressError !== null
-  // who asks gives a new list each time it draws
+  // callers pass a new array with each render
   const asked = ids.join('\n')
   const edit = useMemo(() => {
     if (nodes && egress) return editOfRemoval({ nodes, egress }, asked.split('\n'))
-    // the preview itself says which list failed
+    // the preview itself reports which list failed
     return isFailed ? {} : undefined
   }, [nodes, egress, isFailed, asked])
 

@@ -16,7 +16,7 @@ const OPS = 'corp-network-admin-grp'
 const joined = [{ username: 'ann', groupIds: [OPS], roleId: 'platform-user' }]
 const unnamed = [{ username: 'ann', groupIds: ['nobody-names-it'], roleId: 'platform-user' }]
 
-/** The panel in the place of a page. */
+/** Renders the panel in place of a page. */
 const showing = (people: typeof joined, group?: SlotProps['users.groups']['group']) => ({
   ...remote,
   pages: {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('who joins a group is told what that opens, in the networks whose policies name it alone', async () => {
+test('shows what joining a group opens, only for networks whose policies name the group', async () => {
   await renderAt('/networks/corp/policy-issues', showing(joined))
   expect(
     await screen.findByText(
@@ -62,14 +62,14 @@ test('who joins a group is told what that opens, in the networks whose policies 
   expect(await screen.findByText(/^\d+ connections? will be allowed$/)).toBeVisible()
 })
 
-test('where no policy names the group nothing opens', async () => {
+test('shows that nothing opens when no policy names the group', async () => {
   await renderAt('/networks/corp/policy-issues', showing(unnamed))
   expect(
     await screen.findByText(inEnglish('egress:changePreview.people.none'), { exact: false }),
   ).toBeVisible()
 })
 
-test('a new group with members lets them to the gateways, by the policy that the server makes for it', async () => {
+test('gives members of a new group access to the gateways by the policy that the server creates', async () => {
   await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
   const fresh = [{ username: 'ann', groupIds: ['new group'], roleId: 'platform-user' }]
   const group = { id: 'new group', name: 'Desk', after: [] }
@@ -82,7 +82,7 @@ test('a new group with members lets them to the gateways, by the policy that the
   expect(await screen.findByText(/^1 connection will be allowed$/)).toBeVisible()
 })
 
-test('to somebody new all opens that is open to all users', async () => {
+test('opens to a new user everything that is open to all users', async () => {
   const policies = await storedPolicies()
   const everyUser = policies.find(({ name }) => name === 'All Users')
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })

@@ -12,15 +12,15 @@ import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
 import { type ChangedUser, changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 import { useSettled } from './use-outcome'
 
-/** A call each: with more networks somebody has to want to know. */
+/** Above this number of networks the preview runs on request only, because each network takes a request. */
 const MANY_NETWORKS = 50
-/** So many networks are told of before somebody wants the others. */
+/** Number of networks shown before the user expands the list. */
 const FIRST = 3
 
 /**
- * What opens and closes when people join groups and leave them, get another role or are deleted, and with the policies
- * that a server makes for a group: what this remote lends to forms about people. Where no policy names such a group
- * nothing does.
+ * Previews what opens and closes when users join or leave groups, change roles or are deleted, including the policies
+ * that a server creates for a group. Shared with forms about users. Nothing changes where no policy names a group
+ * involved.
  */
 export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const { t } = useTranslation()
@@ -89,7 +89,7 @@ type Known = {
   listed: ReadonlyArray<{ networkId: string; policy: Policy }> | undefined
 }
 
-/** The change in each network that it touches; undefined until that is known. */
+/** Returns the change for each network it affects; undefined until that is known. */
 function useEdits({ changed, group, networkIds, listed }: Known) {
   const { isPro, hasOldAccess } = useCapabilities()
 

@@ -32,15 +32,15 @@ type Props = {
   newNames: Parameters<typeof useThingNames>[1]
   found: ReachAnswer<'difference'>
   wide: WideChange | undefined
-  /** How many expectations there are. */
+  /** Number of expectations. */
   expected: number
   isBehind: boolean
   isWithoutUsers: boolean
-  /** Said before the list. */
+  /** Note shown above the list. */
   note: string | undefined
 }
 
-/** What a change opens and closes: counts, and the list on request. */
+/** Shows what a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
   const { networkId, newNames, found, wide, expected, isBehind, isWithoutUsers, note } = props
   const { t } = useTranslation()
@@ -124,7 +124,7 @@ export function PreviewAnswer(props: Props) {
   )
 }
 
-/** Where no pair opens or closes: what is told, and no more than is known. */
+/** Returns the text for a change that opens or closes no pair, claiming no more than is known. */
 function quiet(found: Props['found'], isWithoutUsers: boolean) {
   if (found.services === undefined) return 'egress:changePreview.servicesUnknown'
   return isWithoutUsers ? 'egress:changePreview.nothingOfDevices' : 'egress:changePreview.nothing'
@@ -138,7 +138,7 @@ type Count = {
   isOpened: boolean
 }
 
-/** Pairs, routes to the ranges of which sources have a right, and pairs with other services; those that there are. */
+/** Returns the counts that aren't zero: pairs, routes to ranges by source, and pairs with other services. */
 function countsOf({
   opened,
   closed,
@@ -162,7 +162,7 @@ function countsOf({
 const rangesWord = (key: Count['key'], ranges: RangeCounts | undefined) =>
   ranges && isUneven(ranges) ? ('someRanges' as const) : key
 
-/** Before the whole list is asked for. */
+/** Maximum number of lines before the list is expanded. */
 const SHOWN_LINES = 5
 const SHOWN_NAMES = 4
 
@@ -173,7 +173,7 @@ type PreviewListProps = {
   isWhole: boolean
 }
 
-/** What opens and closes, the loudest first. */
+/** Lists what opens and closes, most serious first. */
 function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) {
   const { t } = useTranslation()
   const nameOf = useThingNames(networkId, newNames)
@@ -241,7 +241,7 @@ function Line({ line, nameOf, isWhole }: LineProps) {
 
 type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }
 
-/** Which services connections gain or lose, and what is allowed on them either way. */
+/** Shows which services connections gain or lose, and which stay allowed. */
 function Services({ changed, kept, isOpened }: ServicesProps) {
   const { t } = useTranslation()
   const textOf = (services: readonly PolicyService[]) =>

@@ -8,18 +8,18 @@ import { useSettled } from './use-outcome'
 
 type Props = {
   networkId: string
-  /** Memoised; undefined while nobody is chosen. */
+  /** Memoized; undefined while no member is chosen. */
   change: TagChange | undefined
 }
 
-/** What giving or taking tags opens and closes. */
+/** Previews what assigning or removing tags opens and closes. */
 export function TagPreview({ networkId, change }: Props) {
   const settled = useSettled(change)
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
     if (!settled) return undefined
     if (nodes) return editOfTags(nodes, settled)
-    // the preview itself says which list failed
+    // the preview itself reports which list failed
     return error ? {} : undefined
   }, [settled, nodes, error])
 

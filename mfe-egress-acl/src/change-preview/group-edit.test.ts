@@ -23,7 +23,7 @@ const listed = (networkId: string, id: string, { groups, ...part }: Part) => ({
 })
 const desk = { id: 'desk', name: 'Desk' }
 
-test('1.0.0 gives a new group a policy in every network and none later', () => {
+test('gives a new group a policy in every network on 1.0.0, and none later', () => {
   const made = policiesOfGroup([], { ...desk, after: ['lab'] }, on('1.0.0'))
   expect([...made.keys()]).toEqual(networkIds)
   expect(made.get('corp')?.put).toMatchObject([
@@ -33,7 +33,7 @@ test('1.0.0 gives a new group a policy in every network and none later', () => {
   expect([...later]).toEqual([])
 })
 
-test('1.5.1 gives it one where it has a role, and none beside one of that name', () => {
+test('gives a group a policy where it has a role on 1.5.1, unless one of that name exists', () => {
   const made = (after: string[], policies: Parameters<typeof policiesOfGroup>[0] = []) => [
     ...policiesOfGroup(policies, { ...desk, after }, on('1.5.1')).keys(),
   ]
@@ -43,7 +43,7 @@ test('1.5.1 gives it one where it has a role, and none beside one of that name',
   expect(made(['lab'], [twin])).toEqual([])
 })
 
-test('a group that loses a network is taken out of its policies of users, and one of its own goes', () => {
+test('removes a group from user policies of a network it loses and deletes its own policy', () => {
   const policies = [
     listed('lab', 'own', { groups: ['desk'] }),
     listed('lab', 'shared', { groups: ['desk', 'ops'] }),
@@ -59,7 +59,7 @@ test('a group that loses a network is taken out of its policies of users, and on
   })
 })
 
-test('networks in another order move no policies', () => {
+test('moves no policies when only the order of networks changes', () => {
   const group = (before: string[], after: string[]) => ({ ...desk, before, after })
   expect(movesPolicies(group(['lab', 'corp'], ['corp', 'lab']))).toBe(false)
   expect(movesPolicies(group(['lab'], []))).toBe(true)

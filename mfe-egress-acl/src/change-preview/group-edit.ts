@@ -11,13 +11,14 @@ export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
 type Listed = { networkId: string; policy: Policy }
 type Estate = { networkIds: readonly string[]; server: ReachServer }
 
-/** Whether saving it can bring policies or take them back, whoever is in. */
+/** Whether saving the group can add or remove policies, whoever its members are. */
 export const movesPolicies = ({ before, after }: GroupChange): boolean =>
   before !== undefined && before.toSorted().join() !== after.toSorted().join()
 
 /**
- * What a server does to policies when it saves a group, network by network: 1.0.0 gives a new one a policy to the
- * gateways of every network and leaves them alone from then on; 1.5.1 keeps one where the group has a role.
+ * Returns what a server does to policies when it saves a group, per network: 1.0.0 creates a policy to the gateways of
+ * every network for a new group and doesn't change it later; 1.5.1 keeps one in each network where the group has a
+ * role.
  */
 export function policiesOfGroup(
   listed: readonly Listed[],
@@ -47,7 +48,7 @@ type Added = Pick<GroupChange, 'id' | 'name'> & { networkId: string; isOf100: bo
 
 function added(policies: readonly Listed[], { id, name: groupName, networkId, isOf100 }: Added) {
   const name = `${groupName} group`
-  // 1.5.1 knows its own by their names, and makes none beside one
+  // 1.5.1 identifies its own policies by name and doesn't create a duplicate
   const isThere = policies.some(({ policy }) => policy.default && policy.name === name)
   if (!isOf100 && isThere) return undefined
   const policy: ReachPolicy = {
@@ -66,7 +67,7 @@ function added(policies: readonly Listed[], { id, name: groupName, networkId, is
   return { put: [policy] }
 }
 
-/** A group that lost a network is taken out of all policies of users there; one that named nobody else goes. */
+/** Removes the group from all user policies of networks it lost; deletes policies that named only this group. */
 function removed(policies: readonly Listed[], { id }: GroupChange) {
   const put: ReachPolicy[] = []
   const remove: string[] = []

@@ -12,7 +12,7 @@ const fileOf = (clientid: string, ingressgatewayid: string) =>
 const gateway = nodeOf('gw', { is_gw: true, tags: { 'corp.gateways': {}, 'corp.db': {} } })
 const nodes = [gateway, nodeOf('plain'), fileOf('laptop', 'gw'), fileOf('phone', 'other')]
 
-test('a node that becomes a gateway bears the tag of gateways besides its own', () => {
+test('adds the gateway tag to the own tags of a node that becomes a gateway', () => {
   expect(
     editOfNodes(nodes, [{ id: 'plain', isGateway: true }], { networkId: 'corp' }),
   ).toMatchObject({
@@ -21,7 +21,7 @@ test('a node that becomes a gateway bears the tag of gateways besides its own', 
   })
 })
 
-test('with the role of a gateway its tag and its config files go, and no other ones', () => {
+test('removes only its own tag and config files from a node that loses the gateway role', () => {
   expect(editOfNodes(nodes, [{ id: 'gw', isGateway: false }], { networkId: 'corp' })).toMatchObject(
     {
       nodes: { put: [{ id: 'gw', is_gw: false, tags: ['corp.db'] }] },
@@ -30,7 +30,7 @@ test('with the role of a gateway its tag and its config files go, and no other o
   )
 })
 
-test('other tags leave the role as it is, of a config file as of a node', () => {
+test('keeps the role of a node or config file when other tags change', () => {
   const tags = ['corp.ops']
   expect(
     editOfNodes(
@@ -47,7 +47,7 @@ test('other tags leave the role as it is, of a config file as of a node', () => 
   })
 })
 
-test('of a removal those are counted that are disconnected already', () => {
+test('counts the removed nodes that are already disconnected', () => {
   const some = [nodeOf('on', { connected: true }), nodeOf('off'), fileOf('laptop', 'on')]
   expect(disconnectedAmong(some, ['off'])).toEqual({ count: 1, isAll: true })
   expect(disconnectedAmong(some, ['off', 'on'])).toEqual({ count: 1, isAll: false })
@@ -55,7 +55,7 @@ test('of a removal those are counted that are disconnected already', () => {
   expect(disconnectedAmong(some, ['on', 'laptop'])).toEqual({ count: 0, isAll: false })
 })
 
-test('who joins bears the tags of its key, as a gateway its mark too, and a new file none', () => {
+test('gives joining devices the tags of their key, gateways their mark, and new files no tags', () => {
   const joining = [
     { id: 'waiting', name: 'camera', tags: ['corp.ops'], isGateway: false },
     { id: 'default', name: 'hub', tags: [], isGateway: true },
@@ -83,7 +83,7 @@ describe('removal edit', () => {
   const nodes = [nodeOf('gw'), nodeOf('edge'), fileOf('laptop', 'gw'), fileOf('phone', 'edge')]
   const egress = [routeOf('both', { gw: 1, edge: 2 }), routeOf('other', { edge: 1 })]
 
-  test('the config files of a gateway go with it, and its routes go on without it', () => {
+  test('removes the config files of a gateway with it and keeps its routes without it', () => {
     expect(editOfRemoval({ nodes, egress }, ['gw'])).toMatchObject({
       nodes: { remove: ['gw'] },
       clients: { remove: ['laptop'] },
@@ -91,7 +91,7 @@ describe('removal edit', () => {
     })
   })
 
-  test('a config file goes by its name, and takes no node along', () => {
+  test('removes a config file by its name without removing a node', () => {
     expect(editOfRemoval({ nodes, egress }, ['phone'])).toEqual({
       nodes: { remove: [] },
       clients: { remove: ['phone'] },
@@ -127,14 +127,14 @@ describe('tag edit', () => {
     ]
   }
 
-  test('whoever bears a tag that is taken loses it, and nobody else changes', () => {
+  test('changes only the members that have the removed tag', () => {
     expect(tagsAfter({ kind: 'take', tagIds: ['plant'] })).toEqual([
       ['a', ['edge']],
       ['phone', []],
     ])
   })
 
-  test('of those who are meant only they change, and a config file is not the node of the same id', () => {
+  test('changes only the given members and tells a config file from a node with the same id', () => {
     expect(tagsAfter({ kind: 'take', tagIds: ['plant'], members: ['file a', 'node a'] })).toEqual([
       ['a', ['edge']],
     ])
@@ -143,7 +143,7 @@ describe('tag edit', () => {
     ])
   })
 
-  test('who bears all of the tags already does not change by being given them', () => {
+  test('changes nothing for members that already have all the tags', () => {
     expect(tagsAfter({ kind: 'give', tagIds: ['plant', 'edge'] })).toEqual([
       ['b', ['plant', 'edge']],
       ['phone', ['plant', 'edge']],

@@ -12,8 +12,8 @@ type Changed = Props['nodes'][number]
 type Coming = Pick<Props, 'networkId' | 'joining' | 'files'>
 
 /**
- * Nodes and config files that are to be otherwise or come, as a change. The role of a gateway comes and goes with its tag, by
- * which some servers know it, and the config files of a gateway go with the role (contract 1.10).
+ * Returns changed and added nodes and config files as a change. The gateway role changes together with its tag, by
+ * which some servers recognize it, and a gateway's config files are removed with its role (contract 1.10).
  */
 export function editOfNodes(
   nodes: readonly Node[],
@@ -57,7 +57,7 @@ function nodeWith(
   }
 }
 
-/** Addresses decide about no verdict, and are not known before the server gives them. */
+/** Addresses don't affect the verdict and aren't known until the server assigns them. */
 const newNode = (id: string): ReachNode => ({
   id,
   connected: true,
@@ -69,7 +69,7 @@ const newNode = (id: string): ReachNode => ({
   address6: '',
 })
 
-/** A new file bears no tags, whatever is sent (contract 1.11). */
+/** The server creates a file without tags, even if the request has some (contract 1.11). */
 const newClient = (clientid: string, ingressgatewayid: string): ReachClient => ({
   clientid,
   ingressgatewayid,
@@ -84,8 +84,9 @@ const newClient = (clientid: string, ingressgatewayid: string): ReachClient => (
 type Lists = { nodes: readonly Node[]; egress: readonly EgressRoute[] }
 
 /**
- * Nodes and config files that leave a network, as a change: the config files of a gateway go with it, and its routes go
- * on without it (contract 1.9, 1.15). Of a policy the server takes what is gone, which decides nothing any more.
+ * Returns the removal of nodes and config files as a change: a gateway's config files are removed with it, and its
+ * routes continue without it (contract 1.9, 1.15). The server also removes deleted members from policies, which has no
+ * effect on the result.
  */
 export function editOfRemoval({ nodes, egress }: Lists, ids: readonly string[]): ReachEdit {
   const gone = new Set(ids)
@@ -106,7 +107,7 @@ export function editOfRemoval({ nodes, egress }: Lists, ids: readonly string[]):
   }
 }
 
-/** How many nodes of a removal are disconnected already, and whether nothing else leaves. */
+/** Counts the removed nodes that are already disconnected, and reports whether nothing else is removed. */
 export function disconnectedAmong(
   nodes: readonly Node[],
   ids: readonly string[],
@@ -123,15 +124,15 @@ function without(route: EgressRoute, gone: ReadonlySet<string>) {
   return { ...toReachRoute(route), nodes: Object.fromEntries(left) }
 }
 
-/** Who is to bear tags that they lack, or to lose some; members go by `memberKey`. */
+/** Tags to assign or remove, with the members by `memberKey`. */
 export type TagChange = {
   tagIds: readonly string[]
   kind: 'give' | 'take'
-  /** Left out: whoever bears one of them. */
+  /** Omitted: all members that have one of the tags. */
   members?: readonly string[] | undefined
 }
 
-/** A change of tags as one of nodes and config files: nothing else of a network knows who bears them. */
+/** Returns a change of tags as a change of nodes and config files, the only lists that store tags. */
 export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit {
   const { tagIds, kind, members } = change
   const meant = members && new Set(members)
@@ -147,7 +148,7 @@ export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit
   return { nodes: { put: puts.nodes }, clients: { put: puts.clients } }
 }
 
-/** The tags afterwards; undefined where they stay as they are. */
+/** Returns the new tags; undefined if they stay the same. */
 function changed(
   tags: readonly string[],
   { tagIds, kind }: Pick<TagChange, 'tagIds' | 'kind'>,

@@ -35,7 +35,7 @@ const policyFor = (networkId: string, value: string, part: object = {}) => ({
   },
 })
 
-test('who keeps groups and role is no change, in whatever order the groups come', () => {
+test('finds no change when groups and role stay the same, in any order of groups', () => {
   const users = [userOf('ann', ['ops', 'dev']), userOf('bea', [])]
   expect(changedUsers(users, [person('ann', ['dev', 'ops']), person('bea', [])])).toEqual([])
   const changed = changedUsers(users, [person('ann', ['ops']), person('new', ['dev'])])
@@ -45,7 +45,7 @@ test('who keeps groups and role is no change, in whatever order the groups come'
   ])
 })
 
-test('a network is touched where a policy that counts names a group that is joined or left', () => {
+test('affects networks where an active policy names a group that is joined or left', () => {
   const changed = changedUsers([userOf('ann', ['ops', 'dev'])], [person('ann', ['ops', 'sales'])])
   const listed = [
     policyFor('left', 'dev'),
@@ -57,7 +57,7 @@ test('a network is touched where a policy that counts names a group that is join
   expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['joined', 'left'])
 })
 
-test('who is deleted is in no group any more, and nobody goes who is not there', () => {
+test('removes a deleted user from all groups and ignores unknown users', () => {
   const people = ['ann', 'nobody'].map((name) => ({ ...person(name, ['ops']), isGone: true }))
   const changed = changedUsers([userOf('ann', ['ops']), userOf('bea', ['ops'])], people)
   expect(editOfPeople(changed)).toEqual({ users: { put: [], remove: ['ann'] } })
@@ -65,7 +65,7 @@ test('who is deleted is in no group any more, and nobody goes who is not there',
   expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['corp', 'lab'])
 })
 
-test('who is new or gone is one of all users, to whom a policy may open everything', () => {
+test('counts new and deleted users among all users, to whom a policy may open everything', () => {
   const all = [{ id: 'user', value: '*' }]
   const listed = [policyFor('corp', '*', { src_type: all, dst_type: all }), policyFor('lab', 'ops')]
   const users = [userOf('ann', [])]
@@ -76,7 +76,7 @@ test('who is new or gone is one of all users, to whom a policy may open everythi
   expect(touchedBy([person('ann', ['ops'])])).toEqual(['lab'])
 })
 
-test('who becomes an administrator is of the administrators of each network from 1.5.1 on', () => {
+test('makes a new administrator an administrator of each network from 1.5.1', () => {
   const changed = changedUsers([userOf('ann', [])], [person('ann', [], 'admin')])
   const listed = [policyFor('corp', 'corp-network-admin-grp')]
   expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['corp'])

@@ -13,10 +13,10 @@ import { isWide } from './wide-policies'
 
 type People = SlotProps['users.groups']['people']
 
-/** A person before and after a change; nothing before where he is new, nothing after where he is gone. */
+/** User before and after a change: `before` is undefined for a new user, `after` for a deleted one. */
 export type ChangedUser = { before: ReachUser | undefined; after: ReachUser | undefined }
 
-/** The people whose groups or role would be others, and those who would be gone. */
+/** Returns the users whose groups or role would change, and those who would be deleted. */
 export function changedUsers(users: readonly User[], people: People): ChangedUser[] {
   const known = new Map(users.map((user) => [user.username, toReachUser(user)]))
   return people.flatMap(({ username, groupIds, roleId, isGone = false }): ChangedUser[] => {
@@ -41,7 +41,7 @@ type Listed = {
   policy: Pick<ReachPolicy, 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
 }
 
-/** What would be otherwise with people, as a change. */
+/** Returns the changes of users as a change. */
 export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
   return {
     users: {
@@ -52,8 +52,8 @@ export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
 }
 
 /**
- * The networks with a policy that would name one of them and does not now, or the other way round. Who is new or gone is
- * also one of all users, to whom a policy may open everything.
+ * Returns the networks with a policy that would start or stop applying to one of the users. New and deleted users also
+ * count as all users, to whom a policy may open everything.
  */
 export function touchedNetworks(
   listed: readonly Listed[],
@@ -73,7 +73,7 @@ export function touchedNetworks(
   return [...touched].toSorted()
 }
 
-/** By what policies of a network know people before a change or after it, and not both. */
+/** Names by which policies of a network match users only before or only after a change. */
 function changedNames(
   changed: readonly ChangedUser[],
   estate: { networkId: string; server: ReachServer },

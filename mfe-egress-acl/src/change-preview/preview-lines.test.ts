@@ -41,13 +41,13 @@ const shortOf = (difference: FoundDifference) =>
       `${isOpened ? '+' : '-'} ${kind} ${about?.id ?? ''} ${others.map(({ id }) => id).join(',')}`,
   )
 
-test('tells pairs by what they lead to, or by where they come from, whichever is shorter', () => {
+test('groups pairs by destination or by source, whichever is shorter', () => {
   const into = [pair('a', 'db'), pair('b', 'db'), pair('c', 'db', false)]
   expect(shortOf(found(into, { opened: 2, closed: 1 }))).toEqual(['+ to db a,b', '- to db c'])
   expect(shortOf(found([pair('a', 'x'), pair('a', 'y')], { opened: 2 }))).toEqual(['+ from a x,y'])
 })
 
-test('an open network, who reaches everyone and ranges stand before pairs', () => {
+test('lists an open network, sources that reach everyone and ranges before pairs', () => {
   const lan = { kind: 'route' as const, id: 'lan' }
   const changes: ReachChange[] = [
     { kind: 'network', isOpened: true },
@@ -63,14 +63,14 @@ test('an open network, who reaches everyone and ranges stand before pairs', () =
   ).toEqual(['+ network  ', '+ everyone  a', '+ range lan a,b', '+ to db a'])
 })
 
-test('says of what kind there is more than is listed', () => {
+test('states which kinds have more changes than are listed', () => {
   const lines = toPreviewLines(
     found([pair('a', 'db'), pair('c', 'db', false)], { opened: 9, closed: 1 }),
   )
   expect(lines.map(({ isPartial }) => isPartial)).toEqual([true, false])
 })
 
-test('pairs that are open for other services stand last', () => {
+test('lists pairs that are open for other services last', () => {
   const services = {
     widened: 1,
     narrowed: 2,
@@ -83,7 +83,7 @@ test('pairs that are open for other services stand last', () => {
   ])
 })
 
-test('lines of services name them, and pairs that lose others have lines of their own', () => {
+test('names services in their lines and separates pairs that lose other services', () => {
   const changes = [served(['a', 'db'], false), served(['b', 'db'], false, [web, ssh])]
   const services = { widened: 0, narrowed: 2, changes }
   const linesOf = (narrowed: number) =>
@@ -96,7 +96,7 @@ test('lines of services name them, and pairs that lose others have lines of thei
   expect(linesOf(3).map(({ isPartial }) => isPartial)).toEqual([true, true])
 })
 
-test('nothing is nothing', () => {
+test('returns no lines for no changes', () => {
   const services = { widened: 0, narrowed: 0, changes: [] }
   expect(isNothing({ ...found([]), services })).toBe(true)
   expect(
@@ -135,14 +135,14 @@ describe('a policy from everyone to everyone', () => {
     staysOpenToUsersBy: undefined,
   }
 
-  test('opens the network whatever its service, once it is on', () => {
+  test('opens the network whatever its service, once it is enabled', () => {
     expect(wideChange([], { policies: { put: [policy('p')] } })).toEqual({ ...quiet, opens: true })
     const off = policy('p', { enabled: false })
     expect(wideChange([], { policies: { put: [off] } })).toEqual(quiet)
     expect(wideChange([off], { policies: { put: [policy('p')] } })).toMatchObject({ opens: true })
   })
 
-  test('opens nothing where another one does already, which is named', () => {
+  test('opens nothing where another policy already does, which is named', () => {
     const change = { policies: { put: [policy('p')] } }
     expect(wideChange([policy('All Nodes')], change)).toEqual({
       ...quiet,
@@ -153,7 +153,7 @@ describe('a policy from everyone to everyone', () => {
     expect(wideChange([policy('p')], { policies: { put: [ofUsers] } })).toEqual(quiet)
   })
 
-  test('of users opens all to all users, and is no network of devices', () => {
+  test('opens everything to all users when it is for users, without opening the network to devices', () => {
     const ofUsers = policy('p', { policy_type: 'user-policy' })
     expect(wideChange([], { policies: { put: [ofUsers] } })).toEqual({
       ...quiet,

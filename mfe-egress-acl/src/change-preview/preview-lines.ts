@@ -2,7 +2,7 @@ import type { PolicyService, ReachChange, ServiceChange, ThingRef } from '@meshd
 
 import type { FoundDifference } from './use-outcome'
 
-/** One line of what a change opens or closes, of all that it says about one thing. */
+/** Line of the preview: all changes that concern one item. */
 export type PreviewLine = {
   key: string
   /**
@@ -16,13 +16,13 @@ export type PreviewLine = {
   isOpened: boolean
   about: ThingRef | undefined
   others: ThingRef[]
-  /** The services that these connections gain or lose, and those that they keep. */
+  /** Services that these connections gain or lose, and those they keep. */
   services?: { changed: PolicyService[]; kept: PolicyService[] }
-  /** There may be more of it than the list had room for. */
+  /** Whether there may be more changes than the list holds. */
   isPartial: boolean
 }
 
-/** The changes of a difference, those about one thing as one line; the loudest first, as they are given. */
+/** Groups the changes of a difference by item, one line each; the most serious first, otherwise in the given order. */
 export function toPreviewLines(found: FoundDifference): PreviewLine[] {
   const { changes, services } = found
   return [
@@ -42,7 +42,7 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
   ]
 }
 
-/** By what they lead to, or by where they come from, whichever is shorter. */
+/** Groups pairs by destination or source, whichever is shorter. */
 function linesOfPairs(
   changes: readonly ReachChange[],
   about: Pick<Grouping, 'isOpened' | 'total'>,
@@ -52,7 +52,7 @@ function linesOfPairs(
   return to.length <= from.length ? to : from
 }
 
-/** Pairs that gain or lose the same services are told together. */
+/** Groups pairs that gain or lose the same services. */
 function linesOfServices(
   changes: readonly ServiceChange[],
   { isOpened, total }: Pick<Grouping, 'isOpened' | 'total'>,
@@ -100,7 +100,7 @@ function linesOfEveryone(changes: readonly ReachChange[], isOpened: boolean): Pr
 
 type Grouping = { kind: 'range' | 'pair'; isOpened: boolean; total: number; by: 'from' | 'to' }
 
-/** Pairs by what they lead to, or by where they come from. */
+/** Groups pairs by destination or by source. */
 function grouped(
   changes: readonly ReachChange[],
   { kind, isOpened, total, by }: Grouping,

@@ -22,14 +22,14 @@ const textOf = (part: Partial<FoundDifference>) =>
     ...part,
   })
 
-test('says what is opened before what is closed, pairs before ranges', () => {
+test('lists opened before closed and pairs before ranges', () => {
   const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
   expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
     'Allowed: 1 connection, access to at least one of 2 egress routes for 4 sources. Blocked: 3 connections.',
   )
 })
 
-test('one route that ten devices lose is one route, not ten', () => {
+test('counts a route that ten devices lose once', () => {
   expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10, users: 0 } })).toBe(
     'Blocked: access to 1 egress route for 10 sources.',
   )
@@ -41,7 +41,7 @@ test('sources that are all users are called users', () => {
   )
 })
 
-test('says that there is nothing, and is silent where services alone change or are not known', () => {
+test('reports that nothing changes, and returns no text when only services change or are unknown', () => {
   expect(textOf({})).toBe(inEnglish('egress:outcome.none'))
   expect(textOf({ services: { widened: 1, narrowed: 0, changes: [] } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()

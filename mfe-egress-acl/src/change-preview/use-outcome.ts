@@ -11,21 +11,24 @@ import type { ReachEdit } from '../reach-engine/reach-questions'
 import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
 
-/** What a change opens and closes, for whether it has to be asked about and for the toast of one that acts at once. */
+/**
+ * What a change opens and closes. Decides whether a confirmation is needed, and supplies the toast of a change that
+ * applies at once.
+ */
 type ChangeOutcome = {
   isNothing: boolean
-  /** In a sentence, where there is one. */
+  /** Text in one sentence, if there is one. */
   text: string | undefined
 }
 
 type Outcomes = {
-  /** By the lists as they are when it is called, which is before anything is sent; undefined where one is not here. */
+  /** Uses the lists cached at the time of the call, before the request is sent; undefined if one is missing. */
   outcomeNow: (edit: ReachEdit) => Promise<ChangeOutcome | undefined>
-  /** The same once those that are on their way are here; undefined where one of them cannot be read. */
+  /** Waits for lists that are still loading; undefined if one can't be read. */
   outcomeOnceRead: (edit: ReachEdit) => Promise<ChangeOutcome | undefined>
 }
 
-/** Tells what a change opens and closes; undefined besides where nobody can tell. */
+/** Computes what a change opens and closes; undefined also if that can't be determined. */
 export function useOutcome(networkId: string): Outcomes {
   const { t } = useTranslation()
   const { isPro, hasOldAccess } = useCapabilities()
@@ -35,7 +38,7 @@ export function useOutcome(networkId: string): Outcomes {
     const server = whichServer({ isPro, hasOldAccess })
     const queries = queriesOf(networkId)
 
-    /** The community edition has no users that policies name, and on Pro others than administrators may not see them. */
+    /** The community edition has no users in policies, and on Pro only administrators may list users. */
     function listsNow(): ReachLists | undefined {
       const nodes = queryClient.getQueryData(queries.nodes.queryKey)
       const policies = queryClient.getQueryData(queries.policies.queryKey)
@@ -59,7 +62,7 @@ export function useOutcome(networkId: string): Outcomes {
         const found = await askReach({ lists, kind: 'difference', question }, signal)
         return { isNothing: isNothing(found), text: outcomeText(t, found) }
       } catch (error) {
-        // what was switched is switched: that it cannot be told what came of it is no failure
+        // the change itself succeeded, so a missing outcome isn't an error
         console.warn('It is not known what a change opened and closed', error)
         return undefined
       }
@@ -80,7 +83,7 @@ export function useOutcome(networkId: string): Outcomes {
   }, [networkId, t, isPro, hasOldAccess, isAdmin])
 }
 
-/** By what it is told. */
+/** Queries that an outcome needs. */
 const queriesOf = (networkId: string) => ({
   nodes: nodeListQuery(networkId),
   policies: policyListQuery(networkId),
@@ -89,8 +92,8 @@ const queriesOf = (networkId: string) => ({
 })
 
 /**
- * What a change opens and closes in a sentence, for a toast; undefined where services alone change, which a toast is
- * no place to tell.
+ * Returns what a change opens and closes in one sentence, for a toast; undefined if only services change, which is too
+ * long for a toast.
  */
 export function outcomeText(t: TFunction, found: FoundDifference): string | undefined {
   const opened = partsText(t, found.opened, found.openedRanges)
@@ -123,10 +126,10 @@ export const isUneven = ({ rights, routes, sources }: RangeCounts): boolean =>
 export const sourcesText = (t: TFunction, { sources, users }: RangeCounts): string =>
   t(users === sources ? 'egress:outcome.users' : 'egress:outcome.sources', { count: sources })
 
-/** What a change makes of services; undefined where that was not to be told. */
+/** Difference with its changes of services; `services` is undefined if they weren't computed. */
 export type FoundDifference = Difference & { services: ServiceDifference | undefined }
 
-/** Whether a difference says that nothing opens and closes, not even to other services. */
+/** Whether a difference opens and closes nothing, including services. */
 export const isNothing = ({ services, ...found }: FoundDifference): boolean =>
   services?.widened === 0 && services.narrowed === 0 && countsNothing(found)
 
@@ -134,10 +137,10 @@ const countsNothing = (found: Omit<FoundDifference, 'services'>) =>
   found.opened + found.closed + found.openedRanges.rights + found.closedRanges.rights === 0 &&
   found.changes.length === 0
 
-/** As long as somebody types, nothing is asked. */
+/** Pause after the last input before a computation starts. */
 const PAUSE_MS = 250
 
-/** A value once it has not changed for a moment; the first one at once. */
+/** Returns a value once it has stayed the same for a moment; the first value immediately. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
 

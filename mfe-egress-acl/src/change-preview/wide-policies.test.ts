@@ -24,7 +24,7 @@ const adding = (id: string, policy_type: string) => ({
   },
 })
 
-test('that everything opens to users is told where it was not open to them before', () => {
+test("reports that everything opens to users only if it wasn't open to them before", () => {
   const users = wide('all users', 'user-policy')
   const added = adding('more', 'user-policy')
   expect(wideChange([], added)).toMatchObject({ opens: false, opensToUsers: true })
@@ -32,18 +32,18 @@ test('that everything opens to users is told where it was not open to them befor
   expect(wideChange([wide('all nodes', 'device-policy')], added).opensToUsers).toBe(true)
 })
 
-test('the network opens to devices once, and stays open by what has opened it', () => {
+test('opens the network to devices once and attributes it to the policy that opened it', () => {
   const added = adding('more', 'device-policy')
   expect(wideChange([], added)).toMatchObject({ opens: true, staysOpenBy: undefined })
   const open = wideChange([wide('all nodes', 'device-policy')], added)
   expect(open).toMatchObject({ opens: false, staysOpenBy: 'all nodes' })
 })
 
-describe('where everything is open to devices and to users', () => {
+describe('when everything is open to devices and to users', () => {
   const open = [wide('all nodes', 'device-policy'), wide('all users', 'user-policy')]
   const closed = { ...wide('off', 'device-policy'), enabled: false }
 
-  test('a change about users alone is held against what opens everything to users', () => {
+  test('compares a change about users only with what opens everything to users', () => {
     const user = {
       username: 'ann',
       platform_role_id: 'service-user',
@@ -61,7 +61,7 @@ describe('where everything is open to devices and to users', () => {
     })
   })
 
-  test('a policy that is off and goes changes nothing for that reason alone', () => {
+  test('changes nothing when a disabled policy is deleted', () => {
     expect(wideChange([...open, closed], { policies: { remove: ['off'] } })).toMatchObject({
       staysOpenBy: undefined,
       staysOpenToUsersBy: undefined,

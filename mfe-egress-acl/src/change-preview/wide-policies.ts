@@ -4,7 +4,7 @@ import type { ReachEdit } from '../reach-engine/reach-questions'
 
 type Wide = Pick<ReachPolicy, 'id' | 'name' | 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
 
-/** Whether a policy that is on lets everyone reach everyone, whatever its service; of users all of them. */
+/** Whether an enabled policy lets everyone reach everyone, or all users reach everything, whatever its service. */
 export const isWide = ({
   enabled,
   src_type,
@@ -14,22 +14,22 @@ export const isWide = ({
 
 const hasAll = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')
 
-/** The policies that let everyone reach everyone once a change is made. */
+/** Returns the policies that let everyone reach everyone after a change. */
 function wideAfter(policies: readonly Wide[], { policies: edit = {} }: ReachEdit): Wide[] {
   const { put = [], remove = [] } = edit
   const gone = new Set([...remove, ...put.map(({ id }) => id)])
   return [...policies.filter(({ id }) => !gone.has(id)), ...put].filter(isWide)
 }
 
-/** What a change makes of the policies that let everyone reach everyone. */
+/** How a change affects the policies that let everyone reach everyone. */
 export type WideChange = {
-  /** By this one the whole network opens, and did not before. */
+  /** Whether this change opens the whole network. */
   opens: boolean
-  /** Every user reaches everything, and did not before. */
+  /** Whether this change lets every user reach everything. */
   opensToUsers: boolean
-  /** The network is open with the change as it was without: nothing else decides. */
+  /** Policy that keeps the network open before and after the change, so that nothing else has an effect. */
   staysOpenBy: string | undefined
-  /** The same of a change about users alone, where all of them reach everything. */
+  /** Counterpart for a change about users only, where all of them reach everything. */
   staysOpenToUsersBy: string | undefined
 }
 
@@ -50,7 +50,10 @@ export function wideChange(policies: readonly Wide[], edit: ReachEdit): WideChan
 const nameOfStanding = (was: Wide | undefined, is: Wide | undefined) =>
   was && is && (is.name || was.name)
 
-/** Whom a change is about: what opens the network to devices decides nothing about users. Nobody, where it is off. */
+/**
+ * Returns whom a change concerns: a policy that opens the network to devices doesn't affect users. Returns nobody for a
+ * disabled policy.
+ */
 function aboutOf(
   policies: readonly Wide[],
   { policies: edit = {}, users, ...others }: ReachEdit,

@@ -34,7 +34,9 @@ import {
 } from './verdict-text'
 import { ClosingWays, OpeningWays } from './Ways'
 
-/** The verdict, why, the path, and what to change for another verdict. A verdict of half the lists is none. */
+/**
+ * Shows the verdict, its reasons, the path, and what to change for another verdict. Shows none while a list is missing.
+ */
 export function Answer({ networkId, question, things }: AnswerProps) {
   const { t } = useTranslation()
   const reading = useReachAnswer(networkId, 'may-open', question)
@@ -105,7 +107,7 @@ function BlockedWays({ answer, ...shown }: ComponentProps<typeof OpeningWays>) {
 
 type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
-/** The verdict in a sentence, and what was asked. */
+/** Shows the verdict in a sentence, and the question. */
 function VerdictLine({ verdict, ...asked }: LineProps) {
   const { t } = useTranslation()
 
@@ -130,12 +132,12 @@ function VerdictLine({ verdict, ...asked }: LineProps) {
   )
 }
 
-/** As many policies as somebody reads. */
+/** Maximum number of policies listed. */
 const SHOWN = 5
 
 type Props = AnswerProps & { verdict: Verdict }
 
-/** What decides, and what to know about it. */
+/** Lists what decides the verdict, with notes. */
 function WhyList({ networkId, question, things, verdict }: Props) {
   const { t } = useTranslation()
   const { policies, carrying, marks, state, isRefusedByLists } = verdict
@@ -150,7 +152,7 @@ function WhyList({ networkId, question, things, verdict }: Props) {
       : 'egress:connectivityCheck.why.otherService'
   }
 
-  /** A policy for all users opens the network to users alone. */
+  /** A policy for all users opens the network to users only. */
   const isTold = (mark: VerdictMark) =>
     mark !== 'open-network' ||
     policies.some((policy) => {

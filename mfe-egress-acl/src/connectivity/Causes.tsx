@@ -25,7 +25,7 @@ import { type AnswerProps, causeText, nameOf } from './verdict-text'
 
 type Props = AnswerProps & { causes: readonly Cause[] }
 
-/** What keeps allowed traffic from passing, each cause with the change that removes it. */
+/** Lists what keeps allowed traffic from passing, each cause with the change that removes it. */
 export function Causes({ networkId, things, causes }: Props) {
   const { t } = useTranslation()
 
@@ -118,8 +118,8 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
 type FileProps = { networkId: string; id: string; name: string; href: string | undefined }
 
 /**
- * Enables a config file, unless that changes something else: the server takes it out of policies that name it, and turns
- * off the other files of its device. Its page asks first.
+ * Enables a config file unless that has side effects: the server removes the file from policies that name it and
+ * disables the other files of its device. In that case links to its page, which asks for confirmation.
  */
 function EnableFile({ networkId, id, name, href }: FileProps) {
   const { t } = useTranslation()
@@ -149,7 +149,7 @@ function EnableFile({ networkId, id, name, href }: FileProps) {
 
 type ButtonProps = { networkId: string; text: string; isBusy?: boolean; onPress: () => void }
 
-/** Disabled, with the reason, for people who can't change this network. */
+/** Button of a fix; disabled, with the reason, for users who can't change this network. */
 function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -169,7 +169,7 @@ function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
   return refusal === undefined ? button : <Tooltip content={refusal}>{button}</Tooltip>
 }
 
-/** Enables a config file that somebody has disabled. */
+/** Enables a disabled config file. */
 function useEnableFile(networkId: string) {
   const { t } = useTranslation()
 

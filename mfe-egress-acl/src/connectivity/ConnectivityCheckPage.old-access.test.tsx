@@ -20,7 +20,7 @@ const open = () =>
   renderAt(paths.connectivityCheck('corp', { from: `node:${berlin}`, to: `node:${oslo}` }), remote)
 const answer = async () => within(await screen.findByRole('region', { name: 'Result' }))
 
-test('after Block all in the old access control the answer is Blocked, though All Nodes allows it', async () => {
+test('answers Blocked after Block all in the old access control, although All Nodes allows it', async () => {
   await callApi('put', 'networks/corp/acls', { [berlin]: { [oslo]: 1 }, [oslo]: { [berlin]: 1 } })
   await open()
   const region = await answer()
@@ -42,13 +42,13 @@ test('after Block all in the old access control the answer is Blocked, though Al
   ).toBeNull()
 })
 
-test('once both sides allow it again the answer is Allowed', async () => {
+test('answers Allowed once both sides allow it again', async () => {
   await callApi('put', 'networks/corp/acls', { [berlin]: { [oslo]: 2 }, [oslo]: { [berlin]: 2 } })
   await open()
   expect((await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/)
 })
 
-test('what a node may reach goes by policies alone, and says so where old access control exists', async () => {
+test('bases what a node may reach on policies alone, and says so where old access control exists', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: berlin }), remote)
   expect(
     await screen.findByText(inEnglish('egress:reach.note.oldAccess'), { exact: false }),

@@ -15,7 +15,7 @@ import { paths } from '../shared/links'
 import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
 
 const answer = () => screen.findByRole('region', { name: 'Result' })
-/** The answer to another question takes the place of the one before it. */
+/** Waits until the answer to a new question replaces the previous one. */
 const answers = (text: string) =>
   waitFor(async () => expect(await answer()).toHaveTextContent(text))
 
@@ -35,7 +35,7 @@ beforeEach(signInAsAdmin)
 const asking = (more: Record<string, string> = {}) =>
   paths.connectivityCheck('corp', { from: `node:${camera}`, to: `node:${gateway}`, ...more })
 
-test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
+test('leads from a blocked answer to the form with ends and port filled in, and then to allowed [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
   expect(await answer()).toHaveTextContent(
     inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
@@ -74,7 +74,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
     allowed_traffic_direction: 0,
   })
 
-  // and what would have to go
+  // and what would have to be removed
   await user.click(
     screen.getByRole('button', {
       name: inEnglish('egress:connectivityCheck.way.disable-policy', {
@@ -89,7 +89,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
 })
 
-test('where several policies keep it open, the change of one says that it closes nothing by itself', async () => {
+test('notes that one change alone closes nothing when several policies keep the pair open', async () => {
   const way = {
     network_id: 'corp',
     policy_type: 'device-policy',
@@ -110,7 +110,7 @@ test('where several policies keep it open, the change of one says that it closes
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
-test('where policies allow only some services, the result names them', async () => {
+test('names the services when policies allow only some', async () => {
   const policy = {
     network_id: 'corp',
     policy_type: 'device-policy',
@@ -137,7 +137,7 @@ test('where policies allow only some services, the result names them', async () 
   )
 })
 
-describe('what is allowed and does not work now', () => {
+describe("when allowed traffic doesn't pass now", () => {
   let policy = ''
   const setNode = async (id: string, change: object) => {
     const nodes = z.parse(
@@ -192,7 +192,7 @@ describe('what is allowed and does not work now', () => {
     ).toBeVisible()
   })
 
-  describe('a disabled config file', () => {
+  describe('when a config file is disabled', () => {
     const anyone = { id: 'tag', value: '*' }
     const phone = { id: 'device', value: 'phone' }
     const allow = (source: object) =>
@@ -212,12 +212,12 @@ describe('what is allowed and does not work now', () => {
       await callApi('post', `nodes/corp/${gateway}/gateway`, {})
       await callApi('post', `extclients/corp/${gateway}`, { clientid: 'phone' })
     })
-    // after signing in, which turns on the config files of whoever does
+    // after signing in, because that enables the config files of the user
     const disable = () =>
       callApi('put', 'extclients/corp/phone', { clientid: 'phone', enabled: false })
     const askingForPhone = () => asking({ from: 'client:phone' })
 
-    test('is enabled with one button', async () => {
+    test('enables it with one button', async () => {
       await disable()
       await allow(anyone)
       const user = await renderAt(askingForPhone(), remote)
@@ -230,7 +230,7 @@ describe('what is allowed and does not work now', () => {
       )
     })
 
-    test('has no button where a policy names it, because the policy would lose it', async () => {
+    test('shows no button when a policy names the file, because enabling removes it from the policy', async () => {
       await disable()
       await allow(phone)
       await renderAt(askingForPhone(), remote)
@@ -242,7 +242,7 @@ describe('what is allowed and does not work now', () => {
     })
   })
 
-  test('enables the route that is off, after a question', async () => {
+  test('enables a disabled route after a confirmation', async () => {
     const [stored] = z.parse(
       listOf(egressRouteSchema),
       await callApi('get', 'v1/egress?network=corp'),
@@ -260,7 +260,7 @@ describe('what is allowed and does not work now', () => {
   })
 })
 
-test('while a list is not known no verdict is given', async () => {
+test('gives no verdict while a list is missing', async () => {
   const failure = await fault({
     kind: 'error',
     message: 'disk full',
@@ -278,7 +278,7 @@ test('while a list is not known no verdict is given', async () => {
   expect(await answer()).toHaveTextContent('No policy allows traffic')
 })
 
-test('an address that is typed means the route whose range holds it, and the address keeps ids alone', async () => {
+test('resolves a typed address to the route whose range contains it, and keeps only ids in the URL', async () => {
   const user = await renderAt(paths.connectivityCheck('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
@@ -291,13 +291,13 @@ test('an address that is typed means the route whose range holds it, and the add
   )
 })
 
-test('what was asked in words is asked by ids from then on', async () => {
+test('replaces names with ids in the URL after a question', async () => {
   await renderAt(paths.connectivityCheck('corp', { from: 'cam-1', to: 'gw-berlin:22' }), remote)
   expect(await answer()).toHaveTextContent('cam-1 → gw-berlin, tcp 22')
   expect(new URLSearchParams(window.location.search).get('to')).toBe(`node:${gateway}`)
 })
 
-test('before the first question the page asks some about what there is', async () => {
+test('suggests questions about existing items before the first question', async () => {
   await renderAt(paths.connectivityCheck('corp'), remote)
   const first = await screen.findByRole('link', {
     name: inEnglish('egress:connectivityCheck.example', { from: 'cam-1', to: 'gw-berlin' }),
@@ -319,7 +319,7 @@ test('before the first question the page asks some about what there is', async (
   expect(screen.queryByRole('region', { name: 'Recent checks' })).toBeNull()
 })
 
-test('what was asked before stays below with its verdict of now', async () => {
+test('keeps earlier questions below with their current verdicts', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
   await user.click(
@@ -348,7 +348,7 @@ test('what was asked before stays below with its verdict of now', async () => {
   ).toBeVisible()
 })
 
-test('a question that is not whole says what is missing', async () => {
+test('shows what is missing in an incomplete question', async () => {
   const user = await renderAt(paths.connectivityCheck('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await press(user, 'Check')

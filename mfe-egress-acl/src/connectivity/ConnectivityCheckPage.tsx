@@ -56,14 +56,14 @@ import {
   verdictText,
 } from './verdict-text'
 
-/** The forms that a change opens in, over the answer: saved, they show what has become of it. */
+/** Forms that a change opens over the answer; after saving, the answer shows the effect. */
 const dialogs = {
   'new-policy': policyDialogs['new-policy'],
   'edit-policy': policyDialogs['edit-policy'],
   'give-tag': tagDialogs['give-tag'],
 }
 
-/** Whether one thing may reach another, what decides it, and what would have to change. */
+/** Shows whether one item may reach another, what decides it, and what would have to change. */
 export function ConnectivityCheckPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -96,9 +96,9 @@ export function ConnectivityCheckPage() {
     if (question) keepQuestion(networkId, question)
   })
 
-  // from words to ids, so that the address can be sent to others
+  // replaces names with ids, so that the link can be shared
   useEffect(() => goOn(), [isMeant])
-  // by its address: it is another object whenever the page is drawn
+  // depends on the address, because the object changes with each render
   useEffect(() => keep(), [address])
 
   return (
@@ -151,7 +151,7 @@ function Check({ networkId, asked, things, onAsk }: CheckProps) {
   )
 }
 
-/** Before anything was asked: what could be, of this network. */
+/** Suggests questions about this network before the first one. */
 function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
   const { t } = useTranslation()
   const examples = useMemo(() => questionExamples(things), [things])
@@ -186,7 +186,7 @@ function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
 
 type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question'] | undefined }
 
-/** The questions before this one, answered by what is known now. */
+/** Earlier questions with their answers from current data. */
 function AskedBefore({ networkId, question, things }: Props) {
   const { t } = useTranslation()
   const asked = useAskedBefore(networkId)

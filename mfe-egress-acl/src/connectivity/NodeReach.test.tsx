@@ -14,7 +14,7 @@ import { remote } from '../testing'
 const NETWORK = 'corp-backbone'
 beforeEach(signInAsAdmin)
 
-/** The panel where a page draws it, of the first node. */
+/** Opens the panel of the first node. */
 async function openPanel(onReach: (ids: readonly string[] | undefined) => void) {
   const nodes = await queryClient.fetchQuery(nodeListQuery(NETWORK))
   const id = nodes.find(({ is_static: isClient }) => !isClient)?.id ?? ''
@@ -27,7 +27,7 @@ async function openPanel(onReach: (ids: readonly string[] | undefined) => void) 
   return { id, user }
 }
 
-test('what a node may reach is told in words, and by id to whoever draws it', async () => {
+test('shows what a node may reach as text and reports the ids to the host', async () => {
   const told: Array<readonly string[] | undefined> = []
   const { id } = await openPanel((ids) => told.push(ids))
   expect(await screen.findByText(/^\d+ nodes/)).toBeVisible()
@@ -36,7 +36,7 @@ test('what a node may reach is told in words, and by id to whoever draws it', as
   expect(ids).not.toContain(id)
 })
 
-test('where it is not known that is said, nothing is told, and it can be tried again', async () => {
+test('shows an error with a retry, and reports nothing, when reach is unknown', async () => {
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
   const told: Array<readonly string[] | undefined> = []
   const { user } = await openPanel((ids) => told.push(ids))

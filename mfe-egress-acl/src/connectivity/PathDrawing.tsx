@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
 
-/** The stops on the path from source to destination; a line is broken where traffic does not pass. */
+/** Shows the stops on the path from source to destination, with a broken line where traffic doesn't pass. */
 export function PathDrawing({ verdict: { path }, things }: Props) {
   const { t } = useTranslation()
 
@@ -91,7 +91,7 @@ function Stop({ step, thing }: StopProps) {
   )
 }
 
-/** What a badge shows as the status of a thing. */
+/** Whether a badge shows the outage as the item's status. */
 const isStatus = (down: Outage) =>
   down === 'disconnected' || down === 'disabled' || down === 'offline' || down === 'error'
 

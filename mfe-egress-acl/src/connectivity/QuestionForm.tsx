@@ -43,7 +43,7 @@ export function QuestionForm({ form, onAsk }: Props) {
     event.preventDefault()
     setIsTold(true)
     const question = settle()
-    // behind the event: within it React takes a new address for an action of the form, and reads all fields
+    // after the event: inside it, React treats the navigation as a form action and resets all fields
     if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
   }
 
@@ -112,7 +112,7 @@ type ServiceFieldsProps = Pick<Fields, 'protocol' | 'port'> & {
   onChange: (part: Partial<Fields>) => void
 }
 
-/** For what service it is asked: any, or a protocol and perhaps a port. */
+/** Fields for the service: any, or a protocol with an optional port. */
 function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -162,7 +162,9 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
   )
 }
 
-/** What the form of a question holds. It begins with what the address asks, and anew when that is another question. */
+/**
+ * State of the question form. Starts with the question in the address and resets when that becomes another question.
+ */
 export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedThing>) {
   const { sources, targets } = useMemo(() => sidesOf(things), [things])
   const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
@@ -170,7 +172,7 @@ export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<stri
   const [begunWith, setBegunWith] = useState({ asked, things })
   const isOther = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
 
-  // Back and a link ask another question, and routes may come after devices
+  // Back and links change the question, and routes may load after devices
   if (isOther || (things !== begunWith.things && !isTouched)) {
     setBegunWith({ asked, things })
     setIsTouched(false)
@@ -189,7 +191,7 @@ export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<stri
     port: takesPort(fields.protocol) ? fields.port.trim() : '',
   })
 
-  /** Looks up what was typed and not chosen; undefined while the question is not whole. */
+  /** Resolves typed text that wasn't chosen from the list; returns undefined while the question is incomplete. */
   function settle(): Question | undefined {
     const source = fields.from.chosen ?? thingMeant(fields.from.text, sources)
     const target = fields.to.chosen ?? thingMeant(fields.to.text, targets)

@@ -12,17 +12,17 @@ import { Basis } from './Basis'
 type Props = {
   networkId: string
   thing: ThingRef
-  /** Undefined where nobody knows it by name. */
+  /** Undefined if its name is unknown. */
   named: NamedThing | undefined
   answer: NonNullable<ReachAnswer<'reach-of'>>
   things: ReadonlyMap<string, NamedThing>
   policies: readonly PolicyRow[]
   isWithoutUsers: boolean
-  /** When what the answer goes by was read. */
+  /** When the data for the answer was fetched. */
   readAt: number | undefined
 }
 
-/** What is to be said beside an answer, so that nobody takes it for more than it is. */
+/** Notes on the limits of an answer. */
 export function ReachNotes(props: Props) {
   const { networkId, thing, named, answer, things, policies, isWithoutUsers, readAt } = props
   const { t } = useTranslation()
@@ -90,7 +90,7 @@ export function ReachNotes(props: Props) {
   )
 }
 
-/** The policy that lets everyone reach everyone, or every user, where one decides. */
+/** Returns the policy that lets everyone, or every user, reach everyone, if one decides. */
 function openNetwork(
   { reaches, reachedBy }: Props['answer'],
   policies: readonly PolicyRow[],

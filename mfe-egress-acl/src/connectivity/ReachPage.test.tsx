@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('what a node may reach stands there once, with the policy that decides; a route that is off is said to be', async () => {
+test('lists each item a node may reach once, with the deciding policy, and marks a disabled route', async () => {
   const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
   const row = await screen.findByRole('row', { name: /gw-berlin.*Node/ })
   expect(within(row).getByRole('link', { name: 'into the plant' })).toBeVisible()
@@ -60,7 +60,7 @@ test('what a node may reach stands there once, with the policy that decides; a r
   expect(await screen.findByText('No sources')).toBeVisible()
 })
 
-test('nothing is said of incoming connections where only outgoing ones are listed', async () => {
+test('makes no statement on incoming connections when only outgoing ones are listed', async () => {
   await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
   expect(await screen.findByText(/^User/)).toHaveTextContent(
     inEnglish('egress:reach.descriptionOut', { network: 'corp' }),
@@ -71,7 +71,7 @@ test.each([
   ['SSH', { type: 'SSH', protocol: 'tcp', ports: ['22'] }, 1],
   ['any service', { type: 'Any', protocol: 'all', ports: [] }, 0],
 ])(
-  'of a policy for all sources and destinations and %s, the note on the service setting is right (%#)',
+  'shows the right note on the service setting for all sources and destinations and %s (%#)',
   async (name, service, times) => {
     const all = [{ id: 'tag', value: '*' }]
     const body = { network_id: 'corp', policy_type: 'device-policy', enabled: true }
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('while a list is not known nothing is told', async () => {
+test('shows no result while a list is missing', async () => {
   const failure = await fault({
     kind: 'error',
     message: 'disk full',
@@ -101,7 +101,7 @@ test('while a list is not known nothing is told', async () => {
   expect(await screen.findByRole('row', { name: /gw-berlin.*Node/ })).toBeVisible()
 })
 
-test('what is not in the network says so', async () => {
+test("states that an item isn't in the network", async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: 'gone' }), remote)
   expect(await screen.findByText(inEnglish('egress:reach.notFound'))).toBeVisible()
 })

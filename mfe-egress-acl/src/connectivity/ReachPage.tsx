@@ -24,7 +24,7 @@ import { useTranslation } from '../translations'
 import { ReachNotes } from './ReachNotes'
 import { ReachTable } from './ReachTable'
 
-/** What a node, config file, user, tag, group or route may reach, and what may reach it. */
+/** Shows what a node, config file, user, tag, group or route may reach, and what may reach it. */
 export function ReachPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -33,7 +33,7 @@ export function ReachPage() {
   const ref = readThing(key)
   const thing = things.data?.get(key)
   const name = thing?.name ?? ref?.id ?? key
-  // an id is nobody's name: it would be kept as one before the lists are there
+  // without a name, the id would be stored as the name before the lists load
   useNameOf(key, thing?.name)
   const href = ref && thing && thingHref(networkId, ref)
 
@@ -65,7 +65,7 @@ export function ReachPage() {
         )}
       </PageHeader>
       {ref ? (
-        // another thing begins anew: search and filters do not go along
+        // resets search and filters for another item
         <ReachOfThing key={`${networkId} ${key}`} {...{ networkId, thing: ref, name, things }} />
       ) : (
         <EmptyState
@@ -80,10 +80,10 @@ export function ReachPage() {
   )
 }
 
-/** A tag or a group is many, and a route asks nobody. */
+/** Tags and groups stand for many members, and routes are never a source. */
 const canAsk = ({ kind }: ThingRef) => kind === 'node' || kind === 'client' || kind === 'user'
 
-/** The sides that `ReachOfThing` shows. */
+/** Describes the sides that `ReachOfThing` shows. */
 function descriptionOf(ref: ThingRef | undefined) {
   if (ref?.kind === 'user' || ref?.kind === 'group') return 'egress:reach.descriptionOut'
   return ref?.kind === 'route' ? 'egress:reach.descriptionIn' : 'egress:reach.description'
@@ -101,7 +101,7 @@ type Props = {
   things: Reading<ReadonlyMap<string, NamedThing>>
 }
 
-/** What a thing reaches and what reaches it, or why there is no knowing. */
+/** Shows what an item reaches and what reaches it, or why that is unknown. */
 function ReachOfThing({ networkId, thing, name, things }: Props) {
   const { t } = useTranslation()
   const { kind, id } = thing
@@ -155,7 +155,7 @@ type SidesProps = Omit<Props, 'things'> & {
   policies: readonly PolicyRow[]
 }
 
-/** A route reaches nothing itself, and nothing reaches a user or a group. */
+/** Shows the sides that apply: a route reaches nothing itself, and nothing reaches a user or a group. */
 function Sides({ networkId, thing, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
   const out = <ReachTable isOut side={answer.reaches} networkId={networkId} {...known} />

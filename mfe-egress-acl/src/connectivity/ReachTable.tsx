@@ -22,14 +22,14 @@ import {
 
 type Props = {
   networkId: string
-  /** What is reached, else what reaches. */
+  /** Whether the rows are reached by the item; otherwise they reach it. */
   isOut: boolean
   side: SideAnswer
   things: ReadonlyMap<string, NamedThing>
   policies: readonly PolicyRow[]
 }
 
-/** One side of the reach of a thing: what decides, and everything once. */
+/** One side of an item's reach: the deciding policies, and each item once. */
 export function ReachTable({ networkId, isOut, side, things, policies }: Props) {
   const { t } = useTranslation()
   const countText = useCountText()
@@ -37,7 +37,7 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
     () => ({ things, policies: new Map(policies.map((row) => [row.id, row])) }),
     [things, policies],
   )
-  // in a task of their own, for there may be thousands
+  // deferred, because there may be thousands of rows
   const answered = useDeferredValue(side)
   const rows = useMemo(() => toReachRows(answered, known), [answered, known])
   const groups = useMemo(() => toReachGroups(answered, known), [answered, known])
@@ -72,14 +72,14 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
   )
 }
 
-/** As many as leave room for the table below. */
+/** Number of policies that leave enough room for the table below. */
 const SHOWN = 3
-/** At a press: there may be thousands. */
+/** Number added per click, because there may be thousands. */
 const MORE = 50
 
 type ReachGroupsProps = { networkId: string; groups: readonly ReachGroupRow[]; isOut: boolean }
 
-/** The policies that decide, each with its service and how much it lets through. */
+/** Lists the deciding policies, each with its service and how much it allows. */
 function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(SHOWN)
@@ -130,7 +130,7 @@ function GroupLine({ networkId, group, isOut }: LineProps) {
       alignItems="center"
       flexWrap="wrap"
       columnGap="2"
-      // a finger tells the two links of a line apart where there is no room beside each other
+      // keeps the two links of a row apart for touch where they wrap
       rowGap="1"
       px="4"
       py="2"

@@ -6,22 +6,22 @@ import { thingIcons } from '../shared/things'
 import { useTranslation } from '../translations'
 import { thingMeant, thingsFor } from './question'
 
-/** As many as somebody reads before he types on. */
+/** Maximum number of results shown while typing. */
 const MOST = 40
 
 type Props = {
   label: string
   hint: string
   error: string | undefined
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   things: readonly NamedThing[] | undefined
-  /** What is typed; of what was chosen its name. */
+  /** Typed text, or the name of the chosen item. */
   text: string
   chosen: NamedThing | undefined
   onChange: (text: string, chosen: NamedThing | undefined) => void
 }
 
-/** One side of the question: typed by name or address, and chosen from what is found. */
+/** Field for one side of the question: searches by name or address and lets the user choose a result. */
 export function ThingField({ label, hint, error, things, text, chosen, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -61,7 +61,7 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
   const aboutOf = (one: NamedThing) =>
     aboutThing(one, things !== undefined && sharedNames(things).has(one.name))
 
-  /** Kind and addresses. */
+  /** Kind and addresses of the chosen item. */
   const aboutChosen = (one: NamedThing) =>
     [
       t(`reach.kind.${one.ref.kind}`),
@@ -124,7 +124,7 @@ function Note({ id, error, about }: NoteProps) {
 const nothing = { found: [], left: 0 }
 
 type ChoicesProps = {
-  /** Of the field. */
+  /** Id of the field. */
   id: string
   label: string
   found: readonly NamedThing[]
@@ -134,7 +134,7 @@ type ChoicesProps = {
   onChoose: (thing: NamedThing) => void
 }
 
-/** Below the field, over what stands there. */
+/** Results below the field, over the content there. */
 function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesProps) {
   const { t } = useTranslation()
 
@@ -196,7 +196,7 @@ function Choice({ id, thing, about, isActive, onChoose }: ChoiceProps) {
       cursor="pointer"
       bg={isActive ? 'bg.muted' : undefined}
       _hover={{ bg: 'bg.muted' }}
-      // the press would take the focus out of the field before the click arrives
+      // otherwise the press moves focus out of the field before the click fires
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -22,7 +22,7 @@ import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
 import { type WayRow, waysClosing, waysOpening, type WayStep } from './ways'
 
-/** Of a blocked question: the smallest changes that would allow it, each a link into the form. */
+/** Lists the smallest changes that would allow a blocked question, each as a link to the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -63,7 +63,9 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
   )
 }
 
-/** Of an allowed question: what would have to change. Where several policies allow it, all of them have to. */
+/**
+ * Lists what would have to change to block an allowed question. If several policies allow it, all of them must change.
+ */
 export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
   const { t } = useTranslation()
   const policyName = usePolicyName(about.networkId)
@@ -101,7 +103,7 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly K
 
 type Props = AnswerProps & { way: WayRow; isOpening: boolean }
 
-/** One change: a link into the form that is filled in with it, or a switch that asks first. */
+/** One change: a link to the prefilled form, or a switch with a confirmation. */
 function WayLine({ networkId, question, things, way, isOpening }: Props) {
   const { t } = useTranslation()
   const { whyNotIn, isAdmin } = useCan()
@@ -182,7 +184,7 @@ function Change({ text, refusal, to, onPress }: ChangeProps) {
   )
 }
 
-/** The form over this page; undefined for what is asked and done here. */
+/** Link to the form over this page; undefined for a change that is confirmed and made here. */
 function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
   if (step.by === 'form') return linkTo(step.dialog, { ...step.values })
   if (step.by !== 'tag') return undefined
@@ -191,8 +193,8 @@ function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
 }
 
 /**
- * What a policy is called, by its id. Rows of the table would say it too: of 2,000 policies those hold the page, for they
- * name all that each connects.
+ * Returns a function for a policy's name by id. Doesn't use table rows: with 2,000 policies they block the page,
+ * because they name everything each policy connects.
  */
 function usePolicyName(networkId: string): (id: string) => string {
   const { data: policies } = useQuery({ ...policyListQuery(networkId), staleTime: Infinity })

@@ -17,7 +17,7 @@ import { nameOf } from './verdict-text'
 
 const asked = (search: string) => readQuestion(new URLSearchParams(search))
 
-test('a question is read from the address as it was written there', () => {
+test('reads a question from the address as it was written', () => {
   const question = {
     from: { kind: 'node' as const, id: 'n:1' },
     to: { kind: 'route' as const, id: 'r1' },
@@ -34,11 +34,11 @@ test.each([
   ['one side is missing', 'from=node:a'],
   ['an id is empty', 'from=node:&to=node:b'],
   ['both are the same', 'from=node:a&to=node:a'],
-])('it is no question where %s', (_, search) => {
+])('returns no question when %s', (_, search) => {
   expect(wholeQuestion(asked(search))).toBeUndefined()
 })
 
-test('what is no service is left out', () => {
+test('omits an invalid service', () => {
   const serviceOf = (search: string) => wholeQuestion(asked(`from=node:a&to=node:b&${search}`))
   expect(serviceOf('protocol=gre&port=1')).not.toHaveProperty('service')
   expect(serviceOf('protocol=icmp&port=1')).toHaveProperty('service', { protocol: 'icmp' })
@@ -60,11 +60,11 @@ test.each([
   ['edge', undefined],
   ['', undefined],
   ['192.0.2.1', undefined],
-])('%p means %p', (text, name) => {
+])('resolves %p to %p', (text, name) => {
   expect(thingMeant(text, things)?.name).toBe(name)
 })
 
-test('a search finds by name and address, and says how many it does not show', () => {
+test("finds items by name and address and counts those it doesn't show", () => {
   const names = (text: string, most = 40) => {
     const { found, left } = thingsFor(text, things, most)
     return [...found.map(({ name }) => name), left]
@@ -80,11 +80,11 @@ test.each([
   ['10.20.4.15 udp', { text: '10.20.4.15', service: { protocol: 'udp' } }],
   ['db-02', { text: 'db-02', service: undefined }],
   ['fd00::22', { text: 'fd00::22', service: undefined }],
-])('%p is split into thing and service', (text, parts) => {
+])('splits %p into item and service', (text, parts) => {
   expect(splitService(text)).toEqual(parts)
 })
 
-test('what several are called is ambiguous, and what nobody is called is not', () => {
+test('treats a name shared by several items as ambiguous, but not an unknown name', () => {
   const twins = [
     { ...thing('node', 'n1', ['10.1.0.1']), name: 'cam' },
     { ...thing('node', 'n2', ['10.1.0.2']), name: 'cam' },
@@ -101,7 +101,7 @@ test('what several are called is ambiguous, and what nobody is called is not', (
   ])
 })
 
-describe('asked before', () => {
+describe('earlier questions', () => {
   const question = (to: string) => ({
     from: { kind: 'node', id: 'a' } as const,
     to: { kind: 'node', id: to } as const,
@@ -113,13 +113,13 @@ describe('asked before', () => {
 
   beforeEach(() => enterAs('admin'))
 
-  test('five questions of a network are kept, the last first, each once', () => {
+  test('keeps the last five questions of a network, newest first, without duplicates', () => {
     for (const to of ['b', 'c', 'd', 'e', 'f', 'g', 'd']) keepQuestion('corp', question(to))
     expect(asked('corp')).toEqual(['d', 'g', 'f', 'e', 'c'])
     expect(asked('lab')).toEqual([])
   })
 
-  test('nobody who comes after finds what was asked', () => {
+  test('clears the questions for the next user', () => {
     keepQuestion('corp', question('b'))
     expect(asked('corp')).toEqual(['b'])
     enterAs('admin', {}, 'ben')

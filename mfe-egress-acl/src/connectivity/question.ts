@@ -8,19 +8,19 @@ import { useSyncExternalStore } from 'react'
 import { type NamedThing, thingsAt } from '../shared/named-things'
 import { protocols, readService, readThing, thingKey } from '../shared/things'
 
-/** Who may be asked for: whoever begins, and where that may lead. */
+/** Kinds that can be a source, and kinds that can be a destination. */
 export const sourceKinds = ['node', 'client', 'user'] as const
 export const targetKinds = ['node', 'client', 'route'] as const
 
-/** A question as the address has it: ids alone, so that it can be sent to others. */
+/** Question as stored in the address: only ids, so that it can be shared. */
 export type Question = { from: ThingRef; to: ThingRef; service?: Service }
 
-/** One side of a question: what it names, or a text that is still to be looked up, as the palette sends it. */
+/** One side of a question: an id, or text still to be resolved, as sent by the command palette. */
 type Asked = { ref: ThingRef | undefined; text: string }
 
 export type AskedQuestion = { from: Asked; to: Asked; protocol: string; port: string }
 
-/** What the address asks, whole or in part. What it says that is no question is left out. */
+/** Reads the complete or partial question from the address. Ignores invalid parts. */
 export function readQuestion(params: URLSearchParams): AskedQuestion {
   const protocol = params.get('protocol') ?? ''
   const port = params.get('port') ?? ''
@@ -38,10 +38,10 @@ function askedOf(text: string, kinds: readonly ThingRef['kind'][]): Asked {
   return { ref, text: ref ? '' : text }
 }
 
-/** Whether a protocol knows ports. */
+/** Whether the protocol has ports. */
 export const takesPort = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp'
 
-/** The whole question; undefined while one side is not known, or both are the same. */
+/** Returns the complete question; undefined while one side is unknown, or if both sides are the same. */
 export function wholeQuestion({ from, to, protocol, port }: AskedQuestion): Question | undefined {
   if (!from.ref || !to.ref || thingKey(from.ref) === thingKey(to.ref)) return undefined
   const service = protocol === '' ? undefined : serviceOf(protocol, port)
@@ -51,7 +51,7 @@ export function wholeQuestion({ from, to, protocol, port }: AskedQuestion): Ques
 const serviceOf = (protocol: string, port: string): Service =>
   port === '' ? { protocol } : { protocol, port: Number(port) }
 
-/** A question for the address. */
+/** Returns the search parameters of a question. */
 export function questionParams({ from, to, service }: Question): Record<string, string> {
   return {
     from: thingKey(from),
@@ -62,8 +62,8 @@ export function questionParams({ from, to, service }: Question): Record<string, 
 }
 
 /**
- * What a text means: who is called so, who has the address or the range around it, or the only one whose name begins
- * so. Undefined where that is nobody, or more than one.
+ * Resolves text to an item: one with this name, one with the address or a range that contains it, or the only one whose
+ * name starts with it. Returns undefined for no match or several matches.
  */
 export function thingMeant(text: string, things: readonly NamedThing[]): NamedThing | undefined {
   const wanted = plainText(text.trim())
@@ -73,18 +73,18 @@ export function thingMeant(text: string, things: readonly NamedThing[]): NamedTh
   return others.length === 0 ? first : undefined
 }
 
-/** Whether a text could mean several things. */
+/** Whether text matches several items. */
 export const isAmbiguous = (text: string, things: readonly NamedThing[]): boolean =>
   text.trim() !== '' && !isIp(text.trim()) && calledSo(plainText(text.trim()), things).length > 1
 
-/** What has a name; what has a name that begins so, where nothing has it. */
+/** Returns the items with the given name or, if there are none, those whose name starts with it. */
 function calledSo(wanted: string, things: readonly NamedThing[]): NamedThing[] {
   const same = things.filter(({ name }) => plainText(name) === wanted)
   if (same.length > 0) return same
   return things.filter(({ name }) => plainText(name).startsWith(wanted))
 }
 
-/** "db-02 tcp 5432" and "db-02:5432" as the thing and the service; a text without service as it is. */
+/** Splits "db-02 tcp 5432" and "db-02:5432" into item and service; returns other text unchanged. */
 export function splitService(text: string): { text: string; service: Service | undefined } {
   const found = /^(\S+?)(?:\s+|:(?=\d+$))((?:tcp|udp|icmp)?\s*\/?\s*\d{0,5})$/i.exec(text.trim())
   const [, name = '', rest = ''] = found ?? []
@@ -92,7 +92,7 @@ export function splitService(text: string): { text: string; service: Service | u
   return service ? { text: name, service } : { text: text.trim(), service: undefined }
 }
 
-/** The things that a search finds, by name or address; of an address what holds it. */
+/** Finds items by name or address; for an address also the ranges that contain it. */
 export function thingsFor(
   text: string,
   things: readonly NamedThing[],
@@ -100,7 +100,7 @@ export function thingsFor(
 ): { found: NamedThing[]; left: number } {
   const wanted = plainText(text.trim())
   if (isIp(text.trim())) return { found: thingsAt(text.trim(), things).slice(0, most), left: 0 }
-  // the list of a field that was opened, or is open with what was chosen
+  // a field that was just opened, or shows the chosen item
   if (wanted === '') {
     return { found: things.slice(0, most), left: Math.max(things.length - most, 0) }
   }
@@ -117,17 +117,16 @@ export function thingsFor(
   return { found, left }
 }
 
-/** A side of the question in the form: what is typed, and the thing that it means once that is known. */
+/** One side of the question in the form: the typed text, and its item once resolved. */
 export type Side = { text: string; chosen: NamedThing | undefined }
 
-/** The fields of the form. */
 export type Fields = { from: Side; to: Side; protocol: string; port: string }
 
-/** Whether a thing is one of some kinds. */
+/** Whether an item has one of the given kinds. */
 export const isAmong = (kinds: readonly string[], thing: NamedThing | undefined): boolean =>
   thing !== undefined && kinds.includes(thing.ref.kind)
 
-/** What can ask and what can be asked for, by name. */
+/** Returns the possible sources and destinations, sorted by name. */
 export function sidesOf(things: ReadonlyMap<string, NamedThing>) {
   const all = [...things.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return {
@@ -136,7 +135,10 @@ export function sidesOf(things: ReadonlyMap<string, NamedThing>) {
   }
 }
 
-/** What the address asks by ids or, from the palette, in words; a service may stand behind the destination. */
+/**
+ * Returns the initial fields for the question in the address: by ids, or by names from the command palette, where a
+ * service may follow the destination.
+ */
 export function beginningOf(
   asked: AskedQuestion,
   sources: readonly NamedThing[],
@@ -159,7 +161,7 @@ function sideOf({ ref, text }: Asked, things: readonly NamedThing[]): Side {
   return { text: chosen?.name ?? ref?.id ?? text, chosen }
 }
 
-/** The question that words in the address mean, once it is known whom they mean. */
+/** Returns the question that the names in the address stand for, once they are resolved. */
 export function questionMeant(
   asked: AskedQuestion,
   things: ReadonlyMap<string, NamedThing>,
@@ -174,7 +176,7 @@ export function questionMeant(
   })
 }
 
-/** Three questions about what there is in a network: fewer where there is not enough to ask about. */
+/** Returns up to three example questions about items in a network. */
 export function questionExamples(things: ReadonlyMap<string, NamedThing>): Question[] {
   const first = firstOfKinds(things)
   const [node, otherNode] = first('node')
@@ -191,7 +193,7 @@ export function questionExamples(things: ReadonlyMap<string, NamedThing>): Quest
 
 type Things = readonly NamedThing[]
 
-/** The first two of each kind, in one pass: there are thousands. */
+/** Returns the first two items of each kind in one pass, because there may be thousands. */
 function firstOfKinds(things: ReadonlyMap<string, NamedThing>) {
   const found = new Map<string, NamedThing[]>()
   for (const thing of things.values()) {
@@ -211,24 +213,24 @@ function question(
   return from && to ? { from: from.ref, to: to.ref, ...(service && { service }) } : undefined
 }
 
-/** So many questions of a network are kept, the one that is asked now among them. */
+/** Number of questions kept per network, including the current one. */
 const KEPT = 5
 
 const none: readonly Question[] = []
 let asked: ReadonlyMap<string, readonly Question[]> = new Map()
 const listeners = new Set<() => void>()
 
-/** What was asked in a network since this person has signed in, the last first. */
+/** Returns the questions about a network since this user signed in, newest first. */
 export const useAskedBefore = (networkId: string): readonly Question[] =>
   useSyncExternalStore(listen, () => asked.get(networkId) ?? none)
 
-/** Puts a question before the others; of the same one only the last is kept. */
+/** Adds a question in front of the others and removes its duplicate. */
 export function keepQuestion(networkId: string, question: Question): void {
   const others = (asked.get(networkId) ?? none).filter((one) => !isSameQuestion(one, question))
   change(new Map(asked).set(networkId, [question, ...others].slice(0, KEPT)))
 }
 
-/** Whether two questions are about the same things and service. */
+/** Whether two questions have the same items and service. */
 export const isSameQuestion = (one: Question, other: Question): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -242,5 +244,5 @@ function change(next: typeof asked) {
   listeners.forEach((listener) => listener())
 }
 
-// nobody after who signs out finds what he has asked
+// clears the questions at sign-out, so that the next user can't see them
 onSessionEnd(() => change(new Map()))

@@ -14,7 +14,7 @@ import { paths } from '../shared/links'
 import { readService, serviceText, thingHref, thingIcons } from '../shared/things'
 import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
 
-/** The columns of what a thing may reach, and of what may reach it. */
+/** Returns the columns for what an item may reach, and for what may reach it. */
 export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
   {
     id: 'name',
@@ -114,7 +114,7 @@ function Policies({ row: { policies }, networkId }: CellProps) {
 
 const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 
-/** A range that is everything has no address to write. */
+/** Returns the text for a range that covers all addresses, which has no address to show. */
 const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): string =>
   ref.kind === 'route' && addresses.length === 0 ? t('reach.internet') : ''
 
@@ -133,7 +133,7 @@ function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): s
 
 const kinds = ['node', 'client', 'route', 'user'] as const
 
-/** The properties by which they can be filtered; `groups` are the policies that decide. */
+/** Returns the filters of the reach table; `groups` are the deciding policies. */
 export function reachFilters(
   t: TFunction<'egress'>,
   groups: readonly ReachGroupRow[],

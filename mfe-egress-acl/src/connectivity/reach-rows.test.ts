@@ -36,7 +36,7 @@ const side = {
 }
 const rows = toReachRows(side, known)
 
-test('everything is there once, with all that decides', () => {
+test('lists each item once with all deciding policies', () => {
   expect(rows.map(({ id, policies: deciding }) => [id, deciding.map(({ name }) => name)])).toEqual([
     ['node:a', ['ops shell', 'edge mesh']],
     ['user:ada', ['ops shell']],
@@ -45,7 +45,7 @@ test('everything is there once, with all that decides', () => {
   ])
 })
 
-test('what nobody knows by name goes by its id, and a route that is off is down', () => {
+test('shows the id for an unknown name and marks a disabled route as down', () => {
   expect(rows.map(({ name, isDown }) => [name, isDown])).toEqual([
     ['a', false],
     ['ada', false],
@@ -54,14 +54,14 @@ test('what nobody knows by name goes by its id, and a route that is off is down'
   ])
 })
 
-test('each policy says how much it lets through', () => {
+test('states for each policy how much it allows', () => {
   expect(toReachGroups(side, known).map(({ id, counts }) => [id, counts])).toEqual([
     ['ssh', { nodes: 1, clients: 0, routes: 0, users: 1 }],
     ['all', { nodes: 1, clients: 1, routes: 1, users: 0 }],
   ])
 })
 
-test('is found by address and policy, and by the port that any of its policies lets through', () => {
+test('finds an item by address, policy, and the port that any of its policies allows', () => {
   const [first, second] = rows
   expect(first && reachSearchText(first)).toBe('a 10.1.0.1 ops shell SSH tcp 22 edge mesh Any')
   const isOpen = (row: typeof first, port: number) =>

@@ -9,30 +9,29 @@ import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
 import { thingKey } from '../shared/things'
 import { useTranslation } from '../translations'
 
-/** One of the policies that decide. */
 export type DecidingPolicy = {
   id: string
   name: string
-  /** Name of its service, and what of it is let through: "HTTPS tcp 443". */
+  /** Name and extent of its service: "HTTPS tcp 443". */
   service: string
   policy: Policy
 }
 
-/** One thing that is reached, or that reaches; once, however many policies say it. */
+/** Item that is reached or that reaches; listed once, however many policies connect it. */
 export type ReachRow = {
   id: string
   name: string
   ref: ThingRef
   addresses: string[]
   way: ThingWay | undefined
-  /** As the server says it; undefined of who has no state, as users. */
+  /** Status from the server; undefined for items without one, such as users. */
   status: string | undefined
-  /** A route that is off, or a device that does not answer. */
+  /** Whether it is a disabled route or a device that doesn't respond. */
   isDown: boolean
   policies: DecidingPolicy[]
 }
 
-/** What one policy alone lets through. */
+/** What one policy alone allows. */
 export type ReachGroupRow = DecidingPolicy & {
   row: PolicyRow
   counts: ReachCounts
@@ -45,7 +44,7 @@ type Known = {
   policies: ReadonlyMap<string, PolicyRow>
 }
 
-/** The things of a side in the order of the policies that lead to them, each with all that decide. */
+/** Returns the items of a side in the order of the policies that connect them, each with all deciding policies. */
 export function toReachRows(side: SideAnswer, known: Known): ReachRow[] {
   const rows = new Map<string, ReachRow>()
   for (const { policyId, ...group } of side.groups) {
@@ -61,7 +60,7 @@ export function toReachRows(side: SideAnswer, known: Known): ReachRow[] {
   return [...rows.values()]
 }
 
-/** What decides, each policy with how much it lets through. */
+/** Returns the deciding policies, each with how much it allows. */
 export function toReachGroups({ groups }: SideAnswer, known: Known): ReachGroupRow[] {
   return groups.flatMap((group) => {
     const row = known.policies.get(group.policyId)
@@ -70,7 +69,7 @@ export function toReachGroups({ groups }: SideAnswer, known: Known): ReachGroupR
   })
 }
 
-/** How many of each kind there are. */
+/** Counts the items of each kind. */
 export function countsOf({
   things,
   routeIds,
@@ -112,17 +111,17 @@ function toRow(ref: ThingRef, named: NamedThing | undefined): Omit<ReachRow, 'po
   }
 }
 
-/** What a search looks through: name, addresses, the policies that decide and what they let through. */
+/** Text for the search: name, addresses, the deciding policies and what they allow. */
 export const reachSearchText = ({ name, addresses, policies }: ReachRow): string =>
   [name, ...addresses, ...policies.flatMap((one) => [one.name, one.service])].join(' ')
 
-/** Whether any of the policies that decide is about a service. */
+/** Whether any of the deciding policies covers the service. */
 export const isCarried = ({ policies }: ReachRow, service: Service): boolean =>
   policies.some(({ policy }) => carriesService(policy, service))
 
 const kinds = ['nodes', 'clients', 'routes', 'users'] as const
 
-/** How much it is in words: "147 nodes, 52 config files, 4 ranges". */
+/** Returns a function that formats counts: "147 nodes, 52 config files, 4 ranges". */
 export function useCountText() {
   const { t } = useTranslation()
 

@@ -10,7 +10,7 @@ import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import type { WayStep } from './ways'
 
-/** Switches a policy or a route, which asks first: what it opens or closes holds at once. */
+/** Switches a policy or route after a confirmation, because the effect is immediate. */
 export function useWaySwitch(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()

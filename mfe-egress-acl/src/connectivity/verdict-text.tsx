@@ -11,7 +11,7 @@ import type { Question } from './question'
 
 type Asked = Omit<AnswerProps, 'networkId'>
 
-/** A verdict in a sentence. */
+/** Returns a verdict as a sentence. */
 export function verdictText(
   t: TFunction<'egress'>,
   verdict: Verdict,
@@ -37,15 +37,15 @@ export function verdictText(
   return t('connectivityCheck.verdict.no', names)
 }
 
-/** The services of some policies, each once. */
+/** Lists the services of policies without duplicates. */
 const servicesText = (policies: readonly ReachPolicy[]): string =>
   [...new Set(policies.map((policy) => policyServiceText(policy)))].join('; ')
 
-/** A verdict as its badge shows it: what allows only some services isn't simply allowed. */
+/** State that the badge of a verdict shows: allowing only some services doesn't count as simply allowed. */
 export const shownState = ({ state, isLimited }: Verdict) =>
   state === 'allowed' && isLimited ? 'partly' : state
 
-/** What keeps allowed traffic from passing, in a sentence. */
+/** Returns the sentence for a cause that keeps allowed traffic from passing. */
 export function causeText(
   t: TFunction<'egress'>,
   { kind, things: [first, second] }: Cause,
@@ -55,7 +55,7 @@ export function causeText(
   return t(`connectivityCheck.cause.${kind}`, { name, other })
 }
 
-/** The names of the two that the old access lists are against: both ends, or two on the path between them. */
+/** Names of the pair that the old access lists block: both ends, or two stops on the path. */
 export function refusedPair({ path }: Verdict, things: Asked['things']) {
   const at = path.findIndex(({ cut }) => cut === 'old-access')
   const pair = at < 0 ? [path[0], path.at(-1)] : [path[at], path[at + 1]]
@@ -63,21 +63,20 @@ export function refusedPair({ path }: Verdict, things: Asked['things']) {
   return { name, other }
 }
 
-/** What was asked: "web-1 → db-1, tcp 5432". */
+/** Text of a question: "web-1 → db-1, tcp 5432". */
 export function askedText({ question, things }: Asked): string {
   const { from, to, service } = question
   const ends = `${nameOf(things, from)} → ${nameOf(things, to)}`
   return service ? `${ends}, ${serviceText(service)}` : ends
 }
 
-/** What the parts of an answer are told. */
 export type AnswerProps = {
   networkId: string
   question: Question
   things: ReadonlyMap<string, NamedThing>
 }
 
-/** What a thing is called, with its address where another one is called so too; its id where nobody knows. */
+/** Name of an item, with its address if the name isn't unique; the id if the name is unknown. */
 export function nameOf(things: AnswerProps['things'], ref: NamedThing['ref']): string {
   const thing = things.get(thingKey(ref))
   if (!thing) return ref.id
@@ -93,7 +92,7 @@ const looks = {
   unknown: { Icon: CircleHelp, colorPalette: 'neutral' },
 } as const
 
-/** Allowed, only some services allowed, allowed but not working now, blocked, or unknown. */
+/** Badge for allowed, only some services allowed, allowed but not working now, blocked, or unknown. */
 export function VerdictBadge({ state }: { state: keyof typeof looks }) {
   const { t } = useTranslation()
   const { Icon, colorPalette } = looks[state]

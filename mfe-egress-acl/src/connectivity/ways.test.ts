@@ -36,7 +36,7 @@ const verdictWith = (policies: ReachPolicy[]): Verdict => ({
 const opening = (waysToOpen: WayToOpen[], about = question, policies: ReachPolicy[] = []) =>
   waysOpening({ verdict: verdictWith(policies), waysToOpen, waysToClose: [] }, about, true)
 
-test('a new policy is a form with both ends and the service that was asked for', () => {
+test('prefills a new policy with both ends and the requested service', () => {
   const policy = policyWith({ id: '', allowed_traffic_direction: 0 })
   const [way] = opening([{ kind: 'new-policy', policy, opens: 2 }], withPort)
   expect(way).toMatchObject({
@@ -54,7 +54,7 @@ test('a new policy is a form with both ends and the service that was asked for',
   })
 })
 
-test('each change of a policy is a form with the one thing that is added, a switch is none', () => {
+test('opens a form with one addition for each policy change, and none for a switch', () => {
   const policy = policyWith()
   const steps = opening([
     { kind: 'add-source', policy, instead: policy, opens: 2 },
@@ -70,14 +70,14 @@ test('each change of a policy is a form with the one thing that is added, a swit
   ])
 })
 
-test('a policy that is off is only offered where it would let the port through', () => {
+test('offers a disabled policy only if it would allow the port', () => {
   const ways = [policyWith({ ...custom, id: 'other' }), policyWith({ id: 'any' })].map(
     (policy): WayToOpen => ({ kind: 'enable-policy', policy, instead: policy, opens: 1 }),
   )
   expect(opening(ways, withPort).map(({ policyId }) => policyId)).toEqual(['any'])
 })
 
-test('a change that would not let the port through is offered with the port, or not at all', () => {
+test('offers a change that would not allow the port with the port added, or not at all', () => {
   const ways = opening(
     [
       { kind: 'add-source', policy: policyWith(custom), instead: policyWith(custom), opens: 2 },
@@ -104,7 +104,7 @@ test('a change that would not let the port through is offered with the port, or 
   ])
 })
 
-test('where policies lead there without the port, it is added to them', () => {
+test('adds the port to policies that connect the ends without it', () => {
   const kinds = opening([], withPort, [
     policyWith(custom),
     policyWith({ ...custom, default: true }),
@@ -112,7 +112,7 @@ test('where policies lead there without the port, it is added to them', () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(['new-policy', 'add-service'])
 })
 
-test('each policy that keeps it open is closed by a form without the ends, or by its switch', () => {
+test('closes each policy that keeps the pair open by a form without the ends, or by its switch', () => {
   const policy = policyWith()
   const [kept] = waysClosing(
     [

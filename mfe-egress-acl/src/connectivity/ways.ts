@@ -13,17 +13,17 @@ import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { itemKey, serviceText } from '../shared/things'
 import type { Question } from './question'
 
-/** What carries a change out: a form that is filled in, or a question and its call. */
+/** How a change is made: a prefilled form, or a confirmation and its request. */
 export type WayStep =
   | { by: 'form'; dialog: 'new-policy' | 'edit-policy'; values: PrefillValues }
   | { by: 'switch'; policyId: string; enabled: boolean }
   | { by: 'route'; routeId: string }
   | { by: 'tag'; tag: string; thing: ThingRef }
 
-/** One change, as a line tells it. */
+/** One change, as shown in a line. */
 export type WayRow = {
   key: string
-  /** Key of its sentence. */
+  /** Key of its translation. */
   kind:
     | WayToOpen['kind']
     | 'add-source-service'
@@ -32,20 +32,23 @@ export type WayRow = {
     | WayToClose['kind']
   policyId?: string
   step: WayStep
-  /** How many pairs it opens or closes; undefined where that was not counted. */
+  /** Number of pairs it opens or closes; undefined if they weren't counted. */
   pairs?: number
 }
 
 const SHOWN = 6
 
-/** The changes that would open what was asked; each does alone. `isPro` servers hold services against policies. */
+/**
+ * Returns the changes that would allow a question, each sufficient by itself. `isPro`: the server checks services in
+ * policies.
+ */
 export function waysOpening(
   { verdict, waysToOpen }: OpenAnswer,
   question: Question,
   isPro: boolean,
 ): WayRow[] {
   const service = isPro ? question.service : undefined
-  // the old access lists alone are against it
+  // only the old access lists block it
   if (verdict.isOpen) return []
   if (verdict.policies.length > 0) return waysForService(verdict.policies, question)
   return waysToOpen.flatMap((way) => rowOf(way, question, service) ?? []).slice(0, SHOWN)
@@ -82,7 +85,7 @@ function rowOf(
 
 type Edit = Extract<WayToOpen, { instead: ReachPolicy }>
 
-/** The form of the policy with the end in it; where that is not enough, with the port as well. */
+/** Prefills the form of the policy with the end and, if that isn't enough, with the port. */
 function edited(
   { kind, policy, opens: pairs }: Edit,
   question: Question,
@@ -108,7 +111,7 @@ function endOf(kind: Edit['kind'], { from, to }: Question): PrefillValues {
   return kind === 'add-destination' ? { destination: itemKey(to) } : { direction: 'both' }
 }
 
-/** Policies lead there, and none is about the service. */
+/** Returns the changes for policies that connect both ends but don't cover the service. */
 function waysForService(policies: readonly ReachPolicy[], question: Question): WayRow[] {
   const { service } = question
   if (!service) return []
@@ -124,7 +127,7 @@ function waysForService(policies: readonly ReachPolicy[], question: Question): W
   )
 }
 
-/** Only a policy with ports of its own takes another port of its protocol. */
+/** Only a policy with custom ports can take another port of its protocol. */
 const takesPort = ({ type, protocol, ports }: ReachPolicy, service: Service): boolean =>
   type === 'Custom' &&
   protocol === service.protocol &&
@@ -153,10 +156,10 @@ function newPolicy(
   }
 }
 
-/** What would have to be changed so that it is closed: for each policy that keeps it open, one of its ways. */
+/** Policy that keeps a question allowed, with the changes that close it; one of them is enough. */
 export type ClosingPolicy = { policyId: string; ways: WayRow[] }
 
-/** Every one of these policies has to be changed, each by one of its ways. */
+/** Returns all policies that have to change, each with its alternatives. */
 export const waysClosing = (kept: readonly KeptOpenBy[], { from, to }: Question): ClosingPolicy[] =>
   kept.map(({ policy: { id: policyId }, ways }) => ({
     policyId,
@@ -178,7 +181,7 @@ function closingStep(
   const values: PrefillValues =
     kind === 'one-way'
       ? { direction: 'one' }
-      : // policies that lead both ways may name either on this side
+      : // bidirectional policies may name either end on this side
         {
           [kind === 'remove-source' ? 'withoutSource' : 'withoutDestination']:
             `${itemKey(from)} ${itemKey(to)}`,

@@ -15,17 +15,17 @@ import { type ListedRange, readRangeList, sumUpList } from './range-list'
 type Props = {
   networkId: string
   taken: ReturnType<typeof useTakenRanges>
-  /** Only of a new route. */
+  /** Whether a list of ranges is accepted; new routes only. */
   takesList: boolean
-  /** By the licence of the server. */
+  /** Whether the server's license allows overlapping ranges. */
   mayOverlap: boolean
-  /** By which addresses the range is reached, where the server has chosen some. */
+  /** Addresses by which the range is reached, if the server assigned some. */
   virtualRange?: string | undefined
-  /** Of a copy: chooses its network. */
+  /** Network field of a copy. */
   networkField?: ReactNode
 }
 
-/** What a route is called and where it leads to. */
+/** Fields for the name and destination of a route. */
 export function BasicFields(props: Props) {
   const { networkId, taken, takesList, mayOverlap, virtualRange, networkField } = props
   const { t } = useTranslation()
@@ -91,7 +91,7 @@ export function BasicFields(props: Props) {
   )
 }
 
-/** The server cuts a range to its network address. */
+/** Shows how the server saves a range, which it cuts to its network address. */
 function SavedAs({ typed }: { typed: string }) {
   const { t } = useTranslation()
   const ranges = readItems(typed).flatMap((range) => rangeWithoutHostBits(range) ?? [])
@@ -103,7 +103,7 @@ function SavedAs({ typed }: { typed: string }) {
   )
 }
 
-/** Of /0 there is no route: the switch for the internet gateway makes one. */
+/** Explains that routes to /0 are made with the internet gateway switch. */
 function InternetNote() {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<EgressForm>()
@@ -120,7 +120,7 @@ function InternetNote() {
   )
 }
 
-/** Addresses for documentation, which no network has (RFC 5737). */
+/** Documentation addresses, which no network uses (RFC 5737). */
 const examples = ['192.0.2.0/24', '198.51.100.7']
 
 function RangeField({ takesList, count }: { takesList: boolean; count: number }) {
@@ -146,7 +146,7 @@ function RangeField({ takesList, count }: { takesList: boolean; count: number })
   )
 }
 
-/** The community edition and servers before 1.5.1 have one kind of NAT. */
+/** Fields for NAT. The community edition and servers before 1.5.1 have one kind only. */
 function NatFields({ virtualRange }: Pick<Props, 'virtualRange'>) {
   const { t } = useTranslation()
   const { hasEgressKinds, isPro } = useCapabilities()
@@ -184,7 +184,10 @@ function NatFields({ virtualRange }: Pick<Props, 'virtualRange'>) {
   )
 }
 
-/** A list of ranges before it becomes routes: what is wrong, twice, or in another, and a way to shorten it. */
+/**
+ * Checks a list of ranges before it becomes routes: shows invalid, duplicate and nested ranges, and a way to shorten
+ * the list.
+ */
 function RangeList() {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<EgressForm>()
@@ -198,7 +201,7 @@ function RangeList() {
         layerStyle="panel"
         maxH="11rem"
         overflowY="auto"
-        // nothing inside takes the focus, and arrows must scroll the list all the same
+        // focusable so that the arrow keys scroll the list, which contains no focusable element
         tabIndex={0}
         focusVisibleRing="inside"
       >

@@ -20,13 +20,15 @@ type Props = {
   networkId: string
   ranges: readonly string[]
   taken: ReturnType<typeof useTakenRanges>
-  /** Whether the licence of the server includes routes that share addresses. */
+  /** Whether the server's license includes routes that share addresses. */
   mayOverlap: boolean
-  /** By which devices reach what is typed, where not by its own addresses; none while the server has chosen none. */
+  /**
+   * Addresses by which devices reach the typed range, if they differ from its own; none until the server assigns them.
+   */
   virtualRanges?: readonly string[]
 }
 
-/** What the ranges of a route meet, and which of the two wins; it may be saved all the same. */
+/** Lists conflicts of the ranges with others, and which one wins; saving stays possible. */
 export function ConflictNotes(props: Props) {
   const { networkId, ranges, taken: about, mayOverlap, virtualRanges } = props
   const { taken, isOwnOnly } = about
@@ -80,7 +82,7 @@ export function ConflictNotes(props: Props) {
 
 const isAboutLan = ({ conflict }: { conflict: RangeConflict }) => conflict.taken.kind === 'lan'
 
-/** A server without that part of the licence may refuse the route: what can be done then. */
+/** Explains what to do when a server without that license feature rejects the route. */
 function LicenceNote() {
   const { t } = useTranslation()
   const allRoutes = placeHref('all-routes')
@@ -95,14 +97,14 @@ function LicenceNote() {
   )
 }
 
-/** Those of the table that share addresses. */
+/** table rows that share addresses */
 const overlapping = new URLSearchParams([
   ['filter', 'overlap:own'],
   ['filter', 'overlap:two'],
   ['sort', 'overlap'],
 ])
 
-/** A part of the own network or the very same range is a mistake more often than not; elsewhere it may be meant. */
+/** Overlap with the own network, or an identical range in it, is usually a mistake; elsewhere it may be intended. */
 function isSerious({ relation, taken }: RangeConflict, networkId: string): boolean {
   if (taken.networkId !== networkId) return false
   return taken.kind === 'network' || (taken.kind === 'route' && relation === 'same')
@@ -136,20 +138,20 @@ function wordsOf({ relation, taken }: RangeConflict, networkId: string) {
   return words[taken.networkId === networkId ? 'route' : 'routeElsewhere'][relation]
 }
 
-/** With more networks only the routes of this one are compared: each network is a call. */
+/** Above this number of networks only routes of this one are compared, because each network takes a request. */
 const COMPARED_NETWORKS = 50
 
 const none: readonly never[] = []
 
 type About = {
   networkId: string
-  /** The route that is changed, which does not meet itself. */
+  /** Route being edited, which doesn't conflict with itself. */
   routeId?: string | undefined
 }
 
 /**
- * What the ranges of a route are held against before it is saved; what cannot be read is not compared. The local network
- * of a node is where the range may well be: the choice of nodes tells that.
+ * Returns the ranges to compare a route with before saving, without lists that can't be read. A node's local network
+ * isn't included, because routing to it is valid; the choice of nodes shows it.
  */
 export function useTakenRanges({ networkId, routeId }: About) {
   const { data: networks = none } = useQuery(networkListQuery())
@@ -165,7 +167,7 @@ export function useTakenRanges({ networkId, routeId }: About) {
       readTaken([
         ...networks.flatMap(rangesOfNetwork),
         ...routes.filter(({ id }) => id !== routeId).flatMap(rangeOfRoute),
-        // config files are called by their id
+        // config files are identified by their id
         ...behind.map(({ id, range }) => ({ kind: 'lan' as const, name: id, networkId, range })),
       ]),
     [networks, routes, behind, routeId, networkId],

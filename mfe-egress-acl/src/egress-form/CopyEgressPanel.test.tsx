@@ -17,7 +17,7 @@ import { joinDevice, prepareNode, remote } from '../testing'
 const nodesOf = async (network: string) =>
   z.parse(listOf(nodeSchema), await callApi('get', `nodes/${network}`))
 
-test('a copy in the same network begins as the route, without its name and its policies', async () => {
+test("starts a copy in the same network with the route's values, without its name and policies", async () => {
   await signInAsAdmin()
   const gateway = await prepareNode()
   const body = { network: 'corp', name: 'annex', description: 'north', range: '10.21.0.0/16' }
@@ -41,7 +41,7 @@ test('a copy in the same network begins as the route, without its name and its p
   await chooseAction(user, 'Duplicate', 'annex')
   const panel = await openedDialog('Create new egress route')
   expect(within(panel).getByLabelText('Description')).toHaveValue('north')
-  // it is the range of the other one
+  // conflicts with the range of the original
   expect(await within(panel).findByText(/Route “annex” already uses/)).toBeVisible()
   await fill(user, within(panel).getByLabelText('Egress route'), '10.22.0.0/16')
   await press(user, 'Next')
@@ -60,7 +60,7 @@ test('a copy in the same network begins as the route, without its name and its p
   ])
 })
 
-test('a copy in another network leads through the same devices there, and its toast leads to it', async () => {
+test('leads a copy in another network through the same devices, with a toast that links to it', async () => {
   await signInAsAdmin()
   const berlin = await prepareNode()
   const paris = await joinDevice('gw-paris')

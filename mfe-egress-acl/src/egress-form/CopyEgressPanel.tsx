@@ -14,8 +14,8 @@ import { egressForm, type EgressForm } from './egress-form'
 import { EgressRouteOfDialog } from './use-egress-parts'
 
 /**
- * A new egress route that begins as the one that the address names with `dialog.route`, without its policies, in
- * the same network or another.
+ * Form for a new egress route that starts as a copy of the one in `dialog.route`, without its policies, in the same
+ * network or another.
  */
 export function CopyEgressPanel() {
   const { t } = useTranslation()
@@ -48,7 +48,10 @@ function CopyForm({ route }: { route: EgressRoute }) {
 
 type Props = { route: EgressRoute; networkId: string; onPick: (networkId: string) => void }
 
-/** In which network a copy is made. Its nodes are those of the same devices there; tags are of one network. */
+/**
+ * Chooses the network of a copy. Uses the nodes of the same devices there; tags belong to one network and aren't
+ * copied.
+ */
 function CopyTarget({ route, networkId, onPick }: Props) {
   const { t } = useTranslation()
   const { setFieldValue } = useForm<EgressForm>()
@@ -96,7 +99,7 @@ function CopyTarget({ route, networkId, onPick }: Props) {
   )
 }
 
-/** The networks in which the user may make routes. */
+/** Returns the networks where the user may create routes. */
 function useOfferedNetworks(): string[] {
   const { administerNetwork } = useCan()
   const { data } = useQuery(networkListQuery())
@@ -104,7 +107,7 @@ function useOfferedNetworks(): string[] {
   return ids.filter(administerNetwork)
 }
 
-/** What the form holds of the route in a network. Where nodes cannot be read, others have to be chosen. */
+/** Returns the form values of the route in a network. If nodes can't be read, other ones have to be chosen. */
 async function editFor(route: EgressRoute, networkId: string): Promise<EgressEdit> {
   const edit = editOfEgressRoute(route)
   if (networkId === route.network) return edit

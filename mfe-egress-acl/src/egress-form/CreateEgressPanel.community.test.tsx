@@ -10,7 +10,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
 
-test('the community edition has one node, one kind of policy, and says why [EG-077, AC-036, AC-055, AC-056, AC-057, AC-058, AC-059]', async () => {
+test('shows one node and one kind of policy on the community edition, and says why [EG-077, AC-036, AC-055, AC-056, AC-057, AC-058, AC-059]', async () => {
   await signInAsAdmin()
   await prepareNode()
   const user = await renderAt('/networks/corp/egress?dialog=new-egress', remote)

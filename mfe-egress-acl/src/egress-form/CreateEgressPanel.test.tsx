@@ -44,7 +44,7 @@ const policiesOf = async (name: string) =>
     .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
     .filter((policy) => policy.name === `${name} - Egress Policy`)
 
-/** When the things of this name were made, in milliseconds since 1970. */
+/** Creation times of the items with this name, in milliseconds since 1970. */
 async function madeAt(path: string, name: string): Promise<number[]> {
   const things = z.parse(listOf(madeSchema), await callApi('get', path))
   return things.filter((thing) => thing.name === name).map((thing) => Date.parse(thing.created_at))
@@ -58,7 +58,7 @@ async function open(): Promise<UserEvent> {
   return user
 }
 
-/** Through the first two steps, with the one node that there is. */
+/** Completes the first two steps, with the only node. */
 async function comeToPolicies(user: UserEvent, { name, range }: { name: string; range: string }) {
   await fill(user, field('Name'), name)
   await fill(user, field('Egress route'), range)
@@ -68,11 +68,11 @@ async function comeToPolicies(user: UserEvent, { name, range }: { name: string; 
   await screen.findByRole('button', { name: 'Add Resources Policy' })
 }
 
-/** The second that each policy waits is held by the test of what is made; what becomes of refusals does not need it. */
+/** Skips the pause of one second per policy, which another test covers. */
 function skipPauses() {
   const hurried = (run: TimerHandler, ms?: number, ...values: unknown[]) =>
     wait(run, ms === 1000 ? 0 : ms, ...values)
-  // no spy: Testing Library would take it for a clock that stands
+  // not a spy: Testing Library would treat it as a stopped clock
   globalThis.setTimeout = Object.assign(hurried, wait)
 }
 
@@ -94,14 +94,14 @@ async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean 
 const refusePolicies = (calls: number) =>
   fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls', calls })
 
-test('the example of a range is for documentation alone, so that nothing uses it', async () => {
+test('uses a documentation range as the example, which no network uses', async () => {
   await open()
   const examples = field('Egress route').getAttribute('placeholder')?.split(', ') ?? []
   expect(examples.length).toBeGreaterThan(1)
   for (const example of examples) expect(example).toMatch(/^(192\.0\.2|198\.51\.100)\.\d/)
 })
 
-test('no step is left while something is wrong in it, Back finds what was typed, and the internet has one way out, which a toast says too [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051, ER-066]', async () => {
+test('blocks an invalid step, keeps the input on Back and allows one way out to the internet, also by a toast [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051, ER-066]', async () => {
   await signInAsAdmin()
   await joinDevice('gw-paris')
   const user = await open()
@@ -111,7 +111,7 @@ test('no step is left while something is wrong in it, Back finds what was typed,
   expect(field('Name')).toHaveFocus()
 
   await fill(user, field('Name'), 'hq')
-  // instead of /0 the switch is offered
+  // offers the internet switch instead of /0
   await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
   const offer = inEnglish('egress:egressForm.range.turnOnInternet')
   await user.click(await screen.findByRole('button', { name: offer }))
@@ -143,7 +143,7 @@ test('no step is left while something is wrong in it, Back finds what was typed,
   expect(await routesNamed('hq')).toMatchObject([{ range: '*', nodes: { [nodeId]: 250 } }])
 })
 
-test('says before saving what a range meets, which of the two wins, which node is on it, and what a license does not allow [EG-078]', async () => {
+test('shows range conflicts, the winner, the node in the range and license limits before saving [EG-078]', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/egress', {
     network: 'corp',
@@ -170,22 +170,22 @@ test('says before saving what a range meets, which of the two wins, which node i
     ),
   ).toBeVisible()
 
-  // virtual NAT is for the local networks of the nodes alone
+  // virtual NAT can conflict only with the local networks of the nodes
   await fill(user, field('Egress route'), '10.40.7.0/24')
   expect(await screen.findByText(note)).toBeVisible()
-  // devices do not see the range then
+  // devices don't see the range then
   await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
   expect(screen.queryByText(note)).not.toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
   expect(await screen.findByText(note)).toBeVisible()
 
-  // the node whose local network the range is comes first, and another one is warned of
+  // the node in whose local network the range lies comes first, and another node causes a warning
   await fill(user, field('Egress route'), '10.29.0.0/16')
   await press(user, 'Next')
   const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
   const [first] = list.getAllByRole('option')
   expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
-  // the range is behind it: no overlap
+  // the range is behind the node: no overlap
   await press(user, 'Back')
   expect(await screen.findByLabelText('Egress route')).toHaveValue('10.29.0.0/16')
   expect(screen.queryByText(inEnglish('egress:egressForm.conflict.title', { count: 1 }))).toBeNull()
@@ -197,7 +197,7 @@ test('says before saving what a range meets, which of the two wins, which node i
   expect(
     screen.getByText(/^Node z-plant is on the local network that uses this range\./),
   ).toBeVisible()
-  // who is chosen has a metric that is right
+  // a chosen node has a valid metric
   expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
   expect(screen.getByText('Metric')).toBeVisible()
   expect(
@@ -206,7 +206,7 @@ test('says before saving what a range meets, which of the two wins, which node i
   await user.click(screen.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 
-  // with a license that has neither several nodes nor overlaps
+  // with a license without several nodes and without overlaps
   const { queryKey } = featureFlagsQuery()
   const flags = {
     enable_device_approval: true,
@@ -231,12 +231,12 @@ test('says before saving what a range meets, which of the two wins, which node i
   )
 })
 
-test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
+test('creates a route and two policies [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
   await press(user, 'Add Resources Policy')
   expect(screen.getByText('Incomplete')).toBeVisible()
-  // nobody has left it without a source yet
+  // no error before the field was left empty
   expect(screen.queryByText(/^Source is missing/)).toBeNull()
   const sources = within(await openList(user, 'Source'))
   await user.click(await sources.findByRole('option', { name: /gw-berlin/ }))
@@ -258,7 +258,7 @@ test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053,
   for (const { dst_type } of policies) {
     expect(dst_type).toEqual([{ id: 'egress-id', value: route?.id }])
   }
-  // each of them waits a second
+  // each policy waits a second
   const made = await madeAt('v1/acls?network=corp', 'office - Egress Policy')
   const [routeMade = 0] = await madeAt('v1/egress?network=corp', 'office')
   const [first = 0, second = 0] = made.toSorted()
@@ -266,7 +266,7 @@ test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053,
   expect(second - first).toBeGreaterThanOrEqual(990)
 })
 
-test('a route that is refused stays in the form, with the words of the server or without, and with what can be done about a full plan [ER-063]', async () => {
+test("keeps a rejected route in the form, with the server's message if any and help on a full plan [ER-063]", async () => {
   setLinks({ account: 'https://account.example.com' })
   const user = await open()
   await fill(user, field('Name'), 'refused')
@@ -308,7 +308,7 @@ test('a route that is refused stays in the form, with the words of the server or
   ])
 })
 
-test('tags and kinds of services that cannot be read are asked for again [ER-050, ER-052, AP-090]', async () => {
+test('refetches tags and services that could not be read [ER-050, ER-052, AP-090]', async () => {
   const refusal = { kind: 'error', path: '/api/v1/tags', calls: 1 } as const
   await fault({ ...refusal, message: 'disk full' })
   await fault({ ...refusal, path: '/api/v1/acls/policy_types' })
@@ -335,7 +335,7 @@ test('tags and kinds of services that cannot be read are asked for again [ER-050
   )
 })
 
-test('a policy without source is asked for one, closing asks first, and without its only policy the route goes again, or it is told of [AC-041, AC-050, EG-032, EG-033, EG-056, ER-053, ER-061]', async () => {
+test('requires a source, confirms closing and removes a route whose only policy failed, or reports it [AC-041, AC-050, EG-032, EG-033, EG-056, ER-053, ER-061]', async () => {
   jest.spyOn(console, 'error').mockReturnValueOnce()
   const user = await open()
   await comeToPolicies(user, { name: 'lonely', range: '10.21.0.0/16' })
@@ -359,7 +359,7 @@ test('a policy without source is asked for one, closing asks first, and without 
   expect(await screen.findByText('disk full')).toBeVisible()
   expect(await routesNamed('lonely')).toEqual([])
 
-  // one that cannot be deleted stays, and its policy can be made later
+  // a route that can't be deleted stays, and its policy can be created later
   await refusePolicies(1)
   const refusal = { kind: 'error', message: 'locked', path: '/api/v1/egress', calls: 1 } as const
   await fault({ ...refusal, method: 'DELETE' })
@@ -370,7 +370,7 @@ test('a policy without source is asked for one, closing asks first, and without 
   expect(await policiesOf('lonely')).toHaveLength(1)
 })
 
-test('with one of two policies refused the route stays, and it can be made later [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]', async () => {
+test('keeps the route when one of two policies is rejected, and creates the policy later [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'kept', range: '10.22.1.0/24' })
   await addPolicies(user, { withUsers: true })
@@ -387,7 +387,7 @@ test('with one of two policies refused the route stays, and it can be made later
   expect(await policiesOf('kept')).toHaveLength(2)
 })
 
-test('with both policies refused the route stays, and after a server that goes while they are made each is there once [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]', async () => {
+test('keeps the route when both policies are rejected, and creates each once after an outage [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'cut off', range: '10.25.0.0/16' })
   await addPolicies(user, { withUsers: true })
@@ -407,7 +407,7 @@ test('with both policies refused the route stays, and after a server that goes w
   expect(await policiesOf('cut off')).toHaveLength(2)
 })
 
-test('a list becomes routes, and one policy leads to all of them, to those of a second try as well [EG-043]', async () => {
+test('creates a route for each listed range and one policy for all of them, including retried ones [EG-043]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'sites', range: '10.30.0.0/24, 10.30.1.0/24\n10.30.2.0/24' })
   await addPolicies(user, { withUsers: false })
@@ -424,7 +424,7 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
   expect(screen.getByText('no room')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(2)
 
-  // a policy that is there and cannot be changed is no reason to delete what it leads to
+  // an existing policy that can't be changed doesn't cause its destination to be deleted
   await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
   await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()

@@ -29,13 +29,15 @@ import { useEgressParts, useNetworkNotice } from './use-egress-parts'
 
 type Props = {
   onClose: () => void
-  /** What the form begins with, for a copy. */
+  /** Initial form values, for a copy. */
   initial?: EgressForm
-  /** In which network, and what chooses it; else in that of the address. */
+  /** Network of the new route and the field that chooses it; by default the network in the address. */
   target?: { networkId: string; field: ReactNode }
 }
 
-/** A new egress route in three steps, or one for each range that is typed [EG-026 to EG-033, EG-046 to EG-056]. */
+/**
+ * Form for a new egress route in three steps, or for one route per entered range [EG-026 to EG-033, EG-046 to EG-056].
+ */
 export function CreateEgressPanel({ onClose, initial = newEgress, target }: Props) {
   const { t } = useTranslation()
   const ownNetworkId = useRequiredParam('networkId')
@@ -46,7 +48,7 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
     takesList: true,
     networkField: target?.field,
   })
-  // a copy does not change with the route that it was made of
+  // a copy doesn't change with its original
   const [beginning] = useState(initial)
   const { creation, isRunning, create, retry } = useCreation({
     networkId,
@@ -66,7 +68,7 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
     }
   }
 
-  // of one route the button says that it is under way
+  // for a single route the button shows the progress
   const isShown = creation !== undefined && (!isRunning || creation.items.length > 1)
 
   return (
@@ -99,7 +101,7 @@ type ResultProps = {
   onClose: () => void
 }
 
-/** What stands in the place of the form, once it has been sent. */
+/** Returns the content that replaces the form after submission. */
 const resultOf = (props: ResultProps) => ({
   body: (
     <BulkProgress
@@ -135,12 +137,14 @@ function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
 type About = {
   networkId: string
   services: readonly Service[]
-  /** The page behind the form is that of another network. */
+  /** Whether the page behind the form shows another network. */
   isElsewhere: boolean
   onDone: () => void
 }
 
-/** What a form of a new egress route sets going, how far it is, and what a toast says of it [EG-052 to EG-056]. */
+/**
+ * Creates what the form of a new egress route describes, tracks the progress and shows the toast [EG-052 to EG-056].
+ */
 function useCreation({ networkId, services, isElsewhere, onDone }: About) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -163,7 +167,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: About) {
     if (outcome.kind === 'done') onDone()
   }
 
-  /** Where the code that sends does not arrive, nothing is made, and the form is there again. */
+  /** If the code that sends the requests fails to load, nothing is created and the form is shown again. */
   async function outcomeOf(current: Creation) {
     try {
       return await current.run()
@@ -202,13 +206,13 @@ function useCreation({ networkId, services, isElsewhere, onDone }: About) {
     })
   }
 
-  /** Below the title, which policies there are besides [ER-070, ER-072]. */
+  /** Toast text on the policies that were created too [ER-070, ER-072]. */
   function madePolicies(kinds: readonly PolicyKind[]) {
     if (kinds.length === 0) return {}
     return { description: kinds.map((kind) => t(`egressForm.outcome.created-${kind}`)).join(', ') }
   }
 
-  /** Rejects when nothing was made. */
+  /** Rejects if nothing was created. */
   const create = (form: EgressForm) =>
     run(
       planCreation({
@@ -232,7 +236,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: About) {
   return { creation, isRunning, create, retry }
 }
 
-/** Whether a try in a network was not answered, and which routes there were before it. */
+/** Remembers whether an attempt in a network got no response, and the routes that existed before it. */
 function useDoubt(networkId: string) {
   const [doubt, setDoubt] = useState<{ networkId: string; before: readonly string[] }>()
   const isDoubtful = doubt?.networkId === networkId
@@ -245,11 +249,11 @@ function useDoubt(networkId: string) {
   return { isDoubtful, before, noteDoubt }
 }
 
-/** The routes of a network, as the form has read them. */
+/** Route ids of a network, as fetched by the form. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
 
-/** What can be done where the plan of the hosted variant has no room for another route. */
+/** Explains what to do when the plan of the hosted edition has no room for another route. */
 function PlanNote() {
   const { t } = useTranslation()
   const account = installationLink('account')

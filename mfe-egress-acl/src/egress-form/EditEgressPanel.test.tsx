@@ -46,7 +46,7 @@ async function addPolicy(name: string, routeIds: string[], part: object = {}) {
 
 const ofUsers = { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'admin' }] }
 
-/** Switches every policy in the panel: they are made anew then. */
+/** Toggles every policy in the panel, so that all are recreated. */
 async function touchPolicies(user: UserEvent, panel: HTMLElement) {
   const cards = await within(panel).findByRole('list', { name: 'Policies' })
   for (const toggle of within(cards).getAllByRole('switch')) await user.click(toggle)
@@ -64,7 +64,7 @@ async function open(name: string) {
   return { user, panel }
 }
 
-test('the route is changed, and its policies are made anew, but for those of other routes [EG-015, EG-034, EG-035, EG-058, AP-083, AP-088, AP-089, AP-091, ER-075]', async () => {
+test('changes the route and recreates its policies except shared ones [EG-015, EG-034, EG-035, EG-058, AP-083, AP-088, AP-089, AP-091, ER-075]', async () => {
   const office = await addRoute('office', '10.20.0.0/16')
   const lab = await addRoute('lab', '10.21.0.0/16')
   await addPolicy('to the office', [office.id])
@@ -90,7 +90,7 @@ test('the route is changed, and its policies are made anew, but for those of oth
   ])
 })
 
-test('an old policy is not lost when the server refuses the new one [EG-058, ER-075]', async () => {
+test('keeps an old policy when the server rejects the new one [EG-058, ER-075]', async () => {
   const route = await addRoute('annex', '10.23.0.0/16')
   await addPolicy('to the annex', [route.id])
   const [before] = (await policies()).filter(({ name }) => name === 'to the annex')
@@ -112,7 +112,7 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
 
-test('an old policy is not made twice where the server has made it and did not say so', async () => {
+test("doesn't duplicate an old policy that the server created without a response", async () => {
   const route = await addRoute('silent', '10.31.0.0/16')
   await addPolicy('to the silent', [route.id])
   const { user, panel } = await open('silent')
@@ -131,7 +131,7 @@ test('an old policy is not made twice where the server has made it and did not s
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
 
-test('what somebody else has changed meanwhile is told at its field', async () => {
+test('marks fields that somebody else has changed in the meantime', async () => {
   const route = await addRoute('shared', '10.22.0.0/16')
   const { user, panel } = await open('shared')
   await fill(user, within(panel).getByLabelText('Name'), 'mine')
@@ -147,7 +147,7 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   expect(await screen.findByText('mine')).toBeVisible()
 })
 
-test('of two nodes that lead to a range it is seen which is down, and told when no other is left [EG-029]', async () => {
+test('shows which of two nodes to a range is down, and warns when none is left [EG-029]', async () => {
   const route = await addRoute('twice', '10.24.0.0/16')
   await setClockOn(3600)
   try {
@@ -170,14 +170,14 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
   }
 })
 
-test('says that a route is no longer there, or that none was named [ER-065]', async () => {
+test('shows that a route no longer exists, or that none was specified [ER-065]', async () => {
   await renderAt('/networks/corp/egress?dialog=edit-egress&dialog.route=gone', remote)
   expect(await screen.findByText(inEnglish('egress:egressForm.update.gone'))).toBeVisible()
   await renderAt('/networks/corp/egress?dialog=edit-egress', remote)
   expect(await screen.findByText('Missing egress ID or network ID')).toBeVisible()
 })
 
-test('an old policy that stays is only logged, and the new ones are told of by their kinds [EG-060, ER-071, ER-073]', async () => {
+test("only logs an old policy that can't be deleted, and reports the new ones by kind [EG-060, ER-071, ER-073]", async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValueOnce()
   const { id } = await addRoute('plant', '10.23.0.0/16')
   await addPolicy('devices', [id])
@@ -209,7 +209,7 @@ test.each([
     inEnglish('egress:egressForm.outcome.notUpdated.device-policy'),
   ],
 ])(
-  'policies that are not made anew, %s of them, are told of: %s [ER-058, ER-060, ER-062, ER-068]',
+  'reports policies that are not recreated, %s of them: %s [ER-058, ER-060, ER-062, ER-068]',
   async (...given) => {
     const [count, words, kinds] = given
     const { id } = await addRoute(`refused-${count}`, '10.24.0.0/16')
@@ -225,7 +225,7 @@ test.each([
   },
 )
 
-test('a policy that somebody has deleted meanwhile is told of [ER-054]', async () => {
+test('reports a policy that somebody has deleted in the meantime [ER-054]', async () => {
   jest.spyOn(console, 'error').mockReturnValueOnce()
   const near = await addRoute('near', '10.26.0.0/16')
   const far = await addRoute('far', '10.27.0.0/16')
@@ -240,7 +240,7 @@ test('a policy that somebody has deleted meanwhile is told of [ER-054]', async (
   expect(screen.getByText('Could not find existing ACL to update')).toBeVisible()
 })
 
-test('a policy without source, and a route that is refused, keep the panel open [EG-076, ER-064]', async () => {
+test('keeps the panel open for a policy without a source and for a rejected route [EG-076, ER-064]', async () => {
   await addRoute('kept', '10.28.0.0/16')
   const { user, panel } = await open('kept')
   await press(user, 'Add Resources Policy')
@@ -258,10 +258,7 @@ test('a policy without source, and a route that is refused, keep the panel open 
 test.each([
   ['new-egress', 'Network ID is required'],
   ['edit-egress', 'Network ID is missing'],
-])(
-  'an address that leaves the network of %s blank says so [ER-055, ER-056]',
-  async (dialog, words) => {
-    await renderAt(`/networks/%20/egress?dialog=${dialog}`, remote)
-    expect(await screen.findByText(words)).toBeVisible()
-  },
-)
+])('reports an address with a blank network for %s [ER-055, ER-056]', async (dialog, words) => {
+  await renderAt(`/networks/%20/egress?dialog=${dialog}`, remote)
+  expect(await screen.findByText(words)).toBeVisible()
+})

@@ -14,7 +14,7 @@ import { type EgressForm, egressForm, refusalsOf, toEgressEdit } from './egress-
 import { makeAgain, type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
 import { EgressRouteOfDialog, useEgressParts, useNetworkNotice } from './use-egress-parts'
 
-/** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
+/** Form to edit the egress route in `dialog.route` [EG-034, EG-035]. */
 export function EditEgressPanel() {
   const { t } = useTranslation()
   useNetworkNotice(useRequiredParam('networkId'), t('egressForm.networkMissing'))
@@ -32,7 +32,7 @@ export function EditEgressPanel() {
   )
 }
 
-/** The form begins with the policies that there are. */
+/** Loads the existing policies before the form. */
 function WithPolicies({ route }: { route: EgressRoute }) {
   const { t } = useTranslation()
   const { data, error, refetch, isFetchedAfterMount } = useQuery(egressPolicyListQuery(route))
@@ -40,7 +40,7 @@ function WithPolicies({ route }: { route: EgressRoute }) {
   return (
     <DialogAbout
       title={t('egressForm.update.title', { name: route.name })}
-      // an older list would be held against what is there now
+      // an older list would differ from the current one when compared
       thing={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
       failure={t('egressForm.update.policiesFailed')}
     >
@@ -126,15 +126,15 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
 
 type Lost = {
   route: EgressRoute
-  /** Left out while nothing was lost. */
+  /** Undefined if nothing was lost. */
   lost: readonly Policy[] | undefined
   onLost: (left: readonly Policy[]) => void
   onClose: () => void
 }
 
 /**
- * In the place of the form, where policies were deleted to be made anew [EG-058] and the server has refused the new
- * ones: a way to the old ones.
+ * Replaces the form when policies were deleted to be recreated [EG-058] and the server rejected the new ones. Offers to
+ * restore the old ones.
  */
 function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
   const { t } = useTranslation()

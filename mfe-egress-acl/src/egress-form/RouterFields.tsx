@@ -18,7 +18,7 @@ import { RouterList, useRouterChoice } from './RouterList'
 
 type Props = { networkId: string; nodes: Reading<RoutingNode[]>; hasHa: boolean }
 
-/** Who leads to the range: nodes with a metric each, or from 1.5.1 on whoever has a tag. */
+/** Fields for what routes to the range: nodes with a metric each or, from 1.5.1, all nodes with a tag. */
 export function RouterFields({ networkId, nodes, hasHa }: Props) {
   const { t } = useTranslation()
   const { isPro, hasEgressKinds } = useCapabilities()
@@ -138,7 +138,7 @@ function useNodesById(nodes: RoutingNode[] | undefined, ranges: readonly string[
   return { byId, labelOf, aboutOf }
 }
 
-/** Why one node is all there can be, and what there is in the place of more [EG-077]. */
+/** Explains why only one node is possible, and the alternative [EG-077]. */
 function OnlyOneNote() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -151,7 +151,7 @@ function OnlyOneNote() {
   )
 }
 
-/** Of each range that is the local network of a node that is not chosen. */
+/** Notes for each range that is the local network of a node that isn't chosen. */
 function ElsewhereNotes({ nodes }: { nodes: RoutingNode[] | undefined }) {
   const { t } = useTranslation()
   const { values } = useForm<EgressForm>()
@@ -188,7 +188,7 @@ function OfflineNote({ nodes, chosen }: { nodes: RoutingNode[] | undefined; chos
   )
 }
 
-/** Besides at the field, a toast says that the internet has one way out [ER-066, decision C-08]. */
+/** Shows a toast, in addition to the field error, that the internet has one way out [ER-066, decision C-08]. */
 function useOnlyOneNotice() {
   const { t } = useTranslation()
   const { values, submitCount } = useForm<EgressForm>()
@@ -202,7 +202,7 @@ function useOnlyOneNotice() {
   useEffect(() => tell(), [submitCount])
 }
 
-/** Tags whose nodes lead to the range, from 1.5.1 on. */
+/** Chooses tags whose nodes route to the range; from 1.5.1. */
 function TagPick({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const tags = useQuery(tagListQuery(networkId))

@@ -17,12 +17,12 @@ type Props = {
   kind: 'nodes' | 'tags'
   nameOf: (id: string) => string
   nodeOf?: (id: string) => RoutingNode | undefined
-  /** Whether it is still there. */
+  /** Whether the node or tag still exists. */
   isKnown: (id: string) => boolean
   hasMetrics: boolean
 }
 
-/** Those who lead to the range, each with its place by the metric: the lowest goes first. */
+/** List of what routes to the range, each with its rank by metric; the lowest metric comes first. */
 export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props) {
   const { t } = useTranslation()
   const { values, setFieldValue, setValues } = useForm<EgressForm>()
@@ -70,7 +70,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
                 {isKnown(id) ? node?.address : t('egressForm.nodes.hasLeft')}
               </Text>
             </Box>
-            {/* on a phone below the name */}
+            {/* below the name on a phone */}
             <Flex gridColumn={{ base: '2', sm: 'auto' }} gridRow={{ base: '2', sm: 'auto' }}>
               {node && <StatusBadge status={node.status} />}
             </Flex>
@@ -102,7 +102,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
 }
 
 type MetricProps = {
-  /** Of who leads there. */
+  /** Name of the node or tag. */
   name: string
   value: string
   isTwice: boolean
@@ -131,8 +131,8 @@ function MetricField({ name, value, isTwice, onChange }: MetricProps) {
 }
 
 /**
- * Sets who leads there. Who is added gets the next metric that is free, and one that two have already is told apart
- * [EG-075, EG-079, EG-080, decision C-07].
+ * Returns a function that sets the nodes or tags. An added one gets the next free metric, and a duplicate metric is
+ * resolved [EG-075, EG-079, EG-080, decision C-07].
  */
 export function useRouterChoice(kind: 'nodes' | 'tags') {
   const { t } = useTranslation()
@@ -145,7 +145,7 @@ export function useRouterChoice(kind: 'nodes' | 'tags') {
     const metrics = isAdded ? adjustMetrics(before) : before
     if (metrics.some((metric, index) => metric !== before[index]))
       toast.info(t('egressForm.metric.adjusted'))
-    // those of the other kind stay, for whoever changes his mind
+    // keeps the other kind, in case the user switches back
     const gone = values[kind].filter((id) => !kept.includes(id))
     const others = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))
     const own = Object.fromEntries(kept.map((id, index) => [id, String(metrics[index])]))

@@ -11,7 +11,7 @@ const ROUTES = 'POST v1/egress?network=corp'
 const MAKE = 'POST v1/acls?network=corp'
 const CHANGE = 'PUT v1/acls?network=corp'
 
-test('a policy names the one route it is for, and is led to another that comes after it [AC-028, AC-029]', async () => {
+test('sets only its own route in a policy and adds routes created later [AC-028, AC-029]', async () => {
   const made = { network: 'corp', name: 'hq', nodes: {} }
   const replies = [{ ...made, id: 'r1' }, 500, { ...made, id: 'r2' }]
   const policy = { id: 'p1', name: 'hq - Egress Policy', network_id: 'corp' }
@@ -42,7 +42,7 @@ test('a policy names the one route it is for, and is led to another that comes a
   })
 })
 
-test('what a try that was not answered has made is not made again', async () => {
+test("doesn't create again what an attempt without a response has created", async () => {
   const made = { id: 'r1', network: 'corp', name: 'hq', range: '10.2.0.0/24', nodes: {} }
   const old = { ...made, id: 'r0' }
   const src_type = [{ id: 'tag', value: '*' }]

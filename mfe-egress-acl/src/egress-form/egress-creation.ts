@@ -16,50 +16,50 @@ type Item = { id: string; name: string }
 type RouteItem = Item & { edit: EgressEdit }
 type PolicyItemOf = Item & { draft: PolicyDraft }
 
-/** What is to be made: a route for each range, and each policy once, for all of them (decision D-20). */
+/** What to create: a route for each range, and each policy once for all routes (decision D-20). */
 export type CreationPlan = {
   networkId: string
-  /** Of the route, or of all of them without their numbers. */
+  /** Name of the route, or the common part of numbered names. */
   name: string
   edits: readonly EgressEdit[]
   drafts: readonly PolicyDraft[]
   services: readonly Service[]
-  /** Ids of the routes that there were before anything was sent. */
+  /** Ids of the routes that existed before the first request. */
   before: readonly string[]
-  /** An earlier try was not answered: what it has made is taken over. */
+  /** Whether an earlier attempt got no response; what it created is reused. */
   isDoubtful: boolean
-  /** What a line of the result is called. */
+  /** Name of a line in the result. */
   nameOf: (what: EgressEdit | PolicyDraft) => string
   onProgress: () => void
 }
 
-/** What became of it, over all routes and policies together (decision C-05). */
+/** Outcome over all routes and policies (decision C-05). */
 export type CreationOutcome =
   | { kind: 'done'; policies: PolicyKind[] }
-  /** Nothing is there: no route was made, or its only policy was not and it was deleted again. */
+  /** Nothing exists: no route was created, or its only policy failed and it was deleted again. */
   | { kind: 'nothing'; error: unknown; ofPolicy?: PolicyKind }
-  /** Some routes were refused, or some policies, of which kinds. */
+  /** Some routes were rejected, or some policies, of the given kinds. */
   | { kind: 'partial'; failedPolicies: PolicyKind[] }
   | { kind: 'policiesFailed' }
 
-/** A policy is sent a moment after the routes, which a server of several machines needs to hear of [EG-057]. */
+/** Delay between routes and policies, which a server with several machines needs to synchronize [EG-057]. */
 const PAUSE_MS = 1000
 
-/** So many routes are sent at a time. */
+/** Number of concurrent route requests. */
 const AT_A_TIME = 4
 
-/** What is made so far: a try that follows goes on with it. */
+/** What was created so far; a retry continues from it. */
 type Work = {
   plan: CreationPlan
   routeItems: readonly RouteItem[]
   policyItems: readonly PolicyItemOf[]
   routes: Map<Item, EgressRoute>
-  /** With the number of routes that each leads to. */
+  /** Policies with the number of routes that each leads to. */
   policies: Map<Item, { policy: Policy; destinations: number }>
   results: { done: Set<Item>; failed: Map<Item, unknown> }
 }
 
-/** Makes routes and then their policies [EG-052]; run again, what is not there yet. */
+/** Creates routes and then their policies [EG-052]; another run creates only what is missing. */
 export function planCreation(plan: CreationPlan) {
   const work: Work = {
     plan,
@@ -96,7 +96,7 @@ export function planCreation(plan: CreationPlan) {
 }
 export type Creation = ReturnType<typeof planCreation>
 
-/** Finds what calls that nobody answered have made all the same: sent again, all of it would be there twice. */
+/** Finds what requests without a response have created, because sending them again would duplicate it. */
 async function takeOver(work: Work) {
   const { plan, routeItems, policyItems, routes, policies } = work
   const read = { staleTime: 0 }
@@ -187,7 +187,7 @@ async function makePolicy(
   })
 }
 
-/** Adds to a policy the routes that were made after it. */
+/** Adds routes that were created after the policy. */
 async function leadTo(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
   const wider = { ...policy, dst_type: routeIds.map(toDestination) }
   await putPolicy.send(wider)
@@ -212,7 +212,7 @@ async function outcomeOf(work: Work): Promise<CreationOutcome> {
   return { kind: 'done', policies: kindsOf(policyItems) }
 }
 
-/** The one policy there would be is not: its routes go again [EG-056]. One that does not go is told of. */
+/** Deletes the routes again if their only policy failed [EG-056]. Reports a route that can't be deleted. */
 async function cleanUp(
   { routes, results }: Work,
   error: unknown,
@@ -230,7 +230,7 @@ async function cleanUp(
   return routes.size > 0 ? { kind: 'policiesFailed' } : { kind: 'nothing', error, ofPolicy }
 }
 
-/** Reads again what was made, once for all of it. */
+/** Refetches routes and policies once, after all requests. */
 async function readAgain() {
   await Promise.all([createEgressRoute.settle([]), createPolicy.settle([])])
 }

@@ -26,7 +26,7 @@ const faultsOf = (
     .safeParse(egressFormSchema({ ...rules, ...more }), { ...valid, ...part })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
-test('a whole form keeps every rule', () => {
+test('accepts a complete form', () => {
   expect(faultsOf({})).toEqual([])
 })
 
@@ -73,11 +73,11 @@ test.each<[string, Partial<EgressForm>]>([
   },
 )
 
-test('the internet needs no range [EG-049, EG-064]', () => {
+test('requires no range for the internet [EG-049, EG-064]', () => {
   expect(faultsOf({ isInternet: true, range: '' })).toEqual([])
 })
 
-test('one route has one range, a node is still there, and a description stays', () => {
+test('requires one range for an existing route, an existing node and a kept description', () => {
   expect(faultsOf({ range: '10.0.0.0/8, 11.0.0.0/8' }, { takesList: false })).toEqual([
     'range egress:egressForm.range.one',
   ])
@@ -89,7 +89,7 @@ test('one route has one range, a node is still there, and a description stays', 
   ])
 })
 
-test('several ranges become several routes with a number each, none longer than a name may be', () => {
+test('creates numbered routes for several ranges, within the maximum name length', () => {
   const edits = toEgressEdits({ ...valid, range: '10.1.0.0/16, 10.2.3.4' })
   expect(edits.map(({ name, range }) => [name, range])).toEqual([
     ['hq 1', '10.1.0.0/16'],
@@ -99,7 +99,7 @@ test('several ranges become several routes with a number each, none longer than 
   expect(long.map(({ name }) => name.length)).toEqual([50, 50])
 })
 
-test('what stands in the form is sent: metrics as numbers, tags in the place of nodes', () => {
+test('sends metrics as numbers, and tags instead of nodes', () => {
   expect(toEgressEdits({ ...valid, through: 'tags', tags: ['t'], metrics: { t: '7' } })[0]).toEqual(
     {
       name: 'hq',
@@ -119,7 +119,7 @@ test('what stands in the form is sent: metrics as numbers, tags in the place of 
   })
 })
 
-test('what nobody has touched is sent as it was', () => {
+test('sends untouched values unchanged', () => {
   for (const mode of ['', 'virtual_nat']) {
     const before = {
       name: 'hq',
@@ -145,11 +145,11 @@ test.each([
   ['routing node is offline', 'nodes'],
   ['invalid tag in nodes', 'tags'],
   ['virtual NAT needs a range', 'mode'],
-])('"%s" stands at the field %s', (text, field) => {
+])('shows "%s" at the field %s', (text, field) => {
   expect(refusalsOf(new ApiError(400, text))).toEqual({ [field]: text })
 })
 
-test('what is about no field, or is no refusal of what was sent, stands above the form', () => {
+test('shows other errors above the form', () => {
   expect(refusalsOf(new ApiError(400, 'disk full'))).toEqual({})
   expect(refusalsOf(new ApiError(500, 'invalid CIDR'))).toEqual({})
   expect(refusalsOf(new Error('invalid CIDR'))).toEqual({})

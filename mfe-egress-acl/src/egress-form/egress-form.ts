@@ -8,30 +8,30 @@ import { ApiError, type Fault, isApiError, type Key, z } from '@meshdeck/platfor
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
 import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../shared/form-limits'
 
-/** An egress route as it is typed. */
+/** Form values of an egress route. */
 export type EgressForm = {
   name: string
   description: string
   isInternet: boolean
-  /** What it leads to otherwise: from 1.5.1 on also a domain. */
+  /** Alternative destination: from 1.5.1 also a domain. */
   target: 'range' | 'domain'
-  /** One range, or for a new route several with commas or lines between them. */
+  /** One range or, for a new route, several separated by commas or line breaks. */
   range: string
   domain: string
   hasNat: boolean
   mode: string
-  /** Who leads there: from 1.5.1 on, on Pro, also whoever has a tag. */
+  /** What routes to the range: nodes or, from 1.5.1 on Pro, all nodes with a tag. */
   through: 'nodes' | 'tags'
   nodes: string[]
   tags: string[]
-  /** By the id of a node or tag, as typed. */
+  /** Metrics as typed, by the id of the node or tag. */
   metrics: Record<string, string>
   policies: PolicyDraft[]
 }
 
 const DIRECT_NAT = 'direct_nat'
 
-/** The form of what the server has. */
+/** Returns the form values of a stored route. */
 export function egressForm(edit: EgressEdit): EgressForm {
   const tags = Object.keys(edit.tags)
   const metrics = Object.entries(tags.length > 0 ? edit.tags : edit.nodes)
@@ -53,7 +53,7 @@ export function egressForm(edit: EgressEdit): EgressForm {
   }
 }
 
-/** A route that is to be made: it hides the addresses of the network, as most routers behind it expect. */
+/** Values of a new route. NAT is on, because most routers behind a route expect it. */
 export const newEgress: EgressForm = egressForm({
   name: '',
   description: '',
@@ -66,7 +66,7 @@ export const newEgress: EgressForm = egressForm({
   mode: '',
 })
 
-/** What each fault of a range says [EG-065 to EG-069]. */
+/** Error message for each fault of a range [EG-065 to EG-069]. */
 export const rangeWords = {
   format: 'egress:egressForm.range.format',
   zero: 'egress:egressForm.range.zero',
@@ -83,15 +83,15 @@ export const rangeWords = {
 
 type Rules = {
   services: readonly Service[]
-  /** Only a new route may list several ranges: each becomes a route. */
+  /** Whether several ranges are accepted, one route each; new routes only. */
   takesList: boolean
-  /** Ids of the nodes that there are; undefined while that is not known. */
+  /** Ids of the existing nodes; undefined while unknown. */
   knownNodes: ReadonlySet<string> | undefined
-  /** How it was; 1.0.0 keeps a name or description that is taken away (contract 1.15). */
+  /** Values before the edit; 1.0.0 keeps a name or description that is cleared (contract 1.15). */
   before?: EgressForm
 }
 
-/** The rules of an egress route [EG-062 to EG-074], and those of its policies. */
+/** Returns the validation rules of an egress route [EG-062 to EG-074] and of its policies. */
 export function egressFormSchema({ services, takesList, knownNodes, before }: Rules) {
   return z
     .object({
@@ -184,28 +184,31 @@ function faultOf(form: EgressForm): EgressRangeFault | undefined {
   return 'fault' in read ? read.fault : undefined
 }
 
-/** The ranges that are typed, as the server stores them; none while something is wrong with one. */
+/** Returns the typed ranges as the server stores them; none while one is invalid. */
 export function rangesOf(form: EgressForm): string[] {
   const read = hasRange(form) ? readEgressRanges(form.range) : { ranges: [] }
   return 'ranges' in read ? read.ranges : []
 }
 
 /**
- * With virtual NAT devices reach the range by addresses of a pool, which the server chooses: only the local networks
- * of the nodes can meet what is typed (contract 2.10).
+ * Whether the route uses virtual NAT. Devices then reach the range by addresses of a pool that the server chooses, so
+ * the typed range can only conflict with the nodes' local networks (contract 2.10).
  */
 export const isVirtual = (form: EgressForm): boolean =>
   hasRange(form) && form.hasNat && form.mode === 'virtual_nat'
 
 const isMetric = (text = '') => readWhole(text, { min: 0, max: HIGHEST_METRIC }) !== undefined
 
-/** Those who lead there, nodes or tags. */
+/** Ids of the nodes or tags that route to the range. */
 const routersOf = ({ through, nodes, tags }: EgressForm): string[] =>
   through === 'tags' ? tags : nodes
 
 const metricsOf = (form: EgressForm) => routersOf(form).map((id) => Number(form.metrics[id]))
 
-/** What is sent: an edit for each range, or one for the internet or a domain. Several are numbered (decision D-20). */
+/**
+ * Returns the edits to send: one for each range, or one for the internet or a domain. Several routes are numbered
+ * (decision D-20).
+ */
 export function toEgressEdits(form: EgressForm): EgressEdit[] {
   const metrics = Object.fromEntries(routersOf(form).map((id) => [id, Number(form.metrics[id])]))
   const edit = {
@@ -228,13 +231,13 @@ export function toEgressEdits(form: EgressForm): EgressEdit[] {
   }))
 }
 
-/** The server takes any length, the form no more than 50: a long name leaves room for its number. */
+/** The server accepts any length, the form at most 50 characters, so a long name is shortened for its number. */
 function numbered(name: string, n: number): string {
   const end = ` ${n}`
   return name.slice(0, LONGEST_ROUTE_NAME - end.length).trimEnd() + end
 }
 
-/** What one route is changed to: where something reads the same it stays as the server had it. */
+/** Returns the edit of an existing route; values that are equivalent stay as the server returned them. */
 export function toEgressEdit(form: EgressForm, before: EgressEdit): EgressEdit {
   const [edit = before] = toEgressEdits(form)
   const isSameMode = !edit.nat || edit.mode === (before.mode || DIRECT_NAT)
@@ -243,7 +246,7 @@ export function toEgressEdit(form: EgressForm, before: EgressEdit): EgressEdit {
 
 type Field = 'range' | 'domain' | 'nodes' | 'tags' | 'mode'
 
-/** Which field a refusal of the server belongs to, by its words (contract 1.15, 2.10). */
+/** Matches a server error message to its field (contract 1.15, 2.10). */
 const fields: ReadonlyArray<[RegExp, Field]> = [
   [/NAT/, 'mode'],
   [/CIDR|range|overlap/i, 'range'],
@@ -252,17 +255,20 @@ const fields: ReadonlyArray<[RegExp, Field]> = [
   [/invalid tag/i, 'tags'],
 ]
 
-/** A refusal without a word of the server says these instead: a form or a panel shows what an error says. */
+/**
+ * Returns an error with the given text if the server's response has no message, because forms and panels show the
+ * message of an error.
+ */
 export function withWords(error: unknown, words: string): unknown {
   if (!isApiError(error) || error.status === 401 || error.serverText !== '') return error
   return new ApiError(error.status, words)
 }
 
-/** Whether a plan of the hosted variant has no room for another route (contract 1.1.1). */
+/** Whether the plan of the hosted edition has no room for another route (contract 1.1.1). */
 export const isPlanFull = (error: unknown): boolean =>
   isApiError(error, 403) && error.serverText.startsWith('free tier limits exceeded')
 
-/** The server's words at the field that they are about; others stand above the form. */
+/** Returns the server's messages by field; other errors are shown above the form. */
 export function refusalsOf(error: unknown): Partial<Record<Field, string>> {
   if (!isApiError(error, 400)) return {}
   const { serverText } = error

@@ -11,7 +11,7 @@ import { reachEditOf } from './egress-reach'
 const about = { networkId: 'corp', services }
 const toRoute = (value: string) => ({ id: 'egress-id', value })
 
-test('new routes are on, and each policy leads to all of them', () => {
+test('enables new routes and leads each policy to all of them', () => {
   const draft = { ...newDraft('device-policy', 'd1'), resources: ['*'] }
   const form = {
     ...newEgress,
@@ -31,7 +31,7 @@ test('new routes are on, and each policy leads to all of them', () => {
   ])
 })
 
-test('of a route that is changed the policies that are shared lead on to the others', () => {
+test('keeps shared policies leading to their other routes when a route changes', () => {
   const route = z.parse(egressRouteSchema, {
     id: 'r1',
     name: 'office',

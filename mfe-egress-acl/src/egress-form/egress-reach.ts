@@ -10,12 +10,12 @@ import { policyName, toDestination } from './egress-creation'
 import { type EgressForm, toEgressEdit, toEgressEdits } from './egress-form'
 import { isShared } from './egress-update'
 
-/** A route that is changed, with the edit that the panel began with and the policies that lead to it. */
+/** Route being edited, with its values when the panel opened and the policies that lead to it. */
 export type ChangedRoute = { route: EgressRoute; base: EgressEdit; policies: readonly Policy[] }
 
 type About = { networkId: string; services: readonly Service[]; changed?: ChangedRoute | undefined }
 
-/** What becomes of a network with the routes and policies of a form: made of what would be sent. */
+/** Returns the effect of the form's routes and policies on the network, based on the requests that would be sent. */
 export function reachEditOf(form: EgressForm, { networkId, services, changed }: About): ReachEdit {
   const makePolicy = (draft: PolicyDraft, destinations: PolicyItem[]): ReachPolicy =>
     toReachPolicy({

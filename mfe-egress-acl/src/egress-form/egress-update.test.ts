@@ -15,7 +15,7 @@ import { updateRouteAndPolicies } from './egress-update'
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a policy that is not there after five seconds counts as failed [EG-059]', async () => {
+test("counts a policy as failed when it isn't created within five seconds [EG-059]", async () => {
   await signInAsAdmin()
   const body = {
     network: 'corp',
@@ -47,7 +47,7 @@ test('a policy that is not there after five seconds counts as failed [EG-059]', 
   })
 })
 
-/** What a timer of so long would do, once it is set; of the time some is used up on the way. */
+/** Returns the callback of the timer with this delay once it is set; part of the time may have elapsed already. */
 async function timerOf(timers: jest.SpyInstance, milliseconds: number): Promise<() => void> {
   const isIt = (delay: unknown) =>
     typeof delay === 'number' && delay <= milliseconds && delay > milliseconds - 1000

@@ -19,34 +19,33 @@ import {
 } from '../policy-form/policy-draft'
 import { policyName, toDestination } from './egress-creation'
 
-/** A policy that takes longer to be made anew counts as failed [EG-059]. */
+/** Timeout in milliseconds; a policy that takes longer to recreate counts as failed [EG-059]. */
 const TIMEOUT_MS = 5000
 
 type Update = {
   route: EgressRoute
   base: EgressEdit
   mine: EgressEdit
-  /** Those that lead to the route, as the panel has read them, and as they are wanted. */
+  /** Policies that lead to the route as fetched by the panel, and the wanted ones. */
   before: readonly Policy[]
   drafts: readonly PolicyDraft[]
   services: readonly Service[]
 }
 
-/** What became of the policies. */
 export type PolicyOutcome = {
-  /** The kinds that are as they are wanted, and those that are not. */
+  /** Kinds of policies that were updated, and kinds that failed. */
   updated: PolicyKind[]
   failed: PolicyKind[]
-  /** Deleted to be made anew, which was refused: nobody has them any more. */
+  /** Policies that were deleted to be recreated, which the server rejected. */
   lost: Policy[]
-  /** One that should be changed is no longer there [ER-054]. */
+  /** Whether a policy to change no longer exists [ER-054]. */
   isMissing: boolean
 }
 
 /**
- * Saves a route, then deletes the policies that lead to it alone and makes those of the panel anew
- * [EG-058 to EG-060]. Where nobody has touched them they stay, and one that leads to other routes as well is
- * changed in its place: the others need it. Throws what saving the route throws.
+ * Saves a route, then deletes the policies that lead only to it and creates those of the panel [EG-058 to EG-060].
+ * Keeps untouched policies, and updates one that also leads to other routes in place, because those need it. Throws the
+ * error of saving the route.
  */
 export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutcome> {
   const { route, base, mine, before, drafts } = update
@@ -63,12 +62,12 @@ export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutc
   return { updated: kinds.filter((kind) => !failed.includes(kind)), failed, lost, isMissing }
 }
 
-/** Policies that are still not there: the server has refused them, or nobody knows, for it has not answered. */
+/** Policies that are still missing: rejected by the server, or unknown because it didn't respond. */
 export type StillLost = { refused: Policy[]; unanswered: Policy[] }
 
 /**
- * Makes policies of a route again as they were, but for those that are there: a try that was not answered may have
- * made them. Throws when it cannot be read which.
+ * Recreates policies of a route unless they exist, because an attempt without a response may have created them. Throws
+ * if the current policies can't be fetched.
  */
 export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Promise<StillLost> {
   const now = await queryClient.fetchQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
@@ -86,13 +85,13 @@ export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Pr
   return left
 }
 
-/** What two policies that do the same have in common. */
+/** Content by which two policies are compared. */
 const contentOf = ({ id: _id, ...content }: Policy) => JSON.stringify(content)
 
 const isRoute = (item: PolicyItem, routeId: string) =>
   item.id === 'egress-id' && item.value === routeId
 
-/** Whether a policy leads somewhere else too. */
+/** Whether a policy has other destinations too. */
 export const isShared = ({ dst_type }: Policy, routeId: string): boolean =>
   dst_type.some((item) => !isRoute(item, routeId))
 
@@ -126,7 +125,7 @@ async function changeShared(
   return { failed, isMissing }
 }
 
-/** Whether a policy that could not be changed is no longer there; false while nobody knows. */
+/** Whether a policy that couldn't be changed no longer exists; false if that is unknown. */
 async function isGone({ id, network_id }: Policy): Promise<boolean> {
   try {
     const now = await queryClient.fetchQuery({ ...policyListQuery(network_id), staleTime: 0 })
@@ -147,7 +146,7 @@ async function makeAnew(
       await deletePolicy.send(policy)
       deleted.set(policy.id, policy)
     } catch (error) {
-      // the new one counts: an old one that stays is no reason to stop
+      // the new policy counts: an old one that stays is no reason to stop
       console.error('Failed to delete an old policy', error)
     }
   }
@@ -168,7 +167,7 @@ async function makeAnew(
     } catch (error) {
       failed.push(draft.kind)
       const old = deleted.get(draft.key)
-      // one that was not answered may be there
+      // a policy without a response may exist
       if (old && isApiError(error)) lost.push(old)
     }
   }

@@ -2,7 +2,7 @@ import { readRangeList, sumUpList } from './range-list'
 
 const list = '10.0.0.0/24, 10.0.1.0/24\n10.0.0.7 10.0.0.0/24, office'
 
-test('tells of each entry whether it is none, there already, or in another', () => {
+test('marks entries that are invalid, duplicated or contained in another', () => {
   expect(
     readRangeList(list).map(({ text, fault, isRepeated, outer }) => [
       text,
@@ -19,7 +19,7 @@ test('tells of each entry whether it is none, there already, or in another', () 
   ])
 })
 
-test('sums a list up, but none with a mistake, and none that is short already', () => {
+test("shortens a list unless it has an error or can't be shorter", () => {
   expect(sumUpList('10.0.0.0/24, 10.0.1.0/24, 10.0.0.7')).toEqual(['10.0.0.0/23'])
   expect(sumUpList(list)).toBeUndefined()
   expect(sumUpList('10.0.0.0/24, 10.9.0.0/24')).toBeUndefined()

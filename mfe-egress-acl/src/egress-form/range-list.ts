@@ -7,19 +7,19 @@ import {
 import { nestRanges } from '@meshdeck/domain/range-tree'
 import { readItems } from '@meshdeck/domain/typed-text'
 
-/** An entry of a list of ranges, and what is to be known of it before it is sent. */
+/** Entry of a list of ranges, checked before sending. */
 export type ListedRange = {
-  /** Its place in the list. */
+  /** Position in the list. */
   id: string
   text: string
   fault: RangeFault | undefined
-  /** The same is further up. */
+  /** Whether the same range occurs earlier in the list. */
   isRepeated: boolean
-  /** The range of the list that it lies in. */
+  /** Range of the list that contains this one. */
   outer: string | undefined
 }
 
-/** What a pasted list holds, entry by entry. */
+/** Parses a pasted list into its entries. */
 export function readRangeList(text: string): ListedRange[] {
   const entries = readItems(text).map((entry) => ({ entry, fault: faultOf(entry) }))
   const ranges = entries.flatMap(({ entry, fault }) => (fault ? [] : canonicalRange(entry)))
@@ -36,7 +36,7 @@ export function readRangeList(text: string): ListedRange[] {
   })
 }
 
-/** The list in as few ranges as there can be; undefined where that is no shorter, or something is wrong in it. */
+/** Merges the list into the fewest ranges; returns undefined if that isn't shorter or an entry is invalid. */
 export function sumUpList(text: string): string[] | undefined {
   const entries = readItems(text)
   if (entries.some((entry) => faultOf(entry) !== undefined)) return undefined

@@ -24,19 +24,19 @@ import { RouterFields } from './RouterFields'
 type About = {
   networkId: string
   takesList: boolean
-  /** Of the route that is changed. */
+  /** Id of the route being edited. */
   routeId?: string
   virtualRange?: string | undefined
   before?: EgressForm
-  /** By what the server has of it is told what the form opens and closes. */
+  /** Stored route and policies, which the preview compares the form with. */
   changed?: ChangedRoute
-  /** Of a copy: chooses its network. */
+  /** Network field of a copy. */
   networkField?: ReactNode
 }
 
 const none: readonly never[] = []
 
-/** The policies that let all devices, and on Pro all users, use every route. */
+/** Returns the policies that let all devices and, on Pro, all users use every route. */
 function useOpenBy(networkId: string): OpenBy {
   const { isPro } = useCapabilities()
   const { data: policies = none } = useQuery(policyListQuery(networkId))
@@ -47,7 +47,7 @@ function useOpenBy(networkId: string): OpenBy {
   }, [policies, isPro])
 }
 
-/** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
+/** Parts shared by both panels of egress routes: the destination, its nodes, and who may use it. */
 export function useEgressParts(about: About) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function useEgressParts(about: About) {
   const nodes = useRoutingNodes(networkId)
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
   const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasEgressKinds })
-  // a licence may leave it out from 1.5.1 on
+  // from 1.5.1 a license may exclude it
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
   const mayOverlap = flags?.enable_overlapping_egress_ranges ?? true
   const taken = useTakenRanges({ networkId, routeId })
@@ -118,10 +118,10 @@ type Props = {
   changed: ChangedRoute | undefined
 }
 
-/** What the routes and policies of the form open and close. */
+/** Previews what the routes and policies of the form open and close. */
 function EgressPreview({ networkId, services, changed }: Props) {
   const { values } = useForm<EgressForm>()
-  // compared as text, so that what reaches nothing asks nothing
+  // compared as text, so that edits without an effect on reach start no computation
   const text = JSON.stringify(reachEditOf(values, { networkId, services, changed }))
   const edit = useMemo(() => {
     const parsed: ReachEdit = JSON.parse(text)
@@ -133,16 +133,16 @@ function EgressPreview({ networkId, services, changed }: Props) {
 
 type EgressRouteOfDialogProps = {
   title: string
-  /** What is said where the address names none. */
+  /** Text shown if the address specifies no route. */
   unnamed?: { title: string; description: string }
   children: (route: EgressRoute) => ReactNode
 }
 
-/** Finds the egress route that the address names with `dialog.route`, for each panel about one. */
+/** Finds the egress route in `dialog.route` for each panel about one. */
 export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const routes = useQuery({
     ...egressRouteListQuery(useRequiredParam('networkId')),
     staleTime: Infinity,
@@ -162,7 +162,7 @@ export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfD
   )
 }
 
-/** An address that was put together by hand may leave the network blank: a toast says so [ER-055, ER-056]. */
+/** Shows a toast if the network in the address is blank, which a manually edited address can cause [ER-055, ER-056]. */
 export function useNetworkNotice(networkId: string, words: string) {
   const isMissing = networkId.trim() === ''
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`${name} `) })
 
-test('one table has the routes of all networks and marks which overlap', async () => {
+test('lists the routes of all networks in one table and marks overlaps', async () => {
   await renderAt('/egress-routes', remote)
   const cameras = await rowOf('hq-cameras')
   expect(cameras).toHaveTextContent('corp')
@@ -49,7 +49,7 @@ test('one table has the routes of all networks and marks which overlap', async (
   ).toBeVisible()
 })
 
-test('shows what overlaps alone, and says how many that are', async () => {
+test('filters to overlapping routes and shows their number', async () => {
   const user = await renderAt('/egress-routes', remote)
   await rowOf('plant-exit')
   await press(user, 'Overlaps 3')
@@ -59,7 +59,7 @@ test('shows what overlaps alone, and says how many that are', async () => {
   expect(await rowOf('plant-exit')).toBeVisible()
 })
 
-test('marks the routes whose nodes are offline', async () => {
+test('marks routes whose nodes are offline', async () => {
   await setClockOn(3600)
   try {
     await renderAt('/egress-routes', remote)
@@ -69,7 +69,7 @@ test('marks the routes whose nodes are offline', async () => {
   }
 })
 
-test('tells which route takes an address, network by network', async () => {
+test('shows for each network which route takes an address', async () => {
   const user = await renderAt('/egress-routes', remote)
   await rowOf('hq-cameras')
   await fill(
@@ -89,7 +89,7 @@ test('tells which route takes an address, network by network', async () => {
   expect(screen.getAllByText('through node gw-berlin (metric 250)')).toHaveLength(3)
 })
 
-test('where there is room, the first route that takes it is drawn as on its page', async () => {
+test('draws the first route that takes an address where there is room', async () => {
   const { matchMedia } = window
   jest
     .spyOn(window, 'matchMedia')

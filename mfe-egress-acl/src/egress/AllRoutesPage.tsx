@@ -27,7 +27,7 @@ import { Takers } from './Takers'
 const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
   [name, networkId, target, ...nodes.map((node) => node.name)].join(' ')
 
-/** Which range goes where through which node, over all networks; overlaps are marked. */
+/** Table of which range is routed through which node, over all networks; overlaps are marked. */
 export function AllRoutesPage() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -96,7 +96,7 @@ export function AllRoutesPage() {
   )
 }
 
-/** How many routes there are, how many of them are on, and in how many networks. */
+/** Returns the number of routes, of active ones, and of networks. */
 const totalsOf = (t: TFunction, rows: readonly PlacedRoute[]) =>
   t('egress:allRoutes.totals', {
     count: rows.length,
@@ -110,8 +110,8 @@ const networksOf = (rows: readonly PlacedRoute[] = []) =>
 const none: readonly never[] = []
 
 /**
- * The egress routes of every network that the user may see. Who is offline comes after them, for the list of all nodes
- * is long; 1.0.0 gives it to administrators alone.
+ * Fetches the egress routes of every network the user may view. Adds offline nodes later, because the list of all nodes
+ * is long; 1.0.0 returns it only to administrators.
  */
 function useAllRoutes(): Reading<PlacedRoute[]> {
   const networks = useQuery(networkListQuery())
@@ -135,7 +135,7 @@ function useAllRoutes(): Reading<PlacedRoute[]> {
 
 const filters = ['overlap:own', 'overlap:two']
 
-/** Shows the routes that share addresses alone, those of one network first, and all of them again. */
+/** Toggles between overlapping routes, sorted by network, and all routes. */
 function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | undefined }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

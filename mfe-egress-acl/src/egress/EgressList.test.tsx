@@ -8,7 +8,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
 
-test('a card names five nodes with their metrics, and shows the others when it is pointed at [EG-024, EG-025]', async () => {
+test('names five nodes with metrics on a card and shows the others on hover [EG-024, EG-025]', async () => {
   await signInAsAdmin()
   await prepareNode()
   const names = ['gw-1', 'gw-2', 'gw-3', 'gw-4', 'gw-5', 'gw-6', 'gw-7']

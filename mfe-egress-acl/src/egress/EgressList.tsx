@@ -25,7 +25,7 @@ import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 import { EgressNodes, EgressSwitch, EgressTarget } from './egress-cells'
 
-/** On a phone the switches stand below the name. */
+/** On a phone the switches are below the name. */
 const CARD_HEIGHT = { wide: 92, phone: 152 }
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   rowActions: (row: EgressRow) => MenuAction[]
 }
 
-/** The egress routes as cards, the newest first [EG-021 to EG-025, decisions C-25, OP-50]. */
+/** Egress routes as cards, newest first [EG-021 to EG-025, decisions C-25, OP-50]. */
 export function EgressList({ reading, searchText, rowActions }: Props) {
   const { t } = useTranslation()
   const { data: rows, error, refetch } = reading
@@ -48,7 +48,7 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
 
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
-      {/* on a phone a search takes the room that is left */}
+      {/* on a phone the search fills the remaining width */}
       <Box>
         <SearchField label={t('egress.search')} value={search} onChange={setSearch} />
       </Box>

@@ -50,7 +50,7 @@ const routes = async () =>
 const policies = async () =>
   z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
 
-test('a route shows who may use it, who leads there and what is behind, and each as a fact [EG-042, EG-044]', async () => {
+test('shows who may use a route, its nodes and what is behind them, and each as a fact [EG-042, EG-044]', async () => {
   const route = await addRoute({
     name: 'office',
     description: 'behind the reception',
@@ -90,7 +90,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
   )
 })
 
-test('whom the server tells no policies is told why nobody stands there', async () => {
+test('explains why no users are shown when the server returns no policies', async () => {
   const { id } = await addRoute({ name: 'store', range: '10.24.0.0/16' })
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls', status: 403, message: 'no' })
   await renderAt(paths.egressRoute('corp', id), remote)
@@ -98,7 +98,7 @@ test('whom the server tells no policies is told why nobody stands there', async 
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
-test('who opens a route that is off, or leads through nobody, is told that nobody gets through', async () => {
+test('warns that nothing passes through a route that is disabled or has no nodes', async () => {
   const off = await addRoute({ name: 'closed', range: '10.21.0.0/16' })
   await callApi('put', 'v1/egress?network=corp', { ...off, tags: undefined, status: false })
   const empty = await addRoute({ name: 'nowhere', range: '10.22.0.0/16', nodes: {} })
@@ -115,7 +115,7 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   expect(await screen.findByText(inEnglish('egress:egressRoute.notFound'))).toBeVisible()
 })
 
-test('a route that was deleted on its page is made anew from the toast, off as it was, and with its policies', async () => {
+test('restores a route deleted on its page from the toast, disabled as before and with its policies', async () => {
   const lab = await addRoute({ name: 'lab', range: '10.23.0.0/16', description: 'benches' })
   await callApi('put', 'v1/egress?network=corp', { ...lab, tags: undefined, status: false })
   const toLab = { id: 'egress-id', value: lab.id }

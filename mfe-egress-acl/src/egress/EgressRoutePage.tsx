@@ -36,7 +36,7 @@ import { RouteStatus } from './RouteStatus'
 import { SourcePanel } from './SourcePanel'
 import { egressDialogs, useEgressActions } from './use-egress-actions'
 
-/** One egress route: who may use it, which nodes lead there, and what is behind them. */
+/** Page of one egress route: who may use it, which nodes lead there, and what is behind them. */
 export function EgressRoutePage() {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -84,7 +84,7 @@ function Actions({ row, onLeave }: { row: EgressRow; onLeave: Leave }) {
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-/** The drawing of a route, and the same in words [EG-042, EG-044]. */
+/** Drawing of a route, and the same content as text [EG-042, EG-044]. */
 function EgressRouteFacts({ row }: { row: EgressRow }) {
   const known = useRoutePicture(row.route)
 
@@ -105,7 +105,7 @@ function EgressRouteFacts({ row }: { row: EgressRow }) {
   )
 }
 
-/** Why nobody gets through, where that is so. */
+/** Explains why nothing passes through the route, if that is the case. */
 function Trouble({ row, routers }: { row: EgressRow; routers: readonly Router[] }) {
   const { t } = useTranslation()
   const isStuck = routers.every(({ place }) => place === 'down' || place === 'gone')
@@ -189,7 +189,7 @@ function InternetLine() {
 
 type Props = { networkId: string; routers: readonly Router[] }
 
-/** Who leads there, in the order in which they do. */
+/** Lists the nodes and tags that route to the range, in order of use. */
 function RouterPanel({ networkId, routers }: Props) {
   const { t } = useTranslation()
 
@@ -236,7 +236,7 @@ function Line({ networkId, router, isFirst }: LineProps) {
   )
 }
 
-/** A link to the node, or to the tag where there are tags. */
+/** Link to the node, or to the tag on servers with tags. */
 function RouterName({ networkId, router }: Omit<LineProps, 'isFirst'>) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()

@@ -13,18 +13,18 @@ const page = '/networks/corp/egress'
 async function cellsOf(name: string): Promise<HTMLElement[]> {
   const table = await screen.findByRole('grid', { name: 'Egress routes' })
   const row = within(table).getByRole('row', { name: new RegExp(name) })
-  // without the check box that selects it
+  // without the checkbox that selects the row
   return within(row).getAllByRole('gridcell').slice(1)
 }
 
 const switchOf = (name: string) => screen.getByRole('switch', { name })
 
-test('says that there is no route yet', async () => {
+test('shows that there are no routes yet', async () => {
   await renderAt(page, remote)
   expect(await screen.findByText(inEnglish('egress:egress.empty'))).toBeVisible()
 })
 
-test('answers to the name that the section has elsewhere [SH-059]', async () => {
+test("answers to the section's other name [SH-059]", async () => {
   await renderAt('/networks/corp/egress-gw', remote)
   expect(await screen.findByText(inEnglish('egress:egress.empty'))).toBeVisible()
   expect(window.location.pathname).toBe(page)
@@ -105,7 +105,7 @@ describe('with routes', () => {
     },
   )
 
-  test('many routes are switched at once, with a result for each, and all of them back', async () => {
+  test('switches many routes at once with a result for each, and undoes all of them', async () => {
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')
     await user.click(screen.getByRole('checkbox', { name: 'Select office-lan' }))
@@ -127,7 +127,7 @@ describe('with routes', () => {
     expect(switchOf('way-out active')).toBeChecked()
   })
 
-  test('the same routes are seen as cards, the newest first [EG-021, EG-022]', async () => {
+  test('shows the same routes as cards, newest first [EG-021, EG-022]', async () => {
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')
     await user.click(screen.getByRole('link', { name: 'Show as list' }))
@@ -138,7 +138,7 @@ describe('with routes', () => {
     expect(names[1]).toMatch(/^office-lan192.168.20.0\/24/)
   })
 
-  test('explains a server that does not answer, and tries again [ER-051, AP-081]', async () => {
+  test("shows an error when the server doesn't respond, and retries [ER-051, AP-081]", async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt(page, remote)
@@ -151,7 +151,7 @@ describe('with routes', () => {
     expect(await cellsOf('office-lan')).not.toHaveLength(0)
   })
 
-  test('who may not administer the network may look, and is told why no more', async () => {
+  test("shows routes read-only with a reason to users who can't administer the network", async () => {
     await signInAsUser()
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')
@@ -175,7 +175,7 @@ describe('with routes', () => {
   test.each([
     ['de', 'Egress-Knoten', 'Mit dem Internet verbunden'],
     ['fr', 'Nœuds egress', 'Connecté à Internet'],
-  ] as const)('speaks %s', async (language, column, internet) => {
+  ] as const)('renders in %s', async (language, column, internet) => {
     await renderAt(page, remote, { language })
 
     expect(await screen.findByRole('img', { name: internet })).toBeVisible()

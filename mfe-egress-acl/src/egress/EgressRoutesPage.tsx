@@ -17,7 +17,7 @@ import { useTranslation } from '../translations'
 import { egressColumns, egressFilters, egressViews } from './egress-columns'
 import { egressDialogs, useEgressActions } from './use-egress-actions'
 
-// few visits are to it
+// rarely visited
 const EgressList = lazyPart(
   async () => (await import(/* webpackChunkName: "egress-list" */ './EgressList')).EgressList,
 )
@@ -25,7 +25,7 @@ const EgressList = lazyPart(
 const searchText = ({ name, target = '', nodes }: EgressRow) =>
   [name, target, ...nodes.map((node) => node.name)].join(' ')
 
-/** The ranges outside of a network that its nodes lead to [SH-046]. */
+/** Egress routes of a network: ranges outside it that its nodes lead to [SH-046]. */
 export function EgressRoutesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -34,7 +34,7 @@ export function EgressRoutesPage() {
   const [params] = useSearchParams()
   const routes = useEgressRows(networkId)
   const { rowActions, bulkActions } = useEgressActions(networkId)
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
   const filterFields = useMemo(() => egressFilters(t, nodeNamesOf(routes.data)), [t, routes.data])
   const namedViews = useMemo(() => egressViews(t), [t])
@@ -111,7 +111,7 @@ function AddRouteButton({ networkId }: { networkId: string }) {
   )
 }
 
-/** Between the table and the list of cards; filters and order are those of the table. */
+/** Switches between the table and the cards, which share filters and order. */
 function ViewToggle({ isList }: { isList: boolean }) {
   const { t } = useTranslation()
   const Icon = isList ? Table : List

@@ -14,19 +14,19 @@ import {
   useRouterFact,
 } from './route-picture'
 
-/** As many as there is room for one below the other. */
+/** Maximum number of boxes that fit below each other. */
 const SHOWN = 4
 
 type Props = KnownRoute & {
   row: EgressRow
-  /** Where the page is not about this route alone. */
+  /** Set where the page isn't only about this route. */
   title?: string
   aside?: string
 }
 
 /**
- * One route: who may use it, which nodes carry it in the order of their metric, what lies behind. A reader of the
- * screen passes over it: the panels below say the same.
+ * Drawing of a route: who may use it, which nodes route to it in order of metric, and what is behind them. Hidden from
+ * screen readers, because the panels below have the same content.
  */
 export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: Props) {
   const { t } = useTranslation()
@@ -114,7 +114,7 @@ function SourceChip({ source, name }: { source: Source; name: string }) {
   )
 }
 
-/** Whoever is up is filled, whoever is not is hollow. */
+/** Filled when the router is up, otherwise hollow. */
 function RouterMark({ router }: { router: Router }) {
   const factOf = useRouterFact()
   const { name, status, up } = router
@@ -182,7 +182,7 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
   )
 }
 
-/** What the drawing has no room for. */
+/** Counts of what the drawing leaves out. */
 function Rest({ sources, routers }: { sources: number; routers: number }) {
   const { t } = useTranslation()
   const texts = [
@@ -198,7 +198,7 @@ function Rest({ sources, routers }: { sources: number; routers: number }) {
   )
 }
 
-/** Told apart without colour: what is in use is drawn through, what waits is dashed, what is down is dotted. */
+/** Line styles that don't rely on color: solid for in use, dashed for standby, dotted for down. */
 const looks = {
   used: { stroke: 'accent.solid', strokeWidth: '2' },
   waiting: { stroke: 'fg.subtle', strokeWidth: '1.5', strokeDasharray: '6 4' },
@@ -216,15 +216,15 @@ const lookOf: Readonly<Record<Place, keyof typeof looks>> = {
 }
 
 type RouteLinesProps = {
-  /** How many stand at the far end. */
+  /** Number of boxes at the far end. */
   from: number
-  /** What each of the routers does, from above. */
+  /** What each of the routers does, from the top. */
   places: readonly Place[]
-  /** Which end is the far one: the sources on the left, or the range on the right. */
+  /** The far end: the sources on the left, or the range on the right. */
   side: 'sources' | 'target'
 }
 
-/** Lines between all routers and all that stand on one side of them, over the whole height. */
+/** Lines between all routers and all boxes on one side, over the full height. */
 function RouteLines({ from, places, side }: RouteLinesProps) {
   const lines = places.flatMap((place, router) =>
     Array.from({ length: from }, (_, far) => {
@@ -253,5 +253,5 @@ function RouteLines({ from, places, side }: RouteLinesProps) {
   )
 }
 
-/** Where the middle of one of several rows of the same height is, in hundredths. */
+/** Vertical center of one of several equal rows, in percent. */
 const middleOf = (index: number, count: number) => ((index + 0.5) / count) * 100

@@ -4,12 +4,12 @@ import { Badge, Box, ErrorPanel, Flex, Panel, Span, Text, TextLink } from '@mesh
 import { useTranslation } from '../translations'
 import type { KnownRoute, UsingPolicy } from './route-picture'
 
-/** As many as a panel has room for. */
+/** Maximum number of entries shown. */
 const SHOWN = 20
 
 type Props = Pick<KnownRoute, 'policies' | 'nameOf'> & { networkId: string }
 
-/** Who may use a route, policy by policy. */
+/** Lists who may use a route, by policy. */
 export function SourcePanel({ networkId, policies, nameOf }: Props) {
   const { t } = useTranslation()
   const list = policies?.data

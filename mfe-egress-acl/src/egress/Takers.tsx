@@ -11,17 +11,20 @@ import type { PlacedRoute, Taking } from './route-overlaps'
 import { useRoutePicture } from './route-picture'
 import { RouteDrawing } from './RouteDrawing'
 
-/** Where the first of them is drawn beside the list. */
+/** Minimum width to draw the first route next to the list. */
 const WIDE = '(min-width: 80rem)'
 
 type Props = {
   address: string
   takings: readonly Taking[]
-  /** How many routes there are. */
+  /** Number of routes. */
   total: number
 }
 
-/** In which network which route takes an address, which would if that one were off, and where none does. */
+/**
+ * Lists for each network which route takes an address, which would take it if that one were disabled, and networks
+ * where none does.
+ */
 export function Takers({ address, takings, total }: Props) {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
@@ -33,7 +36,7 @@ export function Takers({ address, takings, total }: Props) {
   const holders = takings.flatMap(({ taker, next }) => (taker ? [taker, ...next] : []))
 
   return (
-    // as high as it is, whatever the table below it would like
+    // keeps its height, whatever the table below needs
     <Grid
       flexShrink="0"
       mb="3"
@@ -65,7 +68,7 @@ export function Takers({ address, takings, total }: Props) {
   )
 }
 
-/** The routes of one network, in the order in which they take the address. */
+/** Lists the routes of one network in the order in which they take the address. */
 function Lines({ networkId, taker, next, internet }: Taking) {
   const { t } = useTranslation()
   const network = <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
@@ -150,7 +153,7 @@ function Route({ route: { id, name, networkId, target, nodes } }: { route: Place
   )
 }
 
-/** The route that takes an address, drawn as on its own page. */
+/** Drawing of the route that takes an address, as on its own page. */
 function TakerDrawing({ row }: { row: PlacedRoute }) {
   const known = useRoutePicture(row.route)
   return <RouteDrawing row={row} title={row.name} aside={row.networkId} {...known} />

@@ -14,7 +14,7 @@ import { egressNodeName, EgressNodes, EgressTarget } from './egress-cells'
 import type { Overlap, PlacedRoute, Turn } from './route-overlaps'
 import { RouteStatus } from './RouteStatus'
 
-/** The columns of the routes of all networks; `turns` says who takes the address that is asked about. */
+/** Returns the columns for the routes of all networks; `turns` states which routes take the searched address. */
 export function allRoutesColumns(
   t: TFunction,
   { isPro, turns }: { isPro: boolean; turns: ReadonlyMap<string, Turn> },
@@ -76,7 +76,7 @@ export function allRoutesColumns(
     {
       id: 'overlap',
       header: t('egress:allRoutes.overlap.title'),
-      // beside its chip, what most overlaps say fits at 1440 pixels
+      // fits most overlap texts and the chip at 1440 pixels
       width: 'minmax(26rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
@@ -85,7 +85,7 @@ export function allRoutesColumns(
   ]
 }
 
-/** Beside the name, whether the route takes the address that is asked about, or would after another. */
+/** Chip next to the name: whether the route takes the searched address, or would after another. */
 function TurnChip({ t, turn }: { t: TFunction; turn: Turn | undefined }) {
   if (!turn) return null
   return (
@@ -95,7 +95,7 @@ function TurnChip({ t, turn }: { t: TFunction; turn: Turn | undefined }) {
   )
 }
 
-/** Who leads there, and how many of them are offline. */
+/** Nodes that route to the range, and how many of them are offline. */
 function Through({ t, row: { nodes, offline, isDown } }: { t: TFunction; row: PlacedRoute }) {
   return (
     <>
@@ -135,7 +135,7 @@ function overlapRank(overlap: Overlap | undefined): number {
   return overlap.isWithin ? 0 : 1
 }
 
-/** Of two routes of one network one wins; a device in two networks has to choose. */
+/** Within one network one of two routes wins; a device in two networks has to choose. */
 const overlapWords = {
   same: { here: 'egress:allRoutes.overlap.sameHere', elsewhere: 'egress:allRoutes.overlap.same' },
   inside: {
@@ -154,7 +154,7 @@ function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }
   return more > 0 ? t('egress:allRoutes.overlap.more', { text, count: more }) : text
 }
 
-/** The properties by which the routes of all networks can be filtered. */
+/** Returns the filters for the routes of all networks. */
 export const allRoutesFilters = (
   t: TFunction,
   networkIds: readonly string[],
@@ -177,7 +177,7 @@ export const allRoutesFilters = (
     ],
     meets: ({ isActive }, value) => isActive === (value === 'on'),
   },
-  // last, for there may be many
+  // last, because there may be many
   {
     id: 'network',
     label: t('egress:allRoutes.network'),
@@ -186,7 +186,7 @@ export const allRoutesFilters = (
   },
 ]
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const allRoutesViews = (t: TFunction): NamedView[] => [
   {
     label: t('egress:allRoutes.overlap.views'),

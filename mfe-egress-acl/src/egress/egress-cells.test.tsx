@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const open = () => renderAt('/networks/corp/egress', remote)
 
-test('NAT is switched off, and everything else stays as it was [EG-013, EG-018, EG-019, EG-020, ER-043, AP-083]', async () => {
+test('turns off NAT and keeps everything else [EG-013, EG-018, EG-019, EG-020, ER-043, AP-083]', async () => {
   const before = await stored()
   const user = await open()
   await user.click(await natSwitch())
@@ -47,7 +47,7 @@ test('NAT is switched off, and everything else stays as it was [EG-013, EG-018, 
   expect(await stored()).toEqual({ ...before, nat: false, updated_at: expect.any(String) })
 })
 
-test('a route is switched off and on again [EG-014, ER-044]', async () => {
+test('disables and enables a route [EG-014, ER-044]', async () => {
   const user = await open()
   await user.click(await activeSwitch())
   expect(await screen.findByText('Active setting updated')).toBeVisible()
@@ -57,7 +57,7 @@ test('a route is switched off and on again [EG-014, ER-044]', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ status: true }))
 })
 
-test('a switch can be taken back from its toast [ER-076]', async () => {
+test('undoes a switch from its toast [ER-076]', async () => {
   const user = await open()
   await user.click(await natSwitch())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -67,7 +67,7 @@ test('a switch can be taken back from its toast [ER-076]', async () => {
   expect(await stored()).toMatchObject({ nat: true, status: true })
 })
 
-test('a route to the internet stays one when it is switched', async () => {
+test('keeps a route to the internet as such when it is switched', async () => {
   const user = await open()
   await user.click(await natSwitch('way-out'))
 
@@ -77,11 +77,11 @@ test('a route to the internet stays one when it is switched', async () => {
   expect(await stored('way-out')).toMatchObject({ range: '*', nat: false })
 })
 
-test('two switches pressed at once do not undo each other [EG-018]', async () => {
+test('applies both of two simultaneous switches [EG-018]', async () => {
   const user = await open()
   await user.click(await natSwitch())
   await user.click(await activeSwitch())
-  // at once, before the server has answered
+  // immediately, before the response
   expect(await natSwitch()).not.toBeChecked()
   expect(await activeSwitch()).not.toBeChecked()
 
@@ -89,7 +89,7 @@ test('two switches pressed at once do not undo each other [EG-018]', async () =>
   expect(await natSwitch()).not.toBeChecked()
 })
 
-test('what somebody else has changed meanwhile stays when a route is switched [EG-019]', async () => {
+test('keeps what somebody else has changed when a route is switched [EG-019]', async () => {
   const user = await open()
   const nat = await natSwitch()
   const theirs = { ...(await stored()), tags: undefined, range: '192.168.30.0/24' }
@@ -101,7 +101,7 @@ test('what somebody else has changed meanwhile stays when a route is switched [E
   expect(await screen.findByText('192.168.30.0/24')).toBeVisible()
 })
 
-test('a switch takes no other press while its call runs', async () => {
+test('ignores other presses while the request runs', async () => {
   const user = await open()
   const path = '/api/v1/egress'
   const held = await fault({ kind: 'latency', milliseconds: 600_000, method: 'PUT', path })
@@ -115,7 +115,7 @@ test('a switch takes no other press while its call runs', async () => {
   expect(await stored()).toMatchObject({ nat: false })
 })
 
-test('a refused change is told in the words of the server and taken back [ER-033]', async () => {
+test("shows the server's message for a rejected change and reverts it [ER-033]", async () => {
   const user = await open()
   const nat = await natSwitch()
   const route = await stored()
@@ -124,7 +124,7 @@ test('a refused change is told in the words of the server and taken back [ER-033
 
   expect(await screen.findByText('Failed to update NAT setting')).toBeVisible()
   expect(screen.getByText('record not found')).toBeVisible()
-  // what the server no longer has leaves the table
+  // a route that the server has deleted leaves the table
   await waitFor(() => expect(nat).not.toBeInTheDocument())
 })
 
@@ -136,19 +136,16 @@ test.each([
     'An unknown error occurred',
   ],
   ['cut off', { kind: 'drop', when: 'before' }, inEnglish('platform:error.unreachable.hint')],
-] as const)(
-  'a change that is %s is taken back, and can be tried again [ER-034]',
-  async (_, how, words) => {
-    const user = await open()
-    await fault({ ...how, method: 'PUT', path: '/api/v1/egress', calls: 1 })
-    await user.click(await activeSwitch())
+] as const)('reverts a change that is %s and offers a retry [ER-034]', async (_, how, words) => {
+  const user = await open()
+  await fault({ ...how, method: 'PUT', path: '/api/v1/egress', calls: 1 })
+  await user.click(await activeSwitch())
 
-    await screen.findByText('Failed to update Active setting')
-    expect(screen.getByText(words)).toBeInTheDocument()
-    expect(await activeSwitch()).toBeChecked()
-    expect(await stored()).toMatchObject({ status: true })
+  await screen.findByText('Failed to update Active setting')
+  expect(screen.getByText(words)).toBeInTheDocument()
+  expect(await activeSwitch()).toBeChecked()
+  expect(await stored()).toMatchObject({ status: true })
 
-    await user.click(await activeSwitch())
-    await waitFor(async () => expect(await stored()).toMatchObject({ status: false }))
-  },
-)
+  await user.click(await activeSwitch())
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: false }))
+})

@@ -18,7 +18,7 @@ import type { EgressNode, EgressRow } from '../shared/egress-rows'
 import { StandingSwitch } from '../shared/StandingSwitch'
 import { useTranslation } from '../translations'
 
-/** Where a route leads: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
+/** Destination of a route: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
 export function EgressTarget({ name, target }: Pick<EgressRow, 'name' | 'target'>) {
   const { t } = useTranslation()
   if (target === undefined) return <Internet />
@@ -31,7 +31,7 @@ export function EgressTarget({ name, target }: Pick<EgressRow, 'name' | 'target'
   )
 }
 
-/** The word beside the icon is for those who cannot hover. */
+/** The text next to the icon is for users who can't hover. */
 export function Internet() {
   const { t } = useTranslation()
   const label = t('egress.internet')
@@ -50,11 +50,11 @@ const SHOWN_NODES = 5
 
 type NodesProps = {
   nodes: readonly EgressNode[]
-  /** With the bare metrics, as the cards of the list have them. */
+  /** Whether to show only the number of the metric, as on cards. */
   isBrief?: boolean
 }
 
-/** The nodes that lead to a range, the first five of them [EG-024, EG-025]. */
+/** Shows the first five nodes that lead to a range, and a count of the rest [EG-024, EG-025]. */
 export function EgressNodes({ nodes, isBrief = false }: NodesProps) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -74,20 +74,20 @@ export function EgressNodes({ nodes, isBrief = false }: NodesProps) {
   )
 }
 
-/** What an egress node is called on this server. */
+/** Returns a function for the name of an egress node on this server. */
 export function useEgressNodeName(): (node: EgressNode) => string {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   return egressNodeName(t, isPro)
 }
 
-/** What an egress node is called: with its metric on Pro, where there may be several (decision C-24). */
+/** Returns the name of an egress node: with its metric on Pro, which allows several nodes (decision C-24). */
 export const egressNodeName =
   (t: TFunction, isPro: boolean) =>
   (node: EgressNode): string =>
     isPro ? withMetric(t, node, t('egress:egressRoute.metric', node)) : node.name
 
-/** The same where there is no room for the word. */
+/** Short form, without the word for the metric. */
 const briefNodeName =
   (t: TFunction, isPro: boolean) =>
   (node: EgressNode): string =>
@@ -99,13 +99,13 @@ const withMetric = (t: TFunction, { name, isTag }: EgressNode, metric: string | 
 type Props = {
   route: EgressRoute
   field: 'nat' | 'status'
-  /** Outside of a table, beside its own label. */
+  /** Whether it is outside a table, next to its own label. */
   isStanding?: boolean
 }
 
 /**
- * NAT or Active of a route [EG-013, EG-014, EG-018]. Shows what is wanted while the call runs, and
- * what the server has confirmed before and after.
+ * Switch for NAT or Active of a route [EG-013, EG-014, EG-018]. Shows the wanted state while the request runs,
+ * otherwise the state that the server confirmed.
  */
 export function EgressSwitch({ route, field, isStanding = false }: Props) {
   const { t } = useTranslation()
@@ -122,7 +122,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
   const { name } = route
   const AnySwitch = isStanding ? StandingSwitch : RowSwitch
 
-  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  // awaited here because callbacks of the hook don't run once the row is scrolled out of view
   async function handleChange(isOn: boolean) {
     const told =
       field === 'nat' ? undefined : outcomeNow({ egress: { put: [{ ...route, status: isOn }] } })
@@ -139,7 +139,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     }
   }
 
-  /** Back to what it was, upon what the route is then [ER-076, decision C-09]. */
+  /** Reverts the switch on top of the route's current state [ER-076, decision C-09]. */
   async function undo() {
     try {
       await updateRoute(switchedBack(route, field))
@@ -149,7 +149,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     }
   }
 
-  /** The message of an error, or that it is unknown when the server gave none [ER-033, ER-034]. */
+  /** Returns the server's message, or an unknown error if it sent none [ER-033, ER-034]. */
   function describe(error: unknown): string {
     const isSilent = isApiError(error) && error.serverText === ''
     return isSilent ? t('egress.unknownError') : errorText(error)
@@ -157,7 +157,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
 
   return (
     <>
-      {/* in the list of a phone no header says what is switched */}
+      {/* cards on a phone have no header that names the switch */}
       {!isStanding && <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>}
       <AnySwitch
         label={t(`egress.${field}.label`, { name })}
@@ -170,7 +170,10 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
   )
 }
 
-/** What takes a switch of a route back: with NAT the server has forgotten of which kind it was (contract 2.10). */
+/**
+ * Returns the edit that undoes a switch of a route: when NAT is turned off, the server forgets its mode (contract
+ * 2.10).
+ */
 export const switchedBack = (
   { nat, mode, status }: EgressRoute,
   field: 'nat' | 'status',

@@ -13,7 +13,7 @@ import type { EgressRow } from '../shared/egress-rows'
 import { paths } from '../shared/links'
 import { egressNodeName, EgressNodes, EgressSwitch, EgressTarget } from './egress-cells'
 
-/** The columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
+/** Returns the columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
 export function egressColumns(
   t: TFunction<'egress'>,
   { isPro }: { isPro: boolean },
@@ -91,7 +91,7 @@ const switchText = (isOn: boolean) => (isOn ? 'ui:health.enabled' : 'ui:health.d
 
 const kinds = ['range', 'domain', 'internet'] as const
 
-/** The properties by which egress routes can be filtered; `nodes` are the names of those that lead there. */
+/** Returns the filters for egress routes; `nodes` are the names of their nodes. */
 export const egressFilters = (
   t: TFunction<'egress'>,
   nodes: readonly string[],
@@ -123,7 +123,7 @@ export const egressFilters = (
     ],
     meets: ({ isWithoutNode, isDown }, value) => (value === 'none' ? isWithoutNode : isDown),
   },
-  // last, for there may be many
+  // last, because there may be many
   {
     id: 'node',
     label: t('egress.filter.node'),
@@ -137,7 +137,7 @@ const switchOptions = (t: TFunction<'egress'>) => [
   { value: 'off', label: t('ui:health.disabled') },
 ]
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const egressViews = (t: TFunction<'egress'>): NamedView[] => [
   { label: t('egress.filter.leadNowhere'), search: 'filter=way%3Anone&filter=way%3Adown' },
 ]

@@ -8,7 +8,7 @@ const policy = (name: string, src_type: object[], dst_type: object[]) =>
   z.parse(policySchema, { id: name, name, src_type, dst_type })
 const everywhere = [{ id: 'tag', value: '*' }]
 
-test('a policy goes with its last destination, or its only sources, and stays otherwise [EG-061]', () => {
+test('deletes a policy with its last destination or only sources, and keeps it otherwise [EG-061]', () => {
   const policies = [
     policy('alone', everywhere, to('r1')),
     policy('both', everywhere, to('r1', 'r2')),

@@ -1,11 +1,11 @@
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 
-/** Names of policies that go with some routes, and of those that go on without them. */
+/** Names of the policies that are deleted with some routes, and of those that stay. */
 export type PolicyLossesOf = { gone: string[]; kept: string[] }
 
 /**
- * What becomes of policies when routes are deleted: those that lead or come from nowhere else go too, others
- * lead on to the rest (contract 1.15) [EG-061].
+ * Returns how deleting routes affects policies: those without other sources or destinations are deleted too, others
+ * keep the rest (contract 1.15) [EG-061].
  */
 export function policiesOfRoutes(
   policies: readonly Policy[],

@@ -32,7 +32,7 @@ const placed = markOverlaps(
 )
 const overlapOf = (name: string) => placed.find((row) => row.name === name)?.overlap
 
-test('marks what shares addresses, the same range first and the same network before another', () => {
+test('marks routes that share addresses, the same range first and the same network before others', () => {
   expect(overlapOf('plant')).toMatchObject({ relation: 'same', isWithin: true, name: 'spare' })
   expect(overlapOf('cameras')).toMatchObject({
     relation: 'same',
@@ -50,7 +50,7 @@ test('marks what shares addresses, the same range first and the same network bef
   expect(overlapOf('way-out')).toBeUndefined()
 })
 
-test('of each network tells who takes an address: the longest prefix, then the lower metric', () => {
+test('finds who takes an address in each network: the longest prefix, then the lower metric', () => {
   const takings = takersOf('10.1.2.3', placed).map(({ networkId, taker, next, internet }) => [
     networkId,
     taker?.name,
@@ -63,7 +63,7 @@ test('of each network tells who takes an address: the longest prefix, then the l
   ])
 })
 
-test('a range behind virtual NAT is reached by other addresses and shares none with the same range elsewhere', () => {
+test('treats virtual NAT ranges as different from the same range elsewhere', () => {
   const part = { nat: true, mode: 'virtual_nat', virtual_range: '100.64.0.0/24' }
   const routes = [
     route(['office', 'head', '10.5.0.0/24']),
@@ -75,6 +75,6 @@ test('a range behind virtual NAT is reached by other addresses and shares none w
   expect(takersOf('10.5.0.7', rows)).toMatchObject([{ taker: { name: 'head' }, next: [] }])
 })
 
-test('a text that is no address is taken by the internet alone', () => {
+test("routes text that isn't an address to the internet only", () => {
   expect(takersOf('somewhere', placed).map(({ networkId }) => networkId)).toEqual(['prod'])
 })

@@ -2,27 +2,27 @@ import { nestRanges, type RangeTree } from '@meshdeck/domain/range-tree'
 
 import { type EgressRow, rangeInMesh } from '../shared/egress-rows'
 
-/** An egress route among those of all networks. */
+/** Egress route in the table of all networks. */
 export type PlacedRoute = EgressRow & {
   networkId: string
-  /** By which devices reach it. Empty for the internet and for a domain. */
+  /** Range by which devices reach it. Empty for the internet and for a domain. */
   range: string
-  /** Where its range lies among others; undefined where it shares no address with one. */
+  /** How its range overlaps others; undefined if it shares no address with one. */
   overlap: Overlap | undefined
 }
 
 export type Overlap = {
-  /** Whether the nearest one is of the same network, where one of the two wins, or of another. */
+  /** Whether the nearest one is in the same network, where one of the two wins, or in another. */
   isWithin: boolean
   relation: 'same' | 'inside' | 'holds'
-  /** The nearest one. */
+  /** The nearest overlapping route. */
   name: string
   networkId: string
-  /** How many others there are besides. */
+  /** Number of further overlapping routes. */
   more: number
 }
 
-/** The same routes with what each shares addresses with. All are gone through once, sorted. */
+/** Adds to each route what it overlaps with, in one pass over the sorted ranges. */
 export function markOverlaps(rows: readonly EgressRow[]): PlacedRoute[] {
   const placed = rows.map((row) => ({
     ...row,
@@ -35,7 +35,7 @@ export function markOverlaps(rows: readonly EgressRow[]): PlacedRoute[] {
 
 type Unmarked = Omit<PlacedRoute, 'overlap'>
 
-/** The very same range tells most, then one around it, then those in it; of each one of the same network. */
+/** Prefers the identical range, then one that contains it, then those inside it; each in the same network first. */
 function overlapOf(row: Unmarked, tree: RangeTree<Unmarked>): Overlap | undefined {
   const group = tree.groupOf(row)
   if (!group) return undefined
@@ -57,7 +57,10 @@ function nearestOf(row: Unmarked, relation: Overlap['relation'], others: readonl
   return { relation, isWithin: own !== undefined, name: nearest.name, networkId: nearest.networkId }
 }
 
-/** Who takes an address in a network: the route with the longest prefix, those after it, and ways to the internet. */
+/**
+ * Routes that take an address in a network: the one with the longest prefix, those after it, and routes to the
+ * internet.
+ */
 export type Taking = {
   networkId: string
   taker: PlacedRoute | undefined
@@ -65,7 +68,10 @@ export type Taking = {
   internet: PlacedRoute[]
 }
 
-/** Of each network with an active route for an address, which takes it. Throws nothing: a text that is none is taken by none. */
+/**
+ * Returns which route takes an address, for each network with an active route to it. Doesn't throw for invalid text,
+ * which no route takes.
+ */
 export function takersOf(address: string, rows: readonly PlacedRoute[]): Taking[] {
   const active = rows.filter(({ isActive }) => isActive)
   const holders = nestRanges(active, ({ range }) => range)
@@ -79,10 +85,10 @@ export function takersOf(address: string, rows: readonly PlacedRoute[]): Taking[
   })
 }
 
-/** Whether a route takes an address, or would if the one before it were off. */
+/** Whether a route takes an address, or would if the one before it were disabled. */
 export type Turn = 'takes' | 'next'
 
-/** The turns of routes by their ids. */
+/** Turns by route id. */
 export const turnsOf = (takings: readonly Taking[]): ReadonlyMap<string, Turn> =>
   new Map(
     takings.flatMap(({ taker, next }) => [

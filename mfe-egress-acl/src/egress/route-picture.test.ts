@@ -27,7 +27,7 @@ const node = (id: string, status: string, tags: string[] = []): RoutingNode => (
 const placesOf = (part: object, nodes: RoutingNode[] | undefined) =>
   toRouters(routeWith(part), nodes).map(({ name, metric, place }) => [name, metric, place])
 
-test('the lowest metric that is up carries, the others wait', () => {
+test('routes through the lowest metric that is up, while the others wait', () => {
   const nodes = [node('a', 'online'), node('b', 'offline'), node('c', 'warning')]
   expect(placesOf({ nodes: { a: 300, b: 100, c: 250 } }, nodes)).toEqual([
     ['gw-b', 100, 'down'],
@@ -90,12 +90,12 @@ test.each<[string, object, RoutingNode[] | undefined, unknown]>([
       ['gw-b', 2, 'down'],
     ],
   ],
-])('who carries it when %s', (...given) => {
+])('finds the routing node when %s', (...given) => {
   const [, part, nodes, expected] = given
   expect(placesOf(part, nodes)).toEqual(expected)
 })
 
-test('a tag leads by those of its nodes that are up', () => {
+test('routes through the nodes of a tag that are up', () => {
   const route = { nodes: {}, tags: { 'office.routers': 10, 'office.spare': 20, 'office.empty': 5 } }
   const nodes = [
     node('a', 'online', ['office.routers']),
@@ -111,7 +111,7 @@ test('a tag leads by those of its nodes that are up', () => {
 const policyWith = (part: object) => z.parse(policySchema, { id: 'p', enabled: true, ...part })
 const toRoute = [{ id: 'egress-id', value: 'r1' }]
 
-test('a route is used by what names it or leads everywhere, and by nobody whose policy is off', () => {
+test('counts policies that name a route or lead everywhere, but no users of disabled policies', () => {
   const policies = policiesTo(routeWith({}), [
     policyWith({
       id: 'named',
@@ -162,7 +162,7 @@ test('a route is used by what names it or leads everywhere, and by nobody whose 
   ])
 })
 
-test('sources are called by their names, or by their ids while those are not known', () => {
+test('shows sources by name, or by id while names are unknown', () => {
   const known = {
     networkId: 'office',
     nodes: new Map([['a', 'gw-a']]),

@@ -10,20 +10,20 @@ import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
 import { useTranslation } from '../translations'
 
 /**
- * What a router does: it carries what goes there, it waits until those before it are down, it is one of several
- * that stand first, or it cannot lead. Without the list of nodes nobody knows; a route that is off asks nobody.
+ * State of a router: it carries the traffic, waits until those before it are down, shares first place with others, or
+ * can't route. Unknown without the node list; idle on a disabled route.
  */
 export type Place = 'carries' | 'shares' | 'waits' | 'down' | 'gone' | 'unknown' | 'idle'
 
-/** A node that leads to the range of a route, or a tag whose nodes do. */
+/** Node that leads to the range of a route, or tag whose nodes do. */
 export type Router = {
   id: string
   name: string
   metric: number
   isTag: boolean
-  /** Of a node, as the server says it; undefined while that is not known. */
+  /** Status of a node from the server; undefined while unknown. */
   status: string | undefined
-  /** Of a tag: how many nodes bear it, and how many of them are up. */
+  /** Number of nodes with the tag, and how many of them are up. */
   bearers: number
   up: number
   place: Place
@@ -31,7 +31,7 @@ export type Router = {
 
 const down: ReadonlySet<string> = new Set(['offline', 'disconnected'])
 
-/** Those who lead there, the lowest metric first; `nodes` undefined while they are not known. */
+/** Returns the routers of a route, lowest metric first; `nodes` is undefined while unknown. */
 export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | undefined): Router[] {
   const names = new Map(nodes?.map(({ id, name }) => [id, name]))
   const standing = routersOf(route, names).map(({ id, name, metric, isTag = false }) => {
@@ -56,20 +56,23 @@ export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | un
   return standing.map((router) => ({ ...router, place: placeOf(router) }))
 }
 
-/** Who is let in by a policy: everything, devices, whoever bears a tag, users, groups. */
+/** Source that a policy lets in: everything, devices, nodes with a tag, users, groups. */
 export type Source = {
   kind: 'everything' | 'everybody' | 'device' | 'tag' | 'user' | 'group'
   /** Empty for all of a kind. */
   id: string
 }
 
-/** A policy that lets somebody reach the range of a route. */
+/** Policy that gives access to the range of a route. */
 export type UsingPolicy = Pick<Policy, 'id' | 'name' | 'type' | 'protocol' | 'ports'> & {
   isOn: boolean
   sources: Source[]
 }
 
-/** The policies by which a route may be used: those that name it, then those that lead everywhere (contract 1.16). */
+/**
+ * Returns the policies that give access to a route: those that name it, then those that lead everywhere (contract
+ * 1.16).
+ */
 export function policiesTo(route: EgressRoute, policies: readonly Policy[]): UsingPolicy[] {
   const isNamed = ({ dst_type }: Policy) =>
     dst_type.some(({ id, value }) => id === 'egress-id' && value === route.id)
@@ -97,7 +100,7 @@ const kinds: ReadonlyMap<string, Source['kind']> = new Map([
   ['user-group', 'group'],
 ])
 
-/** What lets nobody in, such as a route among the sources, is left out. */
+/** Omits items that give no access, such as a route among the sources. */
 function toSource({ id, value }: PolicyItem, isOfUsers: boolean): Source[] {
   const kind = kinds.get(id)
   if (!kind) return []
@@ -105,16 +108,16 @@ function toSource({ id, value }: PolicyItem, isOfUsers: boolean): Source[] {
   return [{ kind, id: value }]
 }
 
-/** All who may use a route, each once; whoever a policy lets in that is off is not among them. */
+/** Returns all sources that may use a route without duplicates; ignores disabled policies. */
 export function sourcesOf(policies: readonly UsingPolicy[]): Source[] {
   const sources = policies.filter(({ isOn }) => isOn).flatMap((policy) => policy.sources)
   return [...new Map(sources.map((source) => [keyOf(source), source])).values()]
 }
 
-/** Tells a source from others. */
+/** Returns the unique key of a source. */
 export const keyOf = ({ kind, id }: Source): string => `${kind} ${id}`
 
-/** What sources are called: by the ids of nodes and groups, as far as they are known. */
+/** Returns the name of a source by the ids of nodes and groups, where known. */
 export function nameOfSource(
   { kind, id }: Source,
   known: {
@@ -131,12 +134,12 @@ export function nameOfSource(
 
 export type KnownRoute = {
   routers: Router[]
-  /** By which policies it may be used; undefined for whom the server tells no policies. */
+  /** Policies that give access to it; undefined for users who may not read policies. */
   policies: Reading<UsingPolicy[]> | undefined
   nameOf: (source: Source) => string
 }
 
-/** Who leads a route, and who may use it. */
+/** Returns what leads to a route, and who may use it. */
 export function useRoutePicture(route: EgressRoute): KnownRoute {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -144,7 +147,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
   const { network } = route
   const { data: nodes } = useRoutingNodes(network, { withClients: true })
   const policies = useQuery(policyListQuery(network))
-  // a role may tell of routes and of no policies
+  // a role may allow reading routes but not policies
   const isTold = !isApiError(policies.error, 403)
   const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
   const known = useMemo(
@@ -169,7 +172,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
   }
 }
 
-/** What is to be known of a router in a line: its metric, and what it does (decision C-24). */
+/** Returns a function for a router's line of text: its metric and state (decision C-24). */
 export function useRouterFact(): (router: Router) => string {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()

@@ -22,10 +22,10 @@ const route = (id: string, isOn: boolean) =>
 
 test.each([
   ['status', { status: true }],
-  // the kind of NAT is gone by then
+  // the server has dropped the NAT mode by then
   ['nat', { nat: true, mode: 'virtual_nat' }],
 ] as const)(
-  'switching %s of many is taken back of those alone that it has changed: %j',
+  'undoes switching %s of many only for the routes it changed: %j',
   async (field, before) => {
     enterAs('admin')
     const routes = [route('on', true), route('off', false)]

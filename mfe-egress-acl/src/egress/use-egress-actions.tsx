@@ -14,7 +14,7 @@ import { useTranslation } from '../translations'
 import { switchedBack } from './egress-cells'
 import { useEgressDeletion } from './use-egress-deletion'
 
-/** The menu of an egress route, in the table and on its page, and what can be done to many [EG-015]. */
+/** Returns the actions of an egress route, for the table and its page, and the bulk actions [EG-015]. */
 export function useEgressActions(networkId: string, leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -86,7 +86,7 @@ export function useEgressActions(networkId: string, leaving: Leaving = {}) {
   return { rowActions, bulkActions }
 }
 
-/** The panels of egress routes; downloaded when one opens. */
+/** Panels of egress routes; their code loads when one opens. */
 export const egressDialogs = {
   'new-egress': lazyOverlay(
     async () =>
@@ -105,7 +105,7 @@ export const egressDialogs = {
   ),
 }
 
-/** Whole keys of what switching asks and says. */
+/** Translation keys of the confirmation and results of switching. */
 const texts = {
   status: {
     on: {
@@ -133,7 +133,7 @@ const texts = {
   },
 } as const
 
-/** Switching many routes at once, each upon what it is then; the toast takes them back. */
+/** Switches many routes at once, each on top of its current state; the toast offers undo. */
 export function useEgressSwitches(networkId: string) {
   const { t } = useTranslation()
 

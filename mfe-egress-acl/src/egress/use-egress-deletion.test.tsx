@@ -20,7 +20,7 @@ beforeAll(async () => {
   nodeId = await prepareNode()
 })
 
-/** Gives the id of the new route. */
+/** Returns the id of the new route. */
 async function addRoute(part: object): Promise<string> {
   const route = { network: 'corp', name: 'office-lan', range: '192.168.20.0/24', ...part }
   return z.parse(idSchema, await callApi('post', 'v1/egress', route)).id
@@ -53,7 +53,7 @@ async function askToDelete(name: string): Promise<{ user: UserEvent; question: H
   return { user, question }
 }
 
-test('shows what goes before it goes [EG-037, EG-038, EG-039, EG-040]', async () => {
+test('shows what is deleted before deleting [EG-037, EG-038, EG-039, EG-040]', async () => {
   await signInAsAdmin()
   await addRoute({ nodes: { [nodeId]: 250 } })
   await addRoute({ name: 'nowhere' })
@@ -72,7 +72,7 @@ test('shows what goes before it goes [EG-037, EG-038, EG-039, EG-040]', async ()
   await user.click(within(other).getByRole('button', { name: 'Cancel' }))
 })
 
-test('deletes the route with its policies, and leaves others [EG-061, ER-045, AP-084]', async () => {
+test('deletes the route with its policies and keeps others [EG-061, ER-045, AP-084]', async () => {
   await signInAsAdmin()
   const id = await addRoute({ name: 'lab' })
   const lab = { id: 'egress-id', value: id }
@@ -101,7 +101,7 @@ test('deletes the route with its policies, and leaves others [EG-061, ER-045, AP
   expect(names).toEqual(expect.arrayContaining(['to lab and hub', 'from lab and hub']))
 })
 
-test('a refusal is told in the words of the server [ER-035]', async () => {
+test("shows the server's message when it rejects the deletion [ER-035]", async () => {
   await signInAsAdmin()
   await addRoute({ name: 'kept' })
   const { user, question } = await askToDelete('kept')

@@ -23,7 +23,7 @@ import { useTranslation } from '../translations'
 import { Internet, useEgressNodeName } from './egress-cells'
 import { policiesOfRoutes, type PolicyLossesOf } from './policies-of-routes'
 
-/** Deleting, of one route from its menu and of many as a job; a single one can be made anew from the toast. */
+/** Deletes one route from its menu, or many as a job; a single one can be recreated from the toast. */
 export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -51,7 +51,7 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
       success: t('egress.delete.done'),
       outcome: t('egress.delete.outcome'),
       failure: t('egress.delete.failed'),
-      // the server does not give back what was deleted: what comes is a new route
+      // the server can't restore a deleted route, so this creates a new one
       wayBack: () => gone && wayBack(t, gone),
     })
   }
@@ -67,13 +67,13 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
   return { deleteOne, deleteMany }
 }
 
-/** The button of a toast: nobody else knows the route any more. */
+/** Toast action that recreates the route, which is stored nowhere else. */
 const wayBack = (t: TFunction<'egress'>, gone: GoneRoute): ToastAction => ({
   label: t('egress.restore.action'),
   onAct: () => void restoreRoute(t, gone),
 })
 
-/** What goes with an egress route, before it is deleted [EG-037 to EG-040]. */
+/** Shows what is deleted with an egress route, before the deletion [EG-037 to EG-040]. */
 function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: EgressRow }) {
   const { t } = useTranslation()
   const nameOf = useEgressNodeName()
@@ -112,7 +112,7 @@ function InternetLine() {
   )
 }
 
-/** What goes with many routes. */
+/** Shows what is deleted with many routes. */
 function EgressDeletions({ networkId, rows }: { networkId: string; rows: readonly EgressRow[] }) {
   const { t } = useTranslation()
   const { data: policies } = useQuery(policyListQuery(networkId))
@@ -133,7 +133,7 @@ function EgressDeletions({ networkId, rows }: { networkId: string; rows: readonl
   )
 }
 
-/** Which policies go too, and which lose a destination; nothing while that is not known. */
+/** Lists the policies that are deleted too and those that lose a destination; nothing while that is unknown. */
 function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
   const { t } = useTranslation()
   if (!losses) return null
@@ -150,8 +150,8 @@ function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
 }
 
 /**
- * Makes a deleted route anew and says what is not as it was. `before` are the routes before a try that nobody answered:
- * it may have made the route.
+ * Recreates a deleted route and reports what differs. `before`: the routes before an attempt without a response, which
+ * may have created the route.
  */
 async function restoreRoute(t: TFunction, gone: GoneRoute, before?: readonly string[]) {
   const there = before ?? idsOf(gone.route.network)
@@ -180,6 +180,6 @@ async function restoreRoute(t: TFunction, gone: GoneRoute, before?: readonly str
   }
 }
 
-/** The routes of a network, as the table has read them since. */
+/** Route ids of a network, as last fetched by the table. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)

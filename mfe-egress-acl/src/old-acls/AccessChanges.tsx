@@ -10,7 +10,7 @@ import { RotateCcw, Undo2 } from 'lucide-react'
 import { useTranslation } from '../translations'
 import { type AccessDraft, useDraftVersion } from './access-matrix'
 
-/** As many as somebody reads; the others are marked where they stand. */
+/** Maximum number of changes listed; the others are marked in the matrix. */
 const NAMED = 4
 
 const nothingTyped = z.object({})
@@ -18,19 +18,19 @@ const nothingTyped = z.object({})
 type Props = {
   networkId: string
   draft: AccessDraft
-  /** Why this person may change nothing here. */
+  /** Why this user may not make changes here. */
   refusal: string | undefined
-  /** By which others point at it. */
+  /** Element id of the reason, for `aria-describedby`. */
   refusalId: string | undefined
 }
 
-/** What was changed and is not sent yet, what it does, and the ways on and back [OP-48]. */
+/** Shows unsaved changes, their effect, and the buttons to save or discard them [OP-48]. */
 export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   const { t } = useTranslation()
   useDraftVersion(draft)
   const { opened, closed, ofFiles } = draft.counts()
   const count = opened + closed
-  // there is nothing to close
+  // there is nothing to close on a page
   const { question } = useUnsavedGuard({
     isUnsaved: count > 0,
     asksAs: 'other',
@@ -42,7 +42,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
     const gone = await changeOldAccess({ networkId, changes, hasFiles: ofFiles > 0 })
     if (gone.length === 0) return toast.success(t('oldAcls.changes.updated'))
     const leftOut = t('oldAcls.changes.gone', { count: gone.length })
-    // nothing was sent
+    // no request was sent
     if (gone.length === changes.length) return toast.warning(leftOut)
     return toast.warning(t('oldAcls.changes.updated'), { description: leftOut })
   }
@@ -59,7 +59,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
         initialValues={{}}
         schema={nothingTyped}
         failure={t('oldAcls.changes.failed')}
-        // the matrix marks what somebody else has changed, and says so below
+        // the matrix marks what somebody else has changed, and this says so below
         fieldErrors={(error) => (isCollisionError(error) ? { pairs: error.message } : {})}
         onSubmit={handleSubmit}
       >
@@ -100,7 +100,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   )
 }
 
-/** Where somebody else has spoken of the same pairs. */
+/** Shown when somebody else has changed the same pairs. */
 function Contested({ draft }: { draft: AccessDraft }) {
   const { t } = useTranslation()
   const count = draft.contestedCount()
@@ -131,7 +131,7 @@ function WhatChanges({ draft, count, hasFiles }: WhatProps) {
     if (files <= (isPro ? 1 : 0)) {
       return t(isOpen ? 'oldAcls.changes.willAllow' : 'oldAcls.changes.willBlock', names)
     }
-    // decides nothing, as is said below
+    // has no effect, as the text below explains
     const access = t(isOpen ? 'oldAcls.access.allowed' : 'oldAcls.access.denied')
     return t('oldAcls.cell.state', { ...names, access })
   }

@@ -9,14 +9,14 @@ const size = { cellWidth: 2, cellHeight: 2, headWidth: 12, headHeight: 9 }
 
 type Props = {
   draft: AccessDraft
-  /** Places of the members that the search leaves. */
+  /** Indexes of the members that match the search. */
   rows: readonly number[]
   columns: readonly number[]
-  /** Id of the text that says why this person may change nothing. */
+  /** Element id of the reason why this user may not make changes. */
   refusalId: string | undefined
 }
 
-/** Who may talk to whom, each against each: as many cells as are in view [OP-48]. */
+/** Matrix of which members may communicate; renders only the visible cells [OP-48]. */
 export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
   const { t } = useTranslation()
   const version = useDraftVersion(draft)
@@ -50,7 +50,7 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
     [t, draft, version, rows, columns, refusalId],
   )
 
-  /** Of a name all pairs that are shown are allowed, or blocked where all are allowed. */
+  /** Pressing a name allows all its visible pairs, or blocks them if all are allowed. */
   function press({ row, column }: Place) {
     if (isRefused) return
     const [member, other] = [rows[row], columns[column]]
@@ -73,7 +73,7 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
   )
 }
 
-/** Whether a member may talk with all of these. */
+/** Whether a member may communicate with all of these. */
 const isWhollyOpen = (draft: AccessDraft, member: number, others: readonly number[]) =>
   others.every((other) => other === member || draft.isOpen(member, other))
 
@@ -92,7 +92,7 @@ function cellClass(draft: AccessDraft, a: number, b: number): string {
 
 type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
 
-/** What a cell says, by a mark and not by the colour alone. */
+/** Cells show their state by a mark, not by color alone. */
 const accessStyles: Styles = {
   '& [role=columnheader] button': {
     writingMode: 'vertical-rl',
@@ -101,7 +101,7 @@ const accessStyles: Styles = {
   '& .open': { bg: 'success.subtle', color: 'success.fg' },
   '& .closed': { bg: 'critical.subtle', color: 'critical.fg' },
   '& .unset': { opacity: '0.55' },
-  // a tick
+  // check mark
   '& .open::before': {
     content: '""',
     w: '1.5',

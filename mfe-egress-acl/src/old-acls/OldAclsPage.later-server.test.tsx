@@ -8,7 +8,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-test('a server without old lists is not asked for them, and leads to the policies [SH-054]', async () => {
+test("doesn't request old lists from a server without them, and links to the policies [SH-054]", async () => {
   await renderAt('/networks/corp/old-acls', remote)
   expect(await screen.findByText(inEnglish('egress:oldAcls.gone'))).toBeVisible()
   const [link] = screen.getAllByRole('link', { name: 'Show access policies' })

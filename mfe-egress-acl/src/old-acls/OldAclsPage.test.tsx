@@ -15,7 +15,7 @@ const lists = () => callApi('get', 'networks/corp/acls')
 
 let [berlin, oslo, rome] = ['', '', '']
 
-test('says that there is nobody to decide about', async () => {
+test('shows that there are no members', async () => {
   await open()
   expect(await screen.findByText(inEnglish('egress:oldAcls.empty'))).toBeVisible()
 })
@@ -38,7 +38,7 @@ describe('with three nodes', () => {
     await callApi('put', 'networks/corp/acls', Object.fromEntries(rows))
   })
 
-  test('a pair is blocked by the keyboard and sent in one call; others stay as they are [SH-054, AP-033]', async () => {
+  test('blocks a pair by keyboard with one request and keeps the others [SH-054, AP-033]', async () => {
     const user = await open()
     const first = await cell('gw-berlin itself')
     act(() => first.focus())
@@ -68,7 +68,7 @@ describe('with three nodes', () => {
     })
   })
 
-  test('a name blocks its whole row, and all of it is undone at once', async () => {
+  test('blocks a whole row by its name, and undoes it in one step', async () => {
     const user = await open()
     const [name] = await screen.findAllByRole('button', {
       name: inEnglish('egress:oldAcls.header.block', { name: 'oslo' }),
@@ -81,7 +81,7 @@ describe('with three nodes', () => {
     expect(within(section()).getByRole('status')).toHaveTextContent('No changes yet')
   })
 
-  test('a search narrows rows and columns, and what is set for all goes for those alone', async () => {
+  test('filters rows and columns by a search, and applies bulk changes only to those', async () => {
     const user = await open()
     await cell('gw-berlin and oslo: Allowed')
     await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'rom')
@@ -98,7 +98,7 @@ describe('with three nodes', () => {
     expect(within(section()).getByRole('status')).toHaveTextContent('1 change')
   })
 
-  test('the list of pairs changes the same, for who does not see the matrix', async () => {
+  test("changes pairs in the list the same way, for users who can't see the matrix", async () => {
     const user = await open(`?as=list&of=${rome}`)
     await user.click(
       await screen.findByRole('switch', {
@@ -113,7 +113,7 @@ describe('with three nodes', () => {
     ).toBeVisible()
   })
 
-  test('what somebody else has changed meanwhile stays [AP-032]', async () => {
+  test('keeps what somebody else has changed in the meantime [AP-032]', async () => {
     const user = await open()
     await user.click(await cell('gw-berlin and oslo: Allowed'))
     await callApi('put', 'networks/corp/acls', {
@@ -129,7 +129,7 @@ describe('with three nodes', () => {
     })
   })
 
-  test('a refusal is said, and the changes stay', async () => {
+  test('shows an error for a rejected request and keeps the changes', async () => {
     const user = await open()
     await user.click(await cell('gw-berlin and oslo: Allowed'))
     await fault({
@@ -152,7 +152,7 @@ describe('with three nodes', () => {
     ).toBeVisible()
   })
 
-  test('to leave with changes is asked first; policies are remembered as what is used [SE-022]', async () => {
+  test('confirms leaving with changes, and remembers policies as the used kind [SE-022]', async () => {
     const user = await open()
     await user.click(await cell('gw-berlin and oslo: Allowed'))
     await user.click(screen.getByRole('link', { name: 'Show access policies' }))
@@ -162,7 +162,7 @@ describe('with three nodes', () => {
     expect(localStorage.getItem('acl_version')).toBe('2')
   })
 
-  test('of a config file nothing is promised that a community server does not do [AP-034]', async () => {
+  test("makes no promise for config files that a community server doesn't keep [AP-034]", async () => {
     await callApi('post', `nodes/corp/${berlin}/createingress`, {})
     await callApi('post', `extclients/corp/${berlin}`, { clientid: 'phone' })
     const user = await open()
@@ -175,7 +175,7 @@ describe('with three nodes', () => {
     ])
   })
 
-  test('who may change nothing reads why at each name that would', async () => {
+  test('explains at each name why a user may not make changes', async () => {
     await signInAsUser()
     await open()
     for (const name of await screen.findAllByRole('button', {

@@ -43,7 +43,10 @@ import { AccessGrid } from './AccessGrid'
 import { exportPairs } from './export-pairs'
 import { PairTable } from './PairTable'
 
-/** Which nodes of a network may reach each other, as 1.0.0 keeps it beside policies [SH-054, decisions OP-48, D-23]. */
+/**
+ * Page for which nodes of a network may reach each other by the lists that 1.0.0 keeps in addition to policies [SH-054,
+ * decisions OP-48, D-23].
+ */
 export function OldAclsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -71,7 +74,7 @@ export function OldAclsPage() {
   )
 }
 
-/** Back to what decides on later servers; it is remembered. */
+/** Link back to the policies, which decide on later servers; the choice is remembered. */
 function PoliciesLink({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const [, setVersion] = useAclVersion()
@@ -109,7 +112,7 @@ function Lists({ networkId }: { networkId: string }) {
   return <PageSkeleton />
 }
 
-/** The old access lists of a network. They wait for nodes and hosts: ids alone say nothing to anybody. */
+/** Fetches the old access lists of a network. Waits for nodes and hosts, because ids alone have no meaning to users. */
 function useAccessMatrix(networkId: string): Reading<AccessMatrix> {
   const lists = useQuery(oldAccessQuery(networkId))
   const nodes = useQuery(nodeListQuery(networkId))
@@ -124,7 +127,7 @@ function useAccessMatrix(networkId: string): Reading<AccessMatrix> {
 
 type Props = { networkId: string; matrix: AccessMatrix; refusal: string | undefined }
 
-/** The matrix, or the list of pairs in its place, and the changes of both. */
+/** Matrix, or the list of pairs instead of it, with the changes of both. */
 function AccessEditor({ networkId, matrix, refusal }: Props) {
   const { t } = useTranslation()
   const draft = useAccessDraft(matrix)

@@ -19,7 +19,7 @@ const searchText = ({ name }: PairRow) => name
 
 type Props = { draft: AccessDraft; refusal: string | undefined }
 
-/** The pairs of one member, for who does not see the matrix and where there is no room for it. */
+/** List of a member's pairs, for users who can't see the matrix and for small screens. */
 export function PairTable({ draft, refusal }: Props) {
   const { t } = useTranslation()
   const version = useDraftVersion(draft)
@@ -27,7 +27,7 @@ export function PairTable({ draft, refusal }: Props) {
   const { members } = draft.matrix
   const found = members.findIndex(({ id }) => id === params.get('of'))
   const member = Math.max(found, 0)
-  // made anew with every change of the draft, which stays the same
+  // depends on the draft's version, because the draft object is mutable
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const rows = useMemo(() => toPairRows(draft, member), [draft, member, version])
   // oxlint-disable-next-line react/exhaustive-deps -- a cell says what the draft says
@@ -96,7 +96,7 @@ export function PairTable({ draft, refusal }: Props) {
 
 type Options = { draft: AccessDraft; refusal: string | undefined }
 
-/** The columns of the pairs of one member. */
+/** Returns the columns for the pairs of one member. */
 function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>[] {
   const access = ({ member, other }: PairRow) => accessText(t, draft, { a: member, b: other })
   return [
@@ -155,7 +155,7 @@ function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>
   ]
 }
 
-/** The properties by which pairs can be filtered. */
+/** Returns the filters for pairs. */
 const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   {
     id: 'access',
@@ -177,20 +177,20 @@ const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   },
 ]
 
-/** A member and another one, as the list of pairs shows it. */
+/** Pair of two members, as shown in the list. */
 type PairRow = {
-  /** Of the other one, whose name it has. */
+  /** Id and name of the other member. */
   id: string
   name: string
   kind: AccessMember['kind']
-  /** Places of both. */
+  /** Indexes of both members. */
   member: number
   other: number
   isOpen: boolean
   isChanged: boolean
 }
 
-/** The pairs of one member. */
+/** Returns the pairs of one member. */
 const toPairRows = (draft: AccessDraft, member: number): PairRow[] =>
   draft.matrix.members.flatMap(({ id, name, kind }, other) =>
     other === member

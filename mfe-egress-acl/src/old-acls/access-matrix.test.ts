@@ -28,10 +28,10 @@ const lists: OldAccessLists = {
 }
 const matrix = (now: OldAccessLists = lists) => toAccessMatrix(now, known)
 
-// the places of the members, which stand in the order of their names
+// indexes of the members, which are sorted by name
 const [edge2, edge10, ghost, file] = [0, 1, 2, 3]
 
-test('lists nodes and config files by name, and who is in the lists alone', () => {
+test('lists nodes and config files by name, and members that only the lists contain', () => {
   expect(matrix().members.map(({ name, kind }) => [name, kind])).toEqual([
     ['Édge-2', 'node'],
     ['edge-10', 'node'],
@@ -45,17 +45,17 @@ test.each([
   [edge2, file, 'denied'],
   [edge10, ghost, 'one-sided'],
   [ghost, file, 'unset'],
-])('says what the server holds of a pair: %s and %s are %s [AP-032]', (a, b, state) => {
+])("returns the server's state of a pair: %s and %s are %s [AP-032]", (a, b, state) => {
   expect(stateBetween(matrix(), a, b)).toBe(state)
   expect(stateBetween(matrix(), b, a)).toBe(state)
 })
 
-test('finds members by every word, whatever their accents', () => {
+test('finds members by every word, ignoring accents', () => {
   expect(placesOf(matrix(), ' edge 2')).toEqual([edge2])
   expect(placesOf(matrix(), '')).toEqual([0, 1, 2, 3])
 })
 
-test('a change is the same from both sides, counted, and taken back by a second press', () => {
+test('stores a change for both sides, counts it and reverts it on a second press', () => {
   const draft = createAccessDraft(matrix())
   draft.toggle(edge10, edge2)
   expect([draft.isOpen(edge2, edge10), draft.isChanged(edge2, edge10)]).toEqual([false, true])
@@ -67,13 +67,13 @@ test('a change is the same from both sides, counted, and taken back by a second 
   expect(draft.counts()).toEqual({ opened: 0, closed: 0, ofFiles: 0 })
 })
 
-test('nobody is set against himself', () => {
+test('never sets a member against itself', () => {
   const draft = createAccessDraft(matrix())
   draft.toggle(edge2, edge2)
   expect(draft.changes()).toEqual([])
 })
 
-test('all pairs are opened in one step, each once, and one step takes them back', () => {
+test('opens all pairs in one step, each once, and undoes them in one step', () => {
   const draft = createAccessDraft(matrix())
   draft.toggle(edge2, file)
   draft.set([0, 1, 2, 3], [0, 1, 2, 3], true)
@@ -84,7 +84,7 @@ test('all pairs are opened in one step, each once, and one step takes them back'
   expect([draft.changes(), draft.canUndo()]).toEqual([[], false])
 })
 
-test('changes go along to what the server says later, and are done where it says the same', () => {
+test('carries changes over to refetched lists and drops those that match', () => {
   const draft = createAccessDraft(matrix())
   draft.toggle(edge2, edge10)
   draft.toggle(edge2, file)
@@ -94,7 +94,7 @@ test('changes go along to what the server says later, and are done where it says
   expect(moved.contestedCount()).toBe(0)
 })
 
-test('a pair of which somebody else has spoken meanwhile is marked, and theirs can be kept', () => {
+test('marks a pair that somebody else has changed, and can keep theirs', () => {
   const draft = createAccessDraft(matrix())
   draft.toggle(ghost, file)
   draft.toggle(edge2, file)
@@ -105,7 +105,7 @@ test('a pair of which somebody else has spoken meanwhile is marked, and theirs c
   expect(moved.changes().map(({ a }) => a)).toEqual(['n2'])
 })
 
-test('an export has every pair on screen once', async () => {
+test('exports every pair on screen once', async () => {
   const draft = createAccessDraft(matrix())
   const pairsOf = (rows: readonly number[], columns: readonly number[]) =>
     pairLines({ draft, rows, columns }, (one, other) => [one.name, other.name])
@@ -118,7 +118,7 @@ test('an export has every pair on screen once', async () => {
   ])
 })
 
-test('nodes of a device without a name can be told apart', () => {
+test('distinguishes nodes of a device without a name', () => {
   const hosts = [host('n10', ''), host('n2', '')]
   const { members } = toAccessMatrix({}, { ...known, hosts })
   expect(members.map(({ name }) => name)).toEqual(['host of n2', 'host of n10', 'phone'])

@@ -10,27 +10,27 @@ import type { TFunction } from '@meshdeck/platform'
 import { naturalKey, plainText } from '@meshdeck/ui/data-table'
 import { useState, useSyncExternalStore } from 'react'
 
-/** Who stands in the old access lists. */
+/** Member of the old access lists. */
 export type AccessMember = {
-  /** Of a node; of a config file its name. */
+  /** Id of a node, or name of a config file. */
   id: string
   name: string
-  /** `unknown`: the lists still hold it, and the network does not. */
+  /** `unknown`: in the lists, but no longer in the network. */
   kind: 'node' | 'file' | 'unknown'
-  /** Its name as it is searched by. */
+  /** Normalized name for the search. */
   plain: string
 }
 
-/** What each member says of each other one; members are known by their place. */
+/** Setting of each member for each other one; members are identified by index. */
 export type AccessMatrix = {
   members: readonly AccessMember[]
-  /** A row for each member, one word for each: its place times their number, plus the place of the other. */
+  /** One byte per pair, one row per member: the value for a pair is at `member * count + other`. */
   words: Uint8Array
 }
 
 type Known = { nodes: readonly Node[]; hosts: readonly Host[] }
 
-/** The lists of a network with the names of who is in them, by name. */
+/** Builds the matrix of a network's lists with the members sorted by name. */
 export function toAccessMatrix(lists: OldAccessLists, known: Known): AccessMatrix {
   const members = toMembers(lists, known)
   const places = new Map(members.map(({ id }, place) => [id, place]))
@@ -68,11 +68,13 @@ const toMember = (id: string, name: string, kind: AccessMember['kind']): AccessM
   plain: plainText(name),
 })
 
-/** What one says of the other, and the other of the one. */
+/** Returns the settings of both members for each other. */
 const wordsBetween = ({ members, words }: AccessMatrix, a: number, b: number) =>
   [words[a * members.length + b] ?? 0, words[b * members.length + a] ?? 0] as const
 
-/** Why two may not talk, as the server holds it: one of them denies it, or says nothing of the other. */
+/**
+ * Returns why two members may not communicate according to the server: one denies it, or has no entry for the other.
+ */
 export function stateBetween(
   matrix: AccessMatrix,
   a: number,
@@ -85,7 +87,7 @@ export function stateBetween(
   return words.includes(OLD_ACCESS.denied) ? 'denied' : 'unset'
 }
 
-/** Places of the members whose name has every word of the search. */
+/** Returns the indexes of the members whose name contains every word of the search. */
 export function placesOf({ members }: AccessMatrix, search: string): number[] {
   const words = plainText(search).split(' ').filter(Boolean)
   return members.flatMap(({ plain }, place) =>
@@ -93,7 +95,7 @@ export function placesOf({ members }: AccessMatrix, search: string): number[] {
   )
 }
 
-/** Whether both say the same of the same members. */
+/** Whether both have the same settings for the same members. */
 const isSameMatrix = (a: AccessMatrix, b: AccessMatrix): boolean =>
   a.members.length === b.members.length &&
   a.members.every(({ id, name }, place) => {
@@ -103,23 +105,22 @@ const isSameMatrix = (a: AccessMatrix, b: AccessMatrix): boolean =>
   a.words.every((word, index) => word === b.words[index])
 
 /**
- * Changes of a matrix that were not sent yet. A pair is open or closed, so a change of it is that it is turned
- * round, and is undone by turning it round again. It changes in its place: with 500 members a copy would have to
- * be made of 125,000 pairs at every press of a key. Whoever draws it subscribes.
+ * Unsaved changes of a matrix. A pair is open or closed, so a change inverts it, and inverting it again reverts it.
+ * Mutable, because with 500 members each key press would copy 125,000 pairs. Components subscribe to it.
  */
 export type AccessDraft = ReturnType<typeof createAccessDraft>
 
 export function createAccessDraft(matrix: AccessMatrix) {
   const size = matrix.members.length
   const turned = new Set<number>()
-  /** Of which somebody else has spoken meanwhile. */
+  /** Pairs that somebody else has changed in the meantime. */
   const contested = new Set<number>()
   const steps: number[][] = []
   const listeners = new Set<() => void>()
   const counts = { opened: 0, closed: 0, ofFiles: 0 }
   let version = 0
 
-  // the same of both orders
+  // the same for both orders
   const keyOf = (a: number, b: number) => Math.min(a, b) * size + Math.max(a, b)
   const endsOf = (key: number) => [Math.floor(key / size), key % size] as const
   const wasOpen = (a: number, b: number) => isOpenPair(wordsBetween(matrix, a, b))
@@ -144,7 +145,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
 
   return {
     matrix,
-    /** How many pairs open and close, and at how many of them is a config file. */
+    /** Number of pairs that open and close, and how many of them include a config file. */
     counts: (): Readonly<typeof counts> => counts,
     canUndo: () => steps.length > 0,
     isOpen,
@@ -152,7 +153,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
     isContested: (a: number, b: number) => contested.has(keyOf(a, b)),
     contestedCount: () => contested.size,
 
-    /** Opens or closes every pair of one of these with one of those, in one step. */
+    /** Opens or closes every pair between the two sets, in one step. */
     set(these: readonly number[], those: readonly number[], isOpenNow: boolean) {
       const keys = new Set<number>()
       for (const a of these) {
@@ -162,21 +163,21 @@ export function createAccessDraft(matrix: AccessMatrix) {
       steps.push([...keys])
       turnAll([...keys])
     },
-    /** Turns one pair round. */
+    /** Inverts one pair. */
     toggle(a: number, b: number) {
       if (a === b) return
       steps.push([keyOf(a, b)])
       turnAll([keyOf(a, b)])
     },
     undo: () => turnAll(steps.pop() ?? []),
-    /** Takes everything back, or what is contested alone. */
+    /** Reverts all changes, or only contested ones. */
     reset(which: 'all' | 'contested' = 'all') {
       const keys = [...(which === 'all' ? turned : contested)]
       steps.length = 0
       turnAll(keys)
     },
 
-    /** The changed pairs, the oldest first, at most so many. */
+    /** Returns at most `most` changed pairs, oldest first. */
     changes(most = Infinity): OldPairChange[] {
       const changes: OldPairChange[] = []
       for (const key of turned) {
@@ -189,7 +190,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
       }
       return changes
     },
-    /** Begins with changes of an older draft. */
+    /** Takes over the changes of an older draft. */
     take(changed: ReadonlyArray<{ a: number; b: number; isContested: boolean }>) {
       for (const { a, b, isContested } of changed) if (isContested) contested.add(keyOf(a, b))
       turnAll(changed.map(({ a, b }) => keyOf(a, b)))
@@ -204,8 +205,8 @@ export function createAccessDraft(matrix: AccessMatrix) {
 }
 
 /**
- * The same changes upon what the server says by now. Those that somebody else has made too are done, and those of
- * somebody who has left are gone; where somebody else has spoken of a pair it is marked.
+ * Returns a draft with the same changes on top of the refetched lists. Drops changes that somebody else has made too
+ * and those of removed members; marks pairs that somebody else has changed.
  */
 export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDraft {
   const places = new Map(matrix.members.map(({ id }, place) => [id, place]))
@@ -220,7 +221,7 @@ export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDra
   return after
 }
 
-/** The changes of this person, which go along when the lists are read again. */
+/** Keeps the user's changes when the lists are refetched. */
 export function useAccessDraft(matrix: AccessMatrix): AccessDraft {
   const [state, setState] = useState(() => ({ matrix, draft: createAccessDraft(matrix) }))
   if (state.matrix === matrix) return state.draft
@@ -230,7 +231,7 @@ export function useAccessDraft(matrix: AccessMatrix): AccessDraft {
   return draft
 }
 
-/** Draws again whenever something of it changes. */
+/** Re-renders the component whenever the draft changes. */
 export const useDraftVersion = ({ subscribe, version }: AccessDraft): number =>
   useSyncExternalStore(subscribe, version)
 
@@ -243,13 +244,13 @@ const stateKeys = {
   unset: 'egress:oldAcls.access.unset',
 } as const
 
-/** Whether two may talk, in words: as it is wanted, and where nobody changes it as the server holds it. */
+/** Returns the text for whether two may communicate: the wanted state, or the server's if unchanged. */
 export function accessText(t: TFunction, draft: AccessDraft, { a, b }: Ends): string {
   if (!draft.isChanged(a, b)) return t(stateKeys[stateBetween(draft.matrix, a, b)])
   return t(draft.isOpen(a, b) ? 'egress:oldAcls.access.allowed' : 'egress:oldAcls.access.denied')
 }
 
-/** What a cell is called for who does not see it: both ends, what holds, and whether it was changed. */
+/** Accessible name of a cell: both members, the state, and whether it was changed. */
 export function cellName(t: TFunction, draft: AccessDraft, { a, b }: Ends): string {
   const { members } = draft.matrix
   const names = { one: members[a]?.name ?? '', other: members[b]?.name ?? '' }

@@ -4,12 +4,12 @@ import { download } from '@meshdeck/ui/form'
 
 import { type AccessDraft, type AccessMember, accessText } from './access-matrix'
 
-/** Lines between two pauses: the page goes on answering while 125,000 pairs become a file. */
+/** Lines between two pauses, which keep the page responsive while 125,000 pairs become a file. */
 const SLICE = 5000
 
 type Wanted = { draft: AccessDraft; rows: readonly number[]; columns: readonly number[] }
 
-/** Hands over every pair on screen once, as it stands there. */
+/** Exports every visible pair once, as it is shown. */
 export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'json') {
   const lines = await pairLines(wanted, (one, other) => {
     const pair = { a: one.place, b: other.place }
@@ -35,7 +35,7 @@ const columnsOf = (t: TFunction) => [
 
 type Placed = AccessMember & { place: number }
 
-/** One line for each pair of a row and a column; of a pair that stands on both sides the first. */
+/** Returns one line for each pair of a row and a column; skips the second occurrence of a pair. */
 export async function pairLines(
   { draft, rows, columns }: Wanted,
   lineOf: (one: Placed, other: Placed) => string[],

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('a deleted policy is listed with who did it, and comes back after saying what it opens', async () => {
+test('lists a deleted policy with its author, and restores it after showing what it opens', async () => {
   const user = await renderAt(paths.policies('corp'), remote)
   const [more] = await screen.findAllByRole('button', { name: 'More' })
   if (more) await user.click(more)
@@ -78,9 +78,9 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
   expect(within(row).queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
 })
 
-test('what would connect nothing any more does not come back', async () => {
+test("doesn't restore what would connect nothing", async () => {
   await renderAt(paths.deletedPolicies('corp'), remote)
-  // that its source is gone shows once the devices are here
+  // the missing source appears once the devices are loaded
   await waitFor(() => {
     const row = screen.getByRole('row', { name: /open the door/ })
     const again = within(row).getByRole('button', { name: 'Restore' })

@@ -33,11 +33,11 @@ import { useTranslation } from '../translations'
 import { deletedColumns } from './deleted-columns'
 import { type DeletedRow, deletedSearchText, toDeletedRows } from './history-entries'
 
-/** How far back is looked at first among all that was done in the network, and how much further at a time. */
+/** Number of events of the network to search first, and to add with each further request. */
 const AT_FIRST = 500
 const FURTHER = 2000
 
-/** The access policies that were deleted from a network, by whom, and the way back; of Pro. */
+/** Deleted access policies of a network, their authors, and the button to restore them; Pro only. */
 export function DeletedPoliciesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -68,7 +68,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
   const [most, setMost] = useState(AT_FIRST)
   const activity = useQuery({
     ...activityQuery({ networkId, most }),
-    // what was read stays while more is
+    // keeps what was loaded while more loads
     placeholderData: (before) => before,
   })
   const rows = useDeletedRows(networkId, activity)
@@ -134,7 +134,7 @@ function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading
   return useReading(activity, toRows)
 }
 
-/** Who has deleted any. */
+/** Returns the filter for the author of a deletion. */
 function doerFilter(
   t: TFunction<'egress'>,
   rows: readonly DeletedRow[] = [],
@@ -150,7 +150,10 @@ function doerFilter(
   ]
 }
 
-/** Makes a deleted policy anew, after asking with what it opens; nothing where the server has not kept what it was. */
+/**
+ * Returns an action that recreates a deleted policy after a confirmation that shows what it opens; undefined if the
+ * server didn't keep its content.
+ */
 function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | undefined {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('without Pro a policy is between resources, and the menu says why [AC-058]', async () => {
+test('limits policies to resources without Pro, and the menu says why [AC-058]', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('button', { name: 'Add Policy' }))
   const ofUsers = await screen.findByRole('menuitem', { name: /^User policy/ })
@@ -32,7 +32,7 @@ test('without Pro a policy is between resources, and the menu says why [AC-058]'
   expect(ofUsers).toHaveTextContent('This feature is only available on Pro')
 })
 
-test('without Pro everything is called All, as in the form, and no groups are asked for [AC-055, AC-059]', async () => {
+test('names everything All without Pro, as in the form, and requests no groups [AC-055, AC-059]', async () => {
   const calls = jest.spyOn(globalThis, 'fetch')
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
@@ -51,7 +51,7 @@ test('without Pro everything is called All, as in the form, and no groups are as
   calls.mockRestore()
 })
 
-test('a form says what a policy of another client lets through, and keeps it [AC-036, AC-055, AC-056, AC-057]', async () => {
+test('shows what a policy of another client allows, and keeps it [AC-036, AC-055, AC-056, AC-057]', async () => {
   await callApi('post', 'v1/acls', {
     name: 'by script',
     network_id: 'corp',

@@ -53,10 +53,10 @@ beforeAll(async () => {
   camera = await joinDevice('cam-1')
 })
 beforeEach(signInAsAdmin)
-// the phone of one test
+// one test mocks a phone
 afterEach(() => jest.restoreAllMocks())
 
-test('lists policies with both of their sides, knows the other address, asks before everything is open to all users, and leads to the old access lists [AC-001, AC-002, SH-052, SH-053, SH-054, SH-059, AP-086]', async () => {
+test('lists policies with both sides, confirms opening to all users and links to the old lists [AC-001, AC-002, SH-052, SH-053, SH-054, SH-059, AP-086]', async () => {
   await addPolicy('see the camera')
   for (const policy of await policies()) {
     const isOfUsers = policy.policy_type === 'user-policy'
@@ -101,7 +101,7 @@ test('lists policies with both of their sides, knows the other address, asks bef
   expect(
     await within(question).findByText(inEnglish('egress:changePreview.opensToUsers')),
   ).toBeVisible()
-  // Enter does not open everything
+  // Enter must not open everything
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
   await press(user, 'Cancel', question)
@@ -112,7 +112,7 @@ test('lists policies with both of their sides, knows the other address, asks bef
   await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
 })
 
-test('a policy of the server can be switched, and nothing else', async () => {
+test('allows only switching a policy of the server', async () => {
   const user = await renderAt(page, remote)
   const all = await screen.findByRole('switch', { name: 'All Nodes enabled' })
   expect(all).toHaveAttribute('aria-disabled', 'false')
@@ -125,7 +125,7 @@ test('a policy of the server can be switched, and nothing else', async () => {
   }
 })
 
-test('a policy is switched with all of it sent, and back from the toast; a switch of one or many that closes something asks before it is sent, and shows what [AC-029, AC-030, AC-037, AP-088]', async () => {
+test('sends the whole policy when it is switched, offers undo, and confirms switches that close something [AC-029, AC-030, AC-037, AP-088]', async () => {
   await addPolicy('way there')
   const back = { src_type: [{ id: 'device', value: camera }] }
   await addPolicy('way back', { ...back, dst_type: [{ id: 'device', value: gateway }] })
@@ -135,7 +135,7 @@ test('a policy is switched with all of it sent, and back from the toast; a switc
   expect(await screen.findByText('Policy “way there” disabled')).toBeVisible()
   expect(await stored('way there')).toEqual({ ...before, enabled: false })
 
-  // the list is read again after the change
+  // the list is refetched after the change
   const all = await stored('All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -173,7 +173,7 @@ test('a policy is switched with all of it sent, and back from the toast; a switc
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
-test('a policy is made anew after its deletion, as it was, and not a second time after a try without answer [AP-087, AP-089]', async () => {
+test('recreates a deleted policy unchanged, and only once after an attempt without a response [AP-087, AP-089]', async () => {
   await addPolicy('short-lived')
   const before = await stored('short-lived')
   const user = await renderAt(page, remote)
@@ -191,7 +191,7 @@ test('a policy is made anew after its deletion, as it was, and not a second time
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   const failure = await screen.findByText(inEnglish('egress:policies.restore.failed'))
-  // the toast of the deletion is on its way out
+  // the toast of the deletion is closing
   const toast = failure.closest<HTMLElement>('[role=alert]')
   await press(user, 'Restore', toast ?? undefined)
   expect(await screen.findByText('Policy “short-lived” restored')).toBeVisible()
@@ -200,7 +200,7 @@ test('a policy is made anew after its deletion, as it was, and not a second time
   ])
 })
 
-test('what a policy names that is gone is taken out of it, and a policy that is left with nothing is deleted', async () => {
+test('removes deleted items from a policy, and deletes a policy that is left empty', async () => {
   const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
   const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
   const fromOffice = { id: 'egress-id', value: id }
@@ -208,13 +208,13 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   await addPolicy('half gone', { src_type: [fromOffice, fromGateway] })
   await addPolicy('all gone', { src_type: [fromOffice] })
   await addPolicy('mended meanwhile', { src_type: [fromOffice] })
-  // the server leaves a route among the sources where it is
+  // the server keeps a deleted route among the sources
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
   const half = await stored('half gone')
   const gone = inEnglish('egress:policies.goneOf.route', { name: id.slice(0, 8) })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${half?.id}`, remote)
   const panel = await openedDialog('Update policy “half gone”')
-  // that the route is deleted shows once the routes are here
+  // the deleted route is marked once the routes are loaded
   expect(await within(panel).findByText(`Selected (2): ${gone}, gw-berlin`)).toBeVisible()
   cleanup()
   const user = await renderAt(`${page}?filter=names:gone`, remote)
@@ -251,7 +251,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   expect(await stored('mended meanwhile')).toEqual(mended)
 })
 
-test('a copy is a policy of its own, begun as the other', async () => {
+test('starts a copy with the values of the original as a separate policy', async () => {
   await addPolicy('original')
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Duplicate', 'original')
@@ -269,7 +269,7 @@ test('a copy is a policy of its own, begun as the other', async () => {
   })
 })
 
-test('a copy opens nothing more than the other, also before the services are here', async () => {
+test('opens nothing more with a copy than with the original, even before services are loaded', async () => {
   await addPolicy('narrow')
   const policy = await stored('narrow')
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls/policy_types' })
@@ -281,7 +281,7 @@ test('a copy opens nothing more than the other, also before the services are her
   expect(await stored('narrow (copy)')).toMatchObject({ protocol: 'tcp', ports: ['443'] })
 })
 
-test('a complete form with a port that there is not says so at its field alone, and a name that there is twice is allowed', async () => {
+test('shows an invalid port only at its field, and accepts a duplicate name', async () => {
   const all = { src_type: [{ id: 'tag', value: '*' }], dst_type: [{ id: 'tag', value: '*' }] }
   await addPolicy('twice', { ...all, enabled: false })
   await addPolicy('ports', { type: 'Custom', protocol: 'tcp', ports: ['8000'] })
@@ -301,7 +301,7 @@ test('a complete form with a port that there is not says so at its field alone, 
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
 
-test('a form that is not complete says so at its fields and besides, and sends nothing; without the routes, devices can be chosen [AC-038, AC-041, AC-042, ER-053]', async () => {
+test('shows errors of an incomplete form and sends nothing; devices work without routes [AC-038, AC-041, AC-042, ER-053]', async () => {
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/egress' })
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
@@ -319,7 +319,7 @@ test('a form that is not complete says so at its fields and besides, and sends n
   expect(destinations).toBeVisible()
 })
 
-test('a form marks what it adds to a policy and takes from it, and who saves upon what somebody else has saved is told what it is now, and decides', async () => {
+test('marks additions and removals in the form, and resolves a save conflict with somebody else', async () => {
   await addPolicy('shared')
   const policy = await stored('shared')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
@@ -345,11 +345,11 @@ test('a form marks what it adds to a policy and takes from it, and who saves upo
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage(/hers/))
   await press(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
-  // what only she has changed stays as she has it
+  // what only this user changed keeps the user's value
   expect(await stored('mine')).toMatchObject({ dst_type: [{ id: 'device', value: gateway }] })
 })
 
-test('the page of a policy says who changed it and how, and makes it what it was', async () => {
+test('shows who changed a policy and how, and restores an earlier version', async () => {
   await addPolicy('kept in mind')
   const made = await stored('kept in mind')
   await callApi('put', 'v1/acls?network=corp', {
@@ -365,7 +365,7 @@ test('the page of a policy says who changed it and how, and makes it what it was
 
   await press(user, 'Restore previous version')
   const question = await screen.findByRole('alertdialog')
-  // names the change that it undoes: who, when, and what
+  // names the change that it reverts: who, when, and what
   expect(
     within(question).getByText(/^Changed by admin, \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
   ).toBeVisible()
@@ -381,7 +381,7 @@ test('the page of a policy says who changed it and how, and makes it what it was
   await waitFor(() => expect(screen.getAllByText(/Changed by/)).toHaveLength(2))
 })
 
-test('each entry of a history restores the version before it, or says why it does not', async () => {
+test("restores the version before each history entry, or explains why it can't", async () => {
   await addPolicy('first')
   const made = await stored('first')
   const change = (part: object) => callApi('put', 'v1/acls?network=corp', { ...made, ...part })
@@ -402,7 +402,7 @@ test('each entry of a history restores the version before it, or says why it doe
   expect(within(question).getByText(inEnglish('egress:policyHistory.restore.later'))).toBeVisible()
 })
 
-test('a default policy cannot be restored, and its history says why', async () => {
+test("explains in the history that a default policy can't be restored", async () => {
   const all = await stored('All Nodes')
   for (const enabled of [false, true])
     await callApi('put', 'v1/acls?network=corp', { ...all, enabled })
@@ -412,7 +412,7 @@ test('a default policy cannot be restored, and its history says why', async () =
   expect(button).toHaveAccessibleDescription(inEnglish('egress:policies.defaultOnly'))
 })
 
-test('on a phone too a row says where a policy leads', async () => {
+test('shows on a phone where a policy leads', async () => {
   const { matchMedia } = window
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     ...matchMedia(media),

@@ -35,7 +35,7 @@ import { expectationDialogs, policyDialogs } from './policy-dialogs'
 import { usePolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
 
-/** Who may reach whom in a network [AC-001, SH-052, SH-053]. */
+/** Page for who may reach whom in a network [AC-001, SH-052, SH-053]. */
 export function PoliciesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -44,7 +44,7 @@ export function PoliciesPage() {
   const { rowActions, bulkActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   const switching = usePolicySwitch(networkId)
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => policyColumns(t, switching), [t, switching])
   const filterFields = useMemo(
     () => policyFilters(t, servicesOf(policies.data)),
@@ -95,14 +95,14 @@ export function PoliciesPage() {
 const servicesOf = (rows: readonly PolicyRow[] = []) =>
   [...new Set(rows.map(({ service }) => service))].filter(Boolean).toSorted()
 
-/** A policy between resources, or on Pro for users [AC-058, decision OP-47]. */
+/** Adds a policy between resources or, on Pro, for users [AC-058, decision OP-47]. */
 function AddPolicyMenu({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
   const { refusal } = usePolicyRights(networkId)
-  // users and groups to choose from are the admins' to read (contract 0.7)
+  // only administrators may read users and groups (contract 0.7)
   const ofAdmins = isAdmin ? undefined : t('policies.usersAdmins')
 
   if (refusal !== undefined) {
@@ -136,7 +136,7 @@ function AddPolicyMenu({ networkId }: { networkId: string }) {
   )
 }
 
-/** What there is to ask about the policies of a network, in a menu where there is no room for all of it. */
+/** Tools for the policies of a network; a menu takes those that don't fit. */
 function PolicyTools({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -157,7 +157,7 @@ function PolicyTools({ networkId }: { networkId: string }) {
       : []),
   ]
 
-  // beside the title there is room for so many
+  // the number that fits next to the title
   const shown = tools.length > 4 ? tools.slice(0, 3) : tools
   const others = tools.slice(shown.length)
 
@@ -181,8 +181,8 @@ function PolicyTools({ networkId }: { networkId: string }) {
 }
 
 /**
- * Leads to the access lists of a server before 1.5.1, which is remembered (decision OP-47). It is off wherever it is
- * seen, for this page is the other way.
+ * Switch to the access lists of a server before 1.5.1, which is remembered (decision OP-47). Always off on this page,
+ * because turning it on leads to the other one.
  */
 function UseOldSwitch({ networkId }: { networkId: string }) {
   const { t } = useTranslation()

@@ -16,15 +16,15 @@ import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { type HistoryEntry, historyOf, isAsNow } from './history-entries'
 
-/** How far back is looked among all that was done in the network. */
+/** Number of events of the network to search. */
 const MOST = 500
 
-/** Who changed a policy and how, and the way back to what it was; of Pro. */
+/** Shows who changed a policy and how, and restores earlier versions; Pro only. */
 export function PolicyHistory({ policy }: { policy: Policy }) {
   const { t } = useTranslation()
   const networkId = policy.network_id
   const { data, error, refetch } = useQuery(activityQuery({ networkId, most: MOST }))
-  // what is done to it here, or seen to have been done elsewhere, is an entry more
+  // each change made here or detected in new data adds an entry
   useEffect(() => void refetch({ cancelRefetch: false }), [policy, refetch])
   const entries = data && historyOf(policy.id, data.events)
 
@@ -75,7 +75,7 @@ function Entry({ entry, policy, isNewest }: EntryProps) {
   )
 }
 
-/** Restores what the policy was before a change, or says why there is nothing to restore. */
+/** Restores the policy as it was before a change, or explains why that isn't possible. */
 function WayBack({ entry, policy, isNewest }: EntryProps) {
   const { t } = useTranslation()
   const { refusal } = usePolicyRights(policy.network_id)
@@ -97,10 +97,10 @@ function WayBack({ entry, policy, isNewest }: EntryProps) {
 
 const Reason = ({ text }: { text: string }) => <Span color="fg.muted">{text}</Span>
 
-/** What is done to a policy; later servers may know more. */
+/** Known actions on a policy; later servers may add others. */
 const told = ['CREATE', 'UPDATE', 'DELETE'] as const
 
-/** What somebody did to a policy, and who it was. */
+/** Title of an entry: the action and its author. */
 function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
   const { t } = useTranslation()
   return t(`policyHistory.action.${told.find((known) => known === action) ?? 'other'}`, { who })
@@ -108,7 +108,7 @@ function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
 
 type Props = { entry: HistoryEntry; networkId: string }
 
-/** What somebody changed of a policy, field by field. */
+/** Lists the changes of a policy by field. */
 function EntryChanges({ entry, networkId }: Props) {
   const { t } = useTranslation()
   const known = useKnownEnds(networkId)
@@ -135,7 +135,7 @@ type Translate = TFunction<'egress'>
 
 type Field = 'name' | 'source' | 'destination' | 'service' | 'direction' | 'enabled'
 
-/** What a person may change of a policy, as its page says it. */
+/** Fields that a user may change, with their texts as on the policy's page. */
 const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => string }> = [
   { id: 'name', textOf: ({ name }) => name },
   { id: 'source', textOf: ({ sources }, t) => endNames(t, sources) },
@@ -156,7 +156,10 @@ const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => strin
 
 type Restorable = HistoryEntry & { before: Policy }
 
-/** Asks, and makes a policy what it was before a change: a change as any other, which the history has afterwards. */
+/**
+ * Restores a policy as it was before a change, after a confirmation. The restore is a normal change with its own
+ * history entry.
+ */
 function usePolicyRestore(policy: Policy) {
   const { t } = useTranslation()
   const confirm = useConfirm()

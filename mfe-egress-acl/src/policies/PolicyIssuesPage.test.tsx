@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('says what makes a policy needless, and mends it by what is known already', async () => {
+test('explains why a policy is redundant and offers the known fix', async () => {
   const user = await renderAt(paths.policies('corp'), remote)
   await user.click(await screen.findByRole('link', { name: 'Policy issues' }))
   await screen.findByRole('heading', { name: 'Policy issues' })
@@ -83,7 +83,7 @@ test('says what makes a policy needless, and mends it by what is known already',
   expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
 })
 
-test('tells nothing from half of the lists, also of those read before, and says which one is missing', async () => {
+test('shows no issues while a list is missing, also a cached one, and names the missing list', async () => {
   const user = await renderAt(page, remote)
   expect(await rowOf(/see the camera/)).toBeVisible()
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
@@ -93,7 +93,7 @@ test('tells nothing from half of the lists, also of those read before, and says 
   expect(alert).toHaveTextContent('no routes today')
 })
 
-test('says of which kind what is deleted was', async () => {
+test('states the kind of a deleted item', async () => {
   const body = { network: 'corp', name: 'archive', range: '10.40.0.0/16', nodes: {} }
   const { id: route } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
   await callApi('post', 'v1/acls', {
@@ -108,7 +108,7 @@ test('says of which kind what is deleted was', async () => {
     src_type: [device(camera), { id: 'egress-id', value: route }],
     dst_type: [device(camera)],
   })
-  // the server leaves a route among the sources where it is
+  // the server keeps a deleted route among the sources
   await callApi('delete', `v1/egress?id=${route}&network=corp`)
   const gone = inEnglish('egress:policies.goneOf.route', { name: route.slice(0, 8) })
   const user = await renderAt(page, remote)
@@ -125,7 +125,7 @@ test('says of which kind what is deleted was', async () => {
   await screen.findByText(inEnglish('egress:policies.cleanup.done', { name: 'to the archive' }))
 })
 
-test('names the end that is disconnected, and connects it', async () => {
+test('names the disconnected end and connects it', async () => {
   for (const policy of (await policies()).filter((each) => each.default))
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
   const nodes = z.parse(

@@ -26,7 +26,7 @@ import { usePolicyActions } from './use-policy-actions'
 
 const question = {}
 
-/** The policies of a network that decide nothing, are shadowed, name nothing or are wider than they need be. */
+/** Page for policies that have no effect, are shadowed, name nothing or are wider than needed. */
 export function PolicyIssuesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -35,7 +35,7 @@ export function PolicyIssuesPage() {
   const mendOf = useMend(networkId, switching)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
-  // not memoised: their links carry the address, and are new with it
+  // not memoized: their links contain the address and change with it
   const columns = issueColumns(t, { mendOf, switching })
   const filterFields = useMemo(() => kindFilter(t, issues.data), [t, issues.data])
 
@@ -82,7 +82,7 @@ export function PolicyIssuesPage() {
   )
 }
 
-/** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
+/** Menu actions that fix a policy elsewhere, because a phone hides that column; other fixes are in the menu anyway. */
 function elsewhere(t: TFunction, { kind, off, by, row }: IssueRow, mend: MenuAction): MenuAction[] {
   if (by) {
     const label = t('egress:policyIssues.mend.openBy', { policy: by.name })
@@ -105,7 +105,7 @@ function useIssueRows(networkId: string) {
   return { issues, answer }
 }
 
-/** The kinds that there are. */
+/** Returns the filter for the kinds that occur. */
 function kindFilter(
   t: TFunction<'egress'>,
   rows: readonly IssueRow[] = [],
@@ -121,7 +121,7 @@ function kindFilter(
   ]
 }
 
-/** What the issue with a policy is, in words. */
+/** Returns the description of a policy issue. */
 function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): string {
   if (off) {
     const [first, ...others] = off.things
@@ -134,11 +134,11 @@ function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): s
   return t(`policyIssues.issue.${kind}`, { names, policy: by?.name ?? '' })
 }
 
-/** The same with the policy that makes this one needless as a link. */
+/** Issue description in which the policy that makes this one redundant is a link. */
 function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
   const { by, row } = issue
   if (!by) return issueText(t, issue)
-  // split where the name goes
+  // split at the place of the name
   const [before, after] = issueText(t, { ...issue, by: { ...by, name: '\n' } }).split('\n')
 
   return (
@@ -150,7 +150,7 @@ function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
   )
 }
 
-/** The columns of the policy issues. */
+/** Returns the columns of the policy issues. */
 const issueColumns = (
   t: TFunction<'egress'>,
   { mendOf, switching }: { mendOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
@@ -178,7 +178,7 @@ const issueColumns = (
         <Span className="text" hideBelow="md">
           <IssueText issue={row} t={t} />
         </Span>
-        {/* a phone has room for the kind alone */}
+        {/* a phone has room only for the kind */}
         <Span className="text" hideFrom="md">
           {t(`policyIssues.kind.${row.kind}`)}
         </Span>

@@ -38,7 +38,7 @@ import { usePolicyActions } from './use-policy-actions'
 
 const PolicyHistory = lazyPart(async () => (await import('./PolicyHistory')).PolicyHistory)
 
-/** One access policy: whom it lets reach what, by which service. */
+/** Page of one access policy: whom it lets reach what, by which service. */
 export function PolicyPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -101,10 +101,10 @@ function Actions({ row, onLeave }: { row: PolicyRow; onLeave: Leave }) {
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-/** As many as a panel has room for. */
+/** Maximum number of entries shown. */
 const SHOWN = 50
 
-/** Both sides of a policy by name, each a link to where it is, and what it lets through. */
+/** Lists both sides of a policy by name, with links, and its service. */
 function PolicyFacts({ row }: { row: PolicyRow }) {
   const { t } = useTranslation()
   const { policy, gone, isEnabled } = row
@@ -202,7 +202,7 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   )
 }
 
-/** The ends that have a page; all of a kind have none. */
+/** Kinds of ends that have a page; "all" of a kind has none. */
 const thingKinds: Partial<Record<PolicyEnd['kind'], ThingRef['kind']>> = {
   device: 'node',
   file: 'client',

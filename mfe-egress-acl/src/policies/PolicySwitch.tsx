@@ -15,16 +15,16 @@ import { useTranslation } from '../translations'
 
 type Props = {
   row: PolicyRow
-  /** Of the page: a row has no hooks of its own for it, for many come in with each key of a search. */
+  /** Passed in by the page: rows have no hooks of their own for it, because many mount with each key of a search. */
   switching: PolicySwitching
-  /** "Enabled", which no header says in the list of a phone. */
+  /** "Enabled", which cards on a phone show because they have no header. */
   word: string
   label: string
 }
 
 /**
- * Whether a policy holds, in a table. Shows what is wanted while the call runs, and what the server has confirmed
- * before and after.
+ * Switch in a table for whether a policy is enabled. Shows the wanted state while the request runs, otherwise the state
+ * that the server confirmed.
  */
 export function PolicySwitch({ word, ...rest }: Props) {
   return (
@@ -35,7 +35,7 @@ export function PolicySwitch({ word, ...rest }: Props) {
   )
 }
 
-/** The same outside of a table, beside its own label. */
+/** Switch outside a table, next to its own label. */
 export function StandingPolicySwitch({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation()
   const switching = usePolicySwitch(row.policy.network_id)
@@ -54,21 +54,21 @@ function useSwitch({ row, switching, label }: Omit<Props, 'word'>) {
   }
 }
 
-/** What is on its way in a row; undefined once that is done. */
+/** Reports the pending state of a row; undefined once the request is done. */
 type Tell = (wanted: boolean | undefined) => void
 
 type Sending = { tell: Tell; action?: ToastAction }
 
-/** Switching of policies one by one, made once for all rows of a page. */
+/** Switches single policies; created once for all rows of a page. */
 export type PolicySwitching = {
-  /** Why somebody may not. */
+  /** Why the user may not switch policies. */
   refusal: string | undefined
   change: (row: PolicyRow, enabled: boolean, tell: Tell) => Promise<void>
 }
 
 /**
- * Switches a policy at once where that opens and closes nothing. Any other switch, and one of which that is not known,
- * asks first and shows it [AC-030, AC-037].
+ * Switches a policy immediately if that opens and closes nothing. Otherwise, or if the effect is unknown, asks for
+ * confirmation and shows it [AC-030, AC-037].
  */
 export function usePolicySwitch(networkId: string): PolicySwitching {
   const { t } = useTranslation()
@@ -90,7 +90,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       }
     }
 
-    /** Without asking. */
+    /** Switches without a confirmation. */
     async function set(row: PolicyRow, enabled: boolean, { tell, action }: Sending) {
       const { name } = row
       const told = outcomeNow(editTo(row, enabled))

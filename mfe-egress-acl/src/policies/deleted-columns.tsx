@@ -10,7 +10,7 @@ import type { DeletedRow } from './history-entries'
 
 const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, was.service) : '')
 
-/** The columns of the policies that were deleted; `againOf` is the way back, where there is one. */
+/** Returns the columns for deleted policies; `againOf` returns the action to restore one, if there is one. */
 export const deletedColumns = (
   t: TFunction<'egress'>,
   againOf: (row: DeletedRow) => MenuAction | undefined,

@@ -7,7 +7,7 @@ import { deletedSearchText, historyOf, isAsNow, toDeletedRows } from './history-
 
 const policy = { id: 'p', name: 'ssh', enabled: true, src_type: [{ id: 'tag', value: '*' }] }
 
-test('the history of a policy is what was done to it alone, with what it was before and after', () => {
+test('contains only changes of the policy, with its content before and after', () => {
   const events = [
     eventOf({ diff: { Old: policy, New: { ...policy, enabled: false } } }),
     eventOf({ id: 'other', target: { id: 'q', name: 'q', subject_type: 'ACL' } }),
@@ -24,13 +24,13 @@ test('the history of a policy is what was done to it alone, with what it was bef
   expect([made?.action, made?.before, made?.after]).toEqual(['CREATE', undefined, undefined])
 })
 
-test('what a server kept that is no policy is not taken for one', () => {
+test("ignores stored content that isn't a policy", () => {
   expect(
     historyOf('p', [eventOf({ diff: { Old: 'gone', New: policy } })])[0]?.before,
   ).toBeUndefined()
 })
 
-test('there is nothing to restore where a policy is as it was', () => {
+test('offers no restore when a policy is unchanged', () => {
   const now = z.parse(policySchema, policy)
   expect(isAsNow({ ...now, default: true }, now)).toBe(true)
   expect(isAsNow({ ...now, name: 'other' }, now)).toBe(false)
@@ -52,7 +52,7 @@ describe('deleted rows', () => {
   const rowsOf = (events: ReturnType<typeof event>[], policies = [{ ...policy, id: 'q' }]) =>
     toDeletedRows({ events, policies, toRow })
 
-  test('lists deletions of policies alone, and makes again what is left of them', () => {
+  test('list only deletions of policies and offer to restore what is left of them', () => {
     const others = [
       event({ action: 'UPDATE' }),
       event({ target: { id: 'n', name: 'n', subject_type: 'NODE' } }),
@@ -64,7 +64,7 @@ describe('deleted rows', () => {
     expect(row && deletedSearchText(row)).toBe('ssh ann web gone all')
   })
 
-  test('says where there is one like it, whatever its id', () => {
+  test('mark a policy that exists with the same content, whatever its id', () => {
     const same = { ...policy, id: 'q', src_type: [tag('corp.web')] }
     expect(rowsOf([event({})], [same])[0]?.isThere).toBe(true)
   })
@@ -85,13 +85,13 @@ describe('deleted rows', () => {
     expect(restoredAs('2026-01-01T00:00:00Z')).toBeUndefined()
   })
 
-  test('keeps the name where the server has kept nothing else, and says where there is one of that name', () => {
+  test('show the name if the server kept nothing else, and mark an existing policy of that name', () => {
     expect(rowsOf([event({ diff: null })])[0]?.isThere).toBe(true)
     const [row] = rowsOf([event({ diff: null })], [])
     expect(row).toMatchObject({ name: 'ssh', was: undefined, rest: undefined, isThere: false })
   })
 
-  test('makes nothing again of which a side would be empty', () => {
+  test('offer no restore if a side would be empty', () => {
     const old = { ...policy, src_type: [tag('corp.gone')] }
     const [row] = rowsOf([event({ diff: { Old: old, New: null } })])
     expect(row?.was).toBeDefined()

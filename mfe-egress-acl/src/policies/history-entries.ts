@@ -7,25 +7,25 @@ import { z } from '@meshdeck/platform'
 import { withoutGone } from '../shared/policy-ends'
 import type { PolicyRow } from '../shared/policy-rows'
 
-/** Something that was done to a policy. */
+/** Change of a policy. */
 export type HistoryEntry = {
   id: string
-  /** As the server says it: `CREATE`, `UPDATE`. */
+  /** Action as the server names it: `CREATE`, `UPDATE`. */
   action: string
   who: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   moment: number
-  /** The policy before and after, where the server has kept them: of what was made or deleted 1.0.0 has not. */
+  /** Policy before and after the change, if the server kept it; 1.0.0 doesn't for created and deleted policies. */
   before: Policy | undefined
   after: Policy | undefined
 }
 
-/** What of a network's activity is about one policy, the newest first. */
+/** Returns the entries of a network's activity about one policy, newest first. */
 export function historyOf(policyId: string, events: readonly ActivityEvent[]): HistoryEntry[] {
   return events.filter((event) => isOfPolicy(event) && event.target.id === policyId).map(toEntry)
 }
 
-/** What of a network's activity are deletions of policies, each with the name that it had, the newest first. */
+/** Returns the deletions of policies in a network's activity, each with the policy's name, newest first. */
 function deletionsOf(events: readonly ActivityEvent[]): Array<HistoryEntry & { name: string }> {
   return events
     .filter((event) => isOfPolicy(event) && event.action === 'DELETE')
@@ -43,28 +43,28 @@ const toEntry = (event: ActivityEvent): HistoryEntry => ({
   after: policyIn(event.diff?.New),
 })
 
-/** Something else than a policy counts as not kept. */
+/** Parses a stored policy; anything else counts as not kept. */
 function policyIn(value: unknown): Policy | undefined {
   const read = z.safeParse(policySchema, value)
   return read.success ? read.data : undefined
 }
 
-/** Whether restoring would change anything of a policy as it is now. */
+/** Whether a policy already matches the version to restore. */
 export const isAsNow = (was: Policy, now: Policy): boolean =>
   JSON.stringify(editOfPolicy(was)) === JSON.stringify(editOfPolicy(now))
 
-/** A policy that was deleted, as the table shows it. */
+/** Deleted policy, as a table row. */
 export type DeletedRow = {
   id: string
   name: string
   who: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   moment: number
-  /** What it was; undefined where the server has kept its name alone. */
+  /** Policy before the deletion; undefined if the server kept only its name. */
   was: PolicyRow | undefined
-  /** What can be made again of it: without what it names that is gone, and nothing where a side is empty then. */
+  /** What can be restored: the policy without deleted items; undefined if a side would be empty. */
   rest: Policy | undefined
-  /** There is one like it; where only its name was kept, one of that name. */
+  /** Whether a policy with the same content exists or, if only the name was kept, one with that name. */
   isThere: boolean
   /** The policy that somebody has made again of it since. */
   restoredAs: string | undefined
@@ -72,12 +72,12 @@ export type DeletedRow = {
 
 type Lists = {
   events: readonly ActivityEvent[]
-  /** The policies that there are, undefined while they are not here. */
+  /** Existing policies; undefined while loading. */
   policies: readonly Policy[] | undefined
   toRow: (policy: Policy) => PolicyRow | undefined
 }
 
-/** The policies of a network that somebody has deleted, the newest deletion first. */
+/** Returns the deleted policies of a network, most recent deletion first. */
 export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedRow[] {
   const madeAt = new Map(
     events
@@ -104,7 +104,7 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
   })
 }
 
-/** What a search looks through. */
+/** Text for the search. */
 export const deletedSearchText = ({ name, who, was }: DeletedRow): string =>
   [
     name,

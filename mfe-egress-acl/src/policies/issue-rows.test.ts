@@ -4,7 +4,7 @@ import { z } from '@meshdeck/platform'
 import { toPolicyRows } from '../shared/policy-rows'
 import { mendOf, toIssueRows } from './issue-rows'
 
-test('what stands on both sides of a policy is named once', () => {
+test('names an item on both sides of a policy once', () => {
   const tag = { id: 'tag', value: 'corp.web' }
   const policy = z.parse(policySchema, { id: 'p', src_type: [tag], dst_type: [tag] })
   const rows = toPolicyRows([policy], { networkId: 'corp' }, { everything: '', everybody: '' })
@@ -12,7 +12,7 @@ test('what stands on both sides of a policy is named once', () => {
   expect(issue?.ends.map(({ name }) => name)).toEqual(['web'])
 })
 
-test('only what the list of names lacks as well can be taken out as gone', () => {
+test('removes only items that are missing in the list of names too', () => {
   const tag = { id: 'tag', value: 'corp.gone' }
   const policy = z.parse(policySchema, { id: 'p', src_type: [tag], dst_type: [tag] })
   const mends = [new Map(), new Map([['corp.gone', 'back again']])].flatMap((tags) => {

@@ -11,16 +11,16 @@ import { useTranslation } from '../translations'
 import type { PolicySwitching } from './PolicySwitch'
 import { usePolicyCleanup, usePolicyDeletion } from './use-policy-deletion'
 
-/** One issue with a policy, as the table shows it; a policy may have several. */
+/** Issue with a policy, as a table row; a policy may have several. */
 export type IssueRow = {
   id: string
   name: string
   kind: IssueKind
-  /** What of its ends it is about. */
+  /** Ends of the policy that the issue concerns. */
   ends: PolicyEnd[]
-  /** The policy that makes this one needless. */
+  /** Policy that makes this one redundant. */
   by: { id: string; name: string; row: PolicyRow | undefined } | undefined
-  /** The end that no connection can use now, and the names of what it has. */
+  /** End that no connection can use now, with the names of its items. */
   off: { side: PolicySide; things: Array<ThingRef & { name: string }> } | undefined
   row: PolicyRow
 }
@@ -40,7 +40,7 @@ export function toIssueRows(
     if (!row || row.isDefault) return []
     const keys = new Set(items.map(({ id, value }) => `${id} ${value}`))
     const all = [...row.sources, ...row.destinations].map((end) => [end.key, end] as const)
-    // what stands on both sides is named once
+    // an item on both sides is named once
     const ends = [...new Map(all).values()].filter(({ key }) => keys.has(key))
     return {
       id: `${policy.id} ${kind}`,
@@ -54,7 +54,7 @@ export function toIssueRows(
   })
 }
 
-/** What a search looks through. */
+/** Text for the search. */
 export const issueSearchText = ({ name, ends, by, off }: IssueRow): string =>
   [name, by?.name ?? '', ...[...ends, ...(off?.things ?? [])].map((end) => end.name)].join(' ')
 
@@ -76,18 +76,23 @@ const MENDS: Readonly<Record<IssueKind, Mend>> = {
   'nobody-there': 'connect',
 }
 
-/** What would mend it; the switch beside it always does. What the list still has cannot be taken out as gone. */
+/**
+ * Returns the fix for an issue; disabling the policy always fixes it too. Items that are still in the list can't be
+ * removed as deleted.
+ */
 export function mendOf({ kind, row, off }: IssueRow): Mend {
   const mend = MENDS[kind]
   if (mend === 'connect') return off && nodeAlone(off.things) ? 'connect' : 'edit'
   return mend === 'clean-up' && row.gone.length === 0 ? 'edit' : mend
 }
 
-/** The node where an end has nothing else: a press connects it. */
+/** Returns the node if it is the only item of an end, so that one press can connect it. */
 const nodeAlone = <Thing extends ThingRef>([one, ...others]: readonly Thing[]): Thing | undefined =>
   one?.kind === 'node' && others.length === 0 ? one : undefined
 
-/** What mends a policy with an issue: the form, a question, or the page of what it is about. */
+/**
+ * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the item concerned.
+ */
 export function useMend(
   networkId: string,
   switching: PolicySwitching,
@@ -137,7 +142,7 @@ export function useMend(
     }
     if (mend === 'route' && first)
       return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, first.id) }
-    // community servers have no page of a tag
+    // the community edition has no page for a tag
     if (mend === 'tag' && first && isPro)
       return { label: t('policyIssues.mend.tag'), to: paths.tag(networkId, first.id) }
     return edit

@@ -14,7 +14,7 @@ import type { PolicyRow } from '../shared/policy-rows'
 import { PolicyEnds } from '../shared/row-cells'
 import { PolicySwitch, type PolicySwitching } from './PolicySwitch'
 
-/** The columns of the access policies (decision OP-47). */
+/** Returns the columns of the access policies (decision OP-47). */
 export const policyColumns = (
   t: TFunction<'egress'>,
   switching: PolicySwitching,
@@ -119,7 +119,7 @@ function Direction({ isBothWays, label }: { isBothWays: boolean; label: string }
   )
 }
 
-/** The properties by which policies can be filtered; `services` are those that some of them are about. */
+/** Returns the filters for policies; `services` are those that occur in policies. */
 export const policyFilters = (
   t: TFunction<'egress'>,
   services: readonly string[],
@@ -186,7 +186,7 @@ function originOf({ isDefault, isOfEgress }: PolicyRow): string {
   return isOfEgress ? 'egress' : 'people'
 }
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const policyViews = (t: TFunction<'egress'>): NamedView[] => [
   { label: t('policies.filter.namingGone'), search: 'filter=names%3Agone' },
   { label: t('policies.filter.off'), search: 'filter=enabled%3Aoff' },

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** What somebody relies on: kept in the browser, so that whoever may read policies may have it. */
+/** Dialogs of expectations, which the browser stores; available to all users who may read policies. */
 export const expectationDialogs = {
   expectations: lazyOverlay(
     async () =>
@@ -14,7 +14,7 @@ export const expectationDialogs = {
   ),
 }
 
-/** The panels of policies, which come in one piece. */
+/** Panels of policies, which share one chunk. */
 export const policyDialogs = {
   'new-policy': lazyOverlay(
     async () =>

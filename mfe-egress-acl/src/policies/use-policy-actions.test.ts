@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks())
 const policy = (id: string, enabled: boolean) =>
   z.parse(policySchema, { id, name: id, network_id: 'corp', type: 'Any', enabled })
 
-test('switching many is taken back of those alone that it has changed', async () => {
+test('undoes a bulk switch only for the policies it changed', async () => {
   enterAs('admin')
   const policies = [policy('on', true), policy('off', false)]
   const after = policies.map((one) => ({ ...one, enabled: false }))

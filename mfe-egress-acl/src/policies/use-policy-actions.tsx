@@ -13,7 +13,7 @@ import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { usePolicyCleanup, usePolicyDeletion } from './use-policy-deletion'
 
-/** The menu of a policy, in the table and on its page, and what can be done to many (decision OP-47). */
+/** Returns the actions of a policy, for the table and its page, and the bulk actions (decision OP-47). */
 export function usePolicyActions(networkId: string, leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -107,7 +107,7 @@ function useSwitchActions(networkId: string) {
   }
 }
 
-/** Whole keys of what switching asks. */
+/** Translation keys of the confirmations of switching. */
 const texts = {
   on: {
     title: 'egress:policies.switch.enableMany',
@@ -121,7 +121,7 @@ const texts = {
   },
 } as const
 
-/** Switching many policies at once, each upon what it is then; the toast takes them back. */
+/** Switches many policies at once, each on top of its current state; the toast offers undo. */
 export function usePolicySwitches(networkId: string) {
   const { t } = useTranslation()
   const { forced } = usePolicyRights(networkId)

@@ -28,7 +28,7 @@ import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
 import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 
-/** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
+/** Deletes one policy from its menu, or many as a job; a single one can be recreated from the toast. */
 export function usePolicyDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -54,7 +54,7 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
       },
       success: t('policies.delete.done', { name: row.name }),
       failure: t('policies.delete.failed', { name: row.name }),
-      // the server does not give back what was deleted: what comes is a new policy
+      // the server can't restore a deleted policy, so this creates a new one
       wayBack: () => (isGone ? undefined : wayBack(t, row.policy)),
     })
   }
@@ -71,7 +71,7 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
   return { deleteOne, deleteMany }
 }
 
-/** What a policy lets through, before it is deleted: other policies may let it through as well. */
+/** Shows what a policy allows, before the deletion; other policies may allow it too. */
 function PolicyDeletion({ row }: { row: PolicyRow }) {
   const { t } = useTranslation()
   const { keepsDeletedPolicies } = useCapabilities()
@@ -104,11 +104,11 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
 
 type DeletionsProps = {
   rows: readonly PolicyRow[]
-  /** Default policies that were selected with the others. */
+  /** Selected default policies, which are kept. */
   kept: readonly PolicyRow[]
 }
 
-/** The same of many. */
+/** Counterpart for many policies. */
 function PolicyDeletions({ rows, kept }: DeletionsProps) {
   const { t } = useTranslation()
   const isAnyEnabled = rows.some(({ isEnabled }) => isEnabled)
@@ -129,7 +129,7 @@ const connectionLists = (t: TFunction<'egress'>, count: number) => [
   { title: t('policies.delete.unaffected'), items: [t('policies.delete.elsewhere')] },
 ]
 
-/** What goes with policies that go. */
+/** Previews what the deletion of policies closes. */
 function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
   const { t } = useTranslation()
   const [edit] = useState(() => ({ policies: { remove: rows.map(({ id }) => id) } }))
@@ -145,7 +145,9 @@ function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
   )
 }
 
-/** Makes a deleted policy anew. `before` are the policies before a try that nobody answered: it may have made it. */
+/**
+ * Recreates a deleted policy. `before`: the policies before an attempt without a response, which may have created it.
+ */
 async function restore(t: TFunction<'egress'>, policy: Policy, before?: readonly string[]) {
   const there = before ?? idsOf(policy.network_id)
   try {
@@ -159,7 +161,7 @@ async function restore(t: TFunction<'egress'>, policy: Policy, before?: readonly
   }
 }
 
-/** The button of a toast, also of the one that says that it failed: nobody else knows the policy any more. */
+/** Toast action that recreates the policy, also after a failed attempt, because the policy is stored nowhere else. */
 const wayBack = (
   t: TFunction<'egress'>,
   policy: Policy,
@@ -169,13 +171,13 @@ const wayBack = (
   onAct: () => void restore(t, policy, before),
 })
 
-/** The policies of a network, as the table has read them since. */
+/** Policy ids of a network, as last fetched by the table. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(policyListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
 
 /**
- * Takes out of a policy what is no longer there. Where nothing is left of a side then, the policy connects nothing:
- * it is deleted, which the question says.
+ * Removes deleted items from a policy. If a side would be empty, the policy connects nothing and is deleted, which the
+ * confirmation states.
  */
 export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTranslation()
@@ -199,7 +201,7 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
       return updatePolicy({ policy, base: editOfPolicy(policy), mine: editOfPolicy(wanted) })
     }
 
-    /** What is asked for was true of the policy as it was: nothing is sent where somebody else has changed it. */
+    /** The confirmation applies to the policy as it was: sends nothing if somebody else has changed it. */
     async function handleConfirm() {
       try {
         return await send()

@@ -10,13 +10,13 @@ import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
 import { type Names, toNames } from './rule-names'
 import type { RulesToday } from './rules-today'
 
-/** As many as come at once: each is some lines high. */
+/** Number of entries added at a time; each is several lines high. */
 const AT_ONCE = 50
 
 type Change = Pick<Step, 'id' | 'section' | 'change'>
 type Props = { title: string; names: Names; steps: readonly Change[] }
 
-/** What is made and changed in a section, field by field. */
+/** Lists what is created and changed in a section, by field. */
 export function ChangeList({ title, names, steps }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(AT_ONCE)
@@ -90,7 +90,7 @@ function Fields({ texts }: { texts: readonly FieldText[] }) {
   }
 }
 
-/** A value as a line of a file says it. */
+/** Value of a field, as a file writes it. */
 type FieldValue =
   | string
   | number
@@ -98,7 +98,7 @@ type FieldValue =
   | Reference
   | { reference: NamedReference; metric: number }
 
-/** The words of a file, in the order in which they are told. */
+/** Keys of a file, in display order. */
 const fields = [
   'name',
   'for',
@@ -119,14 +119,14 @@ const fields = [
   'members',
 ] as const
 
-/** What a step does to a field: of lists, what goes and what comes. */
+/** Change of a field; for lists, the removed and added items. */
 type FieldText = {
   field: (typeof fields)[number]
   before: FieldValue[]
   after: FieldValue[]
 }
 
-/** By what things are called once an import is done. */
+/** Returns the names as they will be after the import. */
 export function namesAfterImport(
   { known, rulebook }: RulesToday,
   { tags, routes }: RulesDifference,
@@ -144,7 +144,7 @@ export function namesAfterImport(
   })
 }
 
-/** The fields that a step changes, or with which it makes something. */
+/** Returns the fields that a step changes, or those of what it creates. */
 function fieldTexts(step: Pick<Step, 'section' | 'change'>, names: Names): FieldText[] {
   const { before, after } = entriesOf(step, names)
   return fields.flatMap((field): FieldText[] => {
@@ -158,7 +158,7 @@ function fieldTexts(step: Pick<Step, 'section' | 'change'>, names: Names): Field
 
 type Entry = Readonly<Record<string, FieldValue | FieldValue[]>>
 
-/** What there is and what is wanted, in the words of a file. */
+/** Returns the current and the wanted entry in file format. */
 function entriesOf(
   step: Pick<Step, 'section' | 'change'>,
   names: Names,
@@ -170,7 +170,7 @@ function entriesOf(
     return 'nodes' in item ? toRouteEntry(item, names) : toPolicyEntry(item, names)
   }
   return {
-    // its name stands above
+    // the heading shows its name
     before: change.kind === 'change' ? toEntry(change.before) : { name: change.name },
     after: toEntry(change.wanted),
   }

@@ -15,13 +15,16 @@ import type { RulesImport } from './use-rules-import'
 type Props = {
   importing: RulesImport
   dryRun: DryRun
-  /** The rules have changed since the last one. */
+  /** Whether the rules have changed since the previous dry run. */
   isNew?: boolean
   /** Why nothing was sent. */
   failure?: string
 }
 
-/** What an import would do, before anything is sent; what is missing in the file is deleted if it is chosen. */
+/**
+ * Shows what an import would do before anything is sent. Items that are missing in the file are deleted only if
+ * selected.
+ */
 export function DryRunView({ importing, dryRun, isNew = false, failure }: Props) {
   const { t } = useTranslation()
   const { chosen, setChosen } = importing
@@ -30,7 +33,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
     if (nodes) return toImportEdit(dryRun, { chosen, nodes })
-    // the preview itself says which list failed
+    // the preview itself reports which list failed
     return error ? {} : undefined
   }, [dryRun, chosen, nodes, error])
   const names = useMemo(() => namesAfterImport(today, difference), [today, difference])
@@ -104,7 +107,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   )
 }
 
-/** As many as come at once. */
+/** Number of items added at a time. */
 const AT_ONCE = 50
 
 type Removable = Pick<Step, 'id' | 'section' | 'change'>
@@ -114,7 +117,7 @@ type DeletionChoiceProps = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** What the file does not say, and is deleted only if somebody wants it. */
+/** Selects which items missing in the file are deleted. */
 function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -6,11 +6,11 @@ import { useTranslation } from '../translations'
 import type { Problem } from './policy-file'
 import type { BadFile } from './rules-import'
 
-/** Of a text that is pasted: what is longer is read and not shown, for a field takes long to draw it. */
+/** Longest pasted text to show, in characters; longer text is read but not shown, because a field renders it slowly. */
 const LONGEST_SHOWN = 20_000
 
 type Props = {
-  /** A file that could not be read, and why. */
+  /** File that couldn't be read, with its problems. */
   bad: BadFile | undefined
   /** Why nothing could be read at all. */
   failure: string | undefined
@@ -18,11 +18,11 @@ type Props = {
   onText: (text: string) => void
 }
 
-/** Takes a file, or the text of one, and says why it is none that can be read. */
+/** Accepts a file or pasted text, and shows why it can't be read. */
 export function FileStep({ bad, failure, onFile, onText }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  // what could not be read is there to be mended
+  // shows invalid text so that it can be corrected
   const isShown = bad !== undefined && bad.text.length <= LONGEST_SHOWN
   const [text, setText] = useState(isShown ? bad.text : '')
   const isEmpty = text.trim() === ''
@@ -113,7 +113,7 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // the same file again, once it is mended
+          // allows choosing the same file again after it is corrected
           target.value = ''
           if (file) onFile(file)
         }}
@@ -122,20 +122,20 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** As many as somebody mends before they look again. */
+/** Maximum number of problems shown. */
 const SHOWN = 50
-/** Of a line. */
+/** Maximum length of a shown line, in characters. */
 const LONGEST = 120
 
 type ProblemListProps = {
   title: string
   hint: string
-  /** Of the file. */
+  /** Content of the file. */
   text: string
   problems: readonly Problem[]
 }
 
-/** What is wrong with a file, by the numbers of its lines and what stands there. */
+/** Lists the problems of a file by line number, with the line's text. */
 export function ProblemList({ title, hint, text, problems }: ProblemListProps) {
   const { t } = useTranslation()
   const lines = useMemo(() => text.split('\n'), [text])
@@ -154,7 +154,7 @@ export function ProblemList({ title, hint, text, problems }: ProblemListProps) {
       >
         <Stack as="ul" gap="1.5" listStyleType="none">
           {problems.slice(0, SHOWN).map(({ line, reason, subject }, index) => (
-            // the same may be wrong with one line twice
+            // a line may have the same problem twice
             <li key={`${line} ${reason} ${subject} ${index}`}>
               {t('policyFile.problems.line', { line })} {wordsOf(reason, subject)}
               {lines[line - 1]?.trim() && reason !== 'too-long' && (

@@ -13,11 +13,11 @@ import { type RulesImport, useRulesImport } from './use-rules-import'
 
 type Props = {
   rules: RulesOfNetwork
-  /** Why this person may change nothing here. */
+  /** Why this user may not make changes here. */
   refusal: string | undefined
 }
 
-/** From a file to what became of each of its lines; for whoever may write the rules of the network. */
+/** Import from choosing a file to the result of each line; for users who may change the network's rules. */
 export function ImportPanel({ rules, refusal }: Props) {
   const { t } = useTranslation()
 
@@ -38,7 +38,7 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
   const { t } = useTranslation()
   const importing = useRulesImport(rules)
   const { state } = importing
-  // of a run that is left nobody hears what became of it
+  // after leaving the page, the results of a running import are lost
   const { question } = useUnsavedGuard({
     isUnsaved: state.step === 'running',
     asksAs: 'other',
@@ -103,7 +103,7 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
   )
 }
 
-/** Takes the focus when it comes, for the button that has led here is gone. */
+/** Takes the focus when mounted, because the button that led here is gone. */
 function Arrived({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -122,7 +122,7 @@ type ImportRunViewProps = {
   isRunning: boolean
 }
 
-/** How far an import is, what became of each of its lines, and the way back. */
+/** Shows the progress of an import, the result of each line, and the undo button. */
 function ImportRunView({ importing, networkId, run, isRunning }: ImportRunViewProps) {
   const { t } = useTranslation()
   const left = run.steps.length - run.results.done.size

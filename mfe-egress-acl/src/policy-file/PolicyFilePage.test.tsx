@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('a file that cannot be read says so by its lines, and stays to be mended; nothing is sent', async () => {
+test('lists the problems of an invalid file by line, keeps its text for correction and sends nothing', async () => {
   const before = await names()
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('a', ', port: [80]')))
@@ -73,7 +73,7 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   expect(await names()).toEqual(before)
 })
 
-test('a file is shown before it is sent, what fails is tried again, and the way back undoes it', async () => {
+test('previews a file before sending it, retries failures and undoes the import', async () => {
   await callApi('post', 'v1/acls', { ...everything, name: 'old' })
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('one'), policy('two'), policy('three', ', ports: [x]')))
@@ -88,7 +88,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   expect(within(made).getAllByText(/^Ports:/)[0]).toHaveTextContent('Ports: 443')
   expect(await names()).toEqual(['old'])
 
-  // what is missing stays unless it is chosen
+  // items missing in the file stay unless selected
   await user.click(screen.getByLabelText('Policy “old”'))
   await fault({
     kind: 'error',
@@ -106,7 +106,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
-  // what somebody else has made stays, whatever it is called
+  // what somebody else has created stays, even with the same name
   await callApi('post', 'v1/acls', { ...everything, name: 'one' })
   await press(user, 'Undo import')
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
@@ -117,7 +117,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   expect((await names()).toSorted()).toEqual(['old', 'one'])
 })
 
-test('what somebody else has changed since the dry run is shown anew, and nothing is sent', async () => {
+test('shows the dry run again and sends nothing when somebody else has changed the rules', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('fresh')))
   await screen.findByText(/^1 to create/)
@@ -131,7 +131,7 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
   )
 })
 
-test('the file of another network is asked about before it is compared', async () => {
+test('asks for confirmation before comparing the file of another network', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
   expect(await screen.findByText(inEnglish('egress:policyFile.elsewhere.title'))).toBeVisible()
@@ -139,14 +139,14 @@ test('the file of another network is asked about before it is compared', async (
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 
-test('the rules are downloaded as a file that says them again', async () => {
+test('downloads the rules as a file that describes them completely', async () => {
   const files: Blob[] = []
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) files.push(blob)
     return 'blob:rules'
   })
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
-  // jsdom would go where the link leads
+  // jsdom would follow the link
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('button', { name: 'Download policies' }))
@@ -161,7 +161,7 @@ test('the rules are downloaded as a file that says them again', async () => {
   )
 })
 
-test('who may not write the rules of the network takes them out, and is told why no more', async () => {
+test('lets users without write access only export, with the reason', async () => {
   await signInAsUser()
   await renderAt(page, remote)
   expect(await screen.findByText(inEnglish('egress:policyFile.refused'))).toBeVisible()

@@ -21,7 +21,7 @@ import { ImportPanel } from './ImportPanel'
 import { fileOf, rulesSchema, rulesWriter, saveRules } from './rules-import'
 import { type RulesToday, useRulesToday } from './rules-today'
 
-/** Policies, routes and tags of a network as a file, out of the console and into it. */
+/** Page that exports policies, routes and tags of a network to a file and imports them. */
 export function PolicyFilePage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -64,7 +64,7 @@ function PolicyFile({ networkId }: { networkId: string }) {
   return <PageSkeleton />
 }
 
-/** The rules as they are now, and what editors hold such a file against. */
+/** Downloads the current rules, and the schema that editors validate such a file with. */
 function ExportPanel({ today }: { today: RulesToday }) {
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)

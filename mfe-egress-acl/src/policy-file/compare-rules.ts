@@ -27,14 +27,14 @@ import {
 import { type Known, type Names, toNames } from './rule-names'
 import type { Rulebook } from './write-rules'
 
-/** What an import would do, without doing it. */
+/** What an import would do. */
 export type RulesDifference = {
   tags: Array<RuleChange<TagItemOf>>
   routes: Array<RuleChange<RouteItemOf>>
   policies: Array<RuleChange<PolicyItemOf>>
-  /** The keys of lines that say what is there already. */
+  /** Keys of lines that match the current state. */
   same: Record<Section, string[]>
-  /** Lines that are refused. What they are about is left as it is. */
+  /** Rejected lines; what they concern stays unchanged. */
   problems: Problem[]
 }
 
@@ -42,14 +42,14 @@ export type About = {
   today: Rulebook
   known: Known
   server: ServerRules
-  /** Ids of things that an import has taken away: their lines make them anew. */
+  /** Ids of items that an import has deleted and whose lines recreate them. */
   gone?: ReadonlySet<string>
 }
 
 /**
- * Holds a file that was read against the rules of today. Policies that come with a network are never removed, and
- * of what a refused line is about nothing is done. A line may name what there is, and what the sections before its
- * own make; not what one of its refused lines would have made.
+ * Compares a parsed file with the current rules. Never removes policies that come with a network, and changes nothing
+ * that a rejected line concerns. A line may name existing items and what earlier sections create, but not what a
+ * rejected line would have created.
  */
 export async function compareRules(
   { rules, lineOf }: Extract<RulesReading, { rules: Rules }>,
@@ -65,7 +65,7 @@ export async function compareRules(
   }
   const names = toNames(known)
   const tags = await compareSection('tags', tagSides(rules, about, names), findings)
-  // not the network that the file names, which may be another one
+  // not the network in the file, which may be a different one
   const tagId = ({ name }: { name: string }) => tagIdOf(today.network, name)
   const withTags = names.replace('tag', namesAfter(known.tag, tags, tagId))
   const routes = await compareSection('routes', routeSides(rules, about, withTags), findings)
@@ -98,7 +98,7 @@ function tagSides(rules: Rules, { today, server }: About, names: Names) {
     const key = tagNameKey(name)
     alike.set(key, [...(alike.get(key) ?? []), name])
   }
-  /** Another name that people would take for this one, of a line or of a tag that this line does not rename. */
+  /** Returns another name that looks the same, of a line or of a tag that this line doesn't rename. */
   const likeOf = ({ name }: TagEntry, before: TagItemOf | undefined) =>
     (alike.get(tagNameKey(name)) ?? []).find((one) => one !== name && one !== before?.tag_name)
   return {
@@ -146,7 +146,7 @@ const policySides = (rules: Rules, { today, server }: About, names: Names) => ({
   names,
 })
 
-/** What there is of a kind when these changes are made, by the names that it has then. */
+/** Returns the items of a kind after these changes, by their new names. */
 function namesAfter(
   before: Known[ReferenceKind],
   changes: ReadonlyArray<RuleChange<unknown>>,
@@ -163,8 +163,8 @@ function namesAfter(
 }
 
 /**
- * Stands for a route that is yet to be made: the server gives ids. What an import has taken away keeps its old one
- * until then, by which other lines may name it. No id of the server has a blank in it.
+ * Returns the placeholder id of a route to create, because the server assigns ids. A route that an import has deleted
+ * keeps its old id until then, because other lines may refer to it. Server ids never contain a space.
  */
 export const newRouteId = ({ key, name }: { key: string; name: string }): string =>
   key === name ? `new ${name}` : key

@@ -6,8 +6,8 @@ import type { Resolve } from './rule-items'
 import type { Names } from './rule-names'
 
 /**
- * What an import would do to one thing; `id` is that of the thing there is, and `key` the line of the file or the
- * thing that goes, in one comparison as in the next.
+ * Effect of an import on one item; `id` is that of the existing item, and `key` identifies the line, or the removed
+ * item, across comparisons.
  */
 export type RuleChange<Item> =
   | { kind: 'add'; key: string; name: string; wanted: Item }
@@ -20,22 +20,22 @@ export type RuleChange<Item> =
       wanted: Item
       fields: string[]
     }
-  /** Only if somebody wants it; a line of the file may name it. */
+  /** Applied only if the user selects it; a line of the file may name the item. */
   | { kind: 'remove'; key: string; name: string; id: string; isNamed: boolean }
 
-/** What comparing one section after the other finds out besides. */
+/** Additional results of comparing the sections one after another. */
 export type Findings = {
   problems: Problem[]
-  /** What lines name, as `kind id`. */
+  /** References in lines, as `kind id`. */
   named: Set<string>
-  /** The keys of lines that say what is there already. */
+  /** Keys of lines that match the current state. */
   same: Record<Section, string[]>
   lineOf: (path: readonly PropertyKey[]) => number
-  /** Ids of things that an import has taken away: their lines make them anew. */
+  /** Ids of items that an import has deleted and whose lines recreate them. */
   gone: ReadonlySet<string>
 }
 
-/** What the lines of a section would do, one after the other, and what of it is missing in the file. */
+/** Returns what each line of a section would do, and what is missing in the file. */
 export async function compareSection<Entry extends Named, Item extends object>(
   section: Section,
   sides: Sides<Entry, Item>,
@@ -60,7 +60,7 @@ export async function compareSection<Entry extends Named, Item extends object>(
 
 type Place = {
   index: number
-  /** What earlier lines are about. */
+  /** Ids that earlier lines concern. */
   met: Set<string>
 }
 
@@ -79,7 +79,7 @@ function entryComparison<Entry extends Named, Item extends object>(
     const reason = 'reason' in found ? found.reason : met.has(key) && ('twice' as const)
     if (reason) {
       refuse({ reason, subject: entry.name, part: [] })
-      // whichever was meant stays
+      // ambiguous: all candidates stay
       for (const { id, name } of things) if (name === entry.name) met.add(id)
       return undefined
     }
@@ -107,7 +107,7 @@ function entryComparison<Entry extends Named, Item extends object>(
         named.add(`${reference.kind} ${meant.id}`)
         return meant.id
       }
-      // it names what is gone already: that is no change
+      // a reference to a deleted item that the policy already has is no change
       if (reference.id !== undefined && kept.has(reference.id)) return reference.id
       refuse({ reason: meant.reason, subject: reference.name, part })
       return undefined
@@ -129,21 +129,21 @@ type Thing<Item> = {
   id: string
   name: string
   item: Item
-  /** It is never removed. */
+  /** Whether it is never removed. */
   isKept: boolean
-  /** Its switch alone can be changed. */
+  /** Whether only its switch can be changed. */
   isFixed?: boolean
 }
 type Things<Item> = ReadonlyArray<Thing<Item>>
 
-/** What a file says of a section, what there is, and how the one becomes the other. */
+/** A section in the file and the current items, with the functions that convert one to the other. */
 export type Sides<Entry, Item> = {
   entries: readonly Entry[] | undefined
   things: Things<Item>
   toItem: (entry: Entry, resolve: Resolve) => Item
-  /** What is wrong with a line that would change something. */
+  /** Returns the problems of a line that would change something. */
   faultsOf: (entry: Entry, before: Item | undefined) => EntryFault[]
-  /** What a line may name. */
+  /** Kinds that a line may name. */
   names: Names
 }
 
@@ -152,7 +152,7 @@ type Found<Item> =
   | { reason: 'unknown' | 'ambiguous' | 'unnamed' }
   | { isNew: true }
 
-/** Finds what a line is about: by its id, else by its name. */
+/** Returns a function that finds a line's item by id or, without one, by name. */
 function finder<Item>(things: Things<Item>, gone: ReadonlySet<string>) {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const byName = new Map<string, Array<Thing<Item>>>()
@@ -174,7 +174,7 @@ function finder<Item>(things: Things<Item>, gone: ReadonlySet<string>) {
   }
 }
 
-/** Every id that a thing names. */
+/** Returns every id that an item refers to. */
 function idsIn(item: object): string[] {
   return Object.values(item).flatMap((value: unknown) => {
     if (Array.isArray(value)) {
@@ -184,7 +184,7 @@ function idsIn(item: object): string[] {
   })
 }
 
-/** The words of the server; of lists, the order in which somebody wrote them says nothing. */
+/** Returns the differing fields by the server's names; the order of lists is ignored. */
 function fieldsThatDiffer<Item extends object>(item: Item, wanted: Item): string[] {
   const now = new Map<string, unknown>(Object.entries(item))
   return Object.entries(wanted).flatMap(([field, value]) =>

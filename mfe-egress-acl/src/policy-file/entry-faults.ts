@@ -8,15 +8,15 @@ import { HIGHEST_METRIC, LONGEST_POLICY_NAME, LONGEST_ROUTE_NAME } from '../shar
 import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
-/** What of a server decides which lines it takes. */
+/** Features of a server that decide which lines it accepts. */
 export type ServerRules = {
   isPro: boolean
-  /** Routes may lead to a domain or through tags, and have kinds of NAT. */
+  /** Whether routes may lead to a domain or through tags, and have kinds of NAT. */
   hasEgressKinds: boolean
   services: readonly Service[]
 }
 
-/** What is wrong with a line that would be sent, and with which part of it. */
+/** Problem of a line that would be sent, and the affected part of it. */
 export type EntryFault = Pick<Problem, 'reason' | 'subject'> & { part: readonly PropertyKey[] }
 
 const fault = (isFault: boolean, ...[reason, subject, part = [subject]]: Told): EntryFault[] =>
@@ -24,7 +24,7 @@ const fault = (isFault: boolean, ...[reason, subject, part = [subject]]: Told): 
 
 type Told = [reason: Problem['reason'], subject: string, part?: readonly PropertyKey[]]
 
-/** The rules of the forms of tags, for a line of a file; `like` is another tag that people would take for it. */
+/** Returns violations of the tag form's rules by a line; `like` is another tag whose name looks the same. */
 export function tagFaults(
   { name }: TagEntry,
   { isPro }: ServerRules,
@@ -38,7 +38,7 @@ export function tagFaults(
   ]
 }
 
-/** The rules of the forms of routes, and what of a file this server does not know. */
+/** Returns violations of the route form's rules by a line, and values that this server doesn't support. */
 export function routeFaults(
   entry: RouteEntry,
   server: ServerRules,
@@ -66,7 +66,7 @@ export function routeFaults(
       'range',
     ]),
     ...fault(domain !== '' && !isFullDomainName(domain), 'domain', domain, ['domain']),
-    // it would stay as it is (contract 1.15)
+    // the server would keep it (contract 1.15)
     ...fault(isNew && description === '' && !!before?.description, 'kept', 'description'),
     ...fault(badMetric >= 0, 'metric', String(metrics[badMetric]), ['through', badMetric]),
     ...fault(twice >= 0, 'twice', through[twice]?.reference.name ?? '', ['through', twice]),
@@ -86,16 +86,16 @@ const isLike =
   ({ reference: other }: Through) =>
     other.kind === kind && other.name === name && other.id === id
 
-/** Those of the server (contract 1.16). */
+/** Protocols of the server (contract 1.16). */
 const protocols = new Set(['all', 'tcp', 'udp', 'icmp'])
 
-/** What is not touched may be longer. */
+/** Unchanged names may be longer. */
 const nameFaults = (name: string, before: string | undefined, longest: number): EntryFault[] => [
   ...fault(name !== before && name.trim() === '', 'unnamed', name, ['name']),
   ...fault(name !== before && name.trim().length > longest, 'long-name', name, ['name']),
 ]
 
-/** The rules of the forms of policies, and what of a file this server does not know. */
+/** Returns violations of the policy form's rules by a line, and values that this server doesn't support. */
 export function policyFaults(
   entry: PolicyEntry,
   { isPro, services }: ServerRules,
@@ -111,7 +111,7 @@ export function policyFaults(
     ...nameFaults(entry.name, before?.name, LONGEST_POLICY_NAME),
     ...fault(!isPro && entry.for === 'users', 'pro', 'for'),
     ...fault(!isPro && !entry.bothWays, 'pro', 'bothWays'),
-    // the server keeps what it was made for
+    // the server doesn't change the kind of a policy
     ...fault(before !== undefined && before.policy_type !== wantedKind, 'kind', entry.name, [
       'for',
     ]),

@@ -58,7 +58,7 @@ const nameOf = ({ change }: { change: { name: string } }) => change.name
 const steps = toSteps(difference, { chosen, nameOf })
 const never = new AbortController().signal
 
-test('what is named is made before what names it, and deleted after it; what nobody chose stays', () => {
+test('creates items before those that name them, deletes them after, and keeps unselected ones', () => {
   const policies = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']
   expect(steps.map(({ name }) => name)).toEqual([
     'web',
@@ -70,7 +70,7 @@ test('what is named is made before what names it, and deleted after it; what nob
   ])
 })
 
-test('one kind of thing waits for the one before it, and a failure is that of its own step alone', async () => {
+test('runs one kind after another, and limits a failure to its own step', async () => {
   const underWay = new Set<Step>()
   const together = new Set<string>()
   const results = new Map<string, unknown>()
@@ -100,7 +100,7 @@ test('one kind of thing waits for the one before it, and a failure is that of it
   ])
 })
 
-test('once stopped nothing more begins', async () => {
+test('starts no further steps once stopped', async () => {
   const stop = new AbortController()
   const sent: string[] = []
   await runSteps(steps, {
@@ -114,7 +114,7 @@ test('once stopped nothing more begins', async () => {
   expect(sent).toEqual(['web'])
 })
 
-test('a new try sends what is still to be done, unless somebody else has changed it since', () => {
+test('retries open steps unless somebody else has changed their items', () => {
   const change = (name: string, before: object) => ({
     id: name,
     name,
@@ -167,7 +167,7 @@ test('a new try sends what is still to be done, unless somebody else has changed
   })
 })
 
-test('the way back deletes what the import has made, and nothing that others have called the same', () => {
+test('undoes only what the import created, not items of others with the same name', () => {
   const called = (id: string, isNamed = false) => ({ ...removed(id), name: 'ssh', isNamed })
   const now = {
     ...difference,
@@ -180,7 +180,7 @@ test('the way back deletes what the import has made, and nothing that others hav
   expect([...deletionsOf({ file, difference: now })]).toEqual(['policies - mine'])
 })
 
-test('of a call whose answer did not arrive the thing is known by its name, if it alone is new', () => {
+test('identifies the result of an unanswered request by its name if it is the only new one', () => {
   const kept = { id: 'tag', tag_name: 'web', network: 'corp', created_by: '', created_at: '' }
   const tagNamed = (id: string) => ({ ...kept, ...tag, id })
   const before = { network: 'corp', tags: [tagNamed('old')], routes: [], policies: [] }
@@ -190,7 +190,7 @@ test('of a call whose answer did not arrive the thing is known by its name, if i
   expect(made('old', 'new', 'theirs')).toEqual([])
 })
 
-test('of the deletions that were chosen those stay that there are still, and that no line names by now', () => {
+test("keeps selected deletions whose items still exist and aren't named by a line", () => {
   const now = { ...difference, routes: [], tags: [{ ...removed('old tag'), isNamed: true }] }
   expect([...stillChosen(now, chosen)]).toEqual(['policies - old policy'])
 })

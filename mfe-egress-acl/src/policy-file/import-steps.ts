@@ -7,7 +7,7 @@ import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
 
 type Of<Kind extends Section, Item> = { section: Kind; change: RuleChange<Item> }
 
-/** One thing that an import does, known by the same id in each comparison with one file. */
+/** One action of an import; its id is the same in each comparison with a file. */
 export type Step = { id: string; name: string } & (
   | Of<'tags', TagItemOf>
   | Of<'routes', RouteItemOf>
@@ -15,8 +15,8 @@ export type Step = { id: string; name: string } & (
 )
 
 /**
- * What an import does, in the order in which it may be done: what a line names is made before it, and deleted after
- * what names it. Only what was `chosen` is deleted.
+ * Returns the steps of an import in a valid order: items are created before lines that name them, and deleted after
+ * them. Includes only `chosen` deletions.
  */
 export function toSteps(
   difference: RulesDifference,
@@ -28,14 +28,14 @@ export function toSteps(
   return [...made, ...removed.toReversed()].map((step) => ({ ...step, name: nameOf(step) }))
 }
 
-/** As a comparison finds it, before it has words. */
+/** Step as a comparison returns it, before it has a title. */
 export type UnnamedStep = Step extends infer One
   ? One extends Step
     ? Omit<One, 'name'>
     : never
   : never
 
-/** All of it, deletions that nobody has chosen among them. */
+/** Returns all steps, including deletions that aren't selected. */
 export const everyStep = ({ tags, routes, policies }: RulesDifference): UnnamedStep[] => [
   ...tags.map((change) => ({ id: stepId('tags', change), section: 'tags' as const, change })),
   ...routes.map((change) => ({ id: stepId('routes', change), section: 'routes' as const, change })),
@@ -48,31 +48,31 @@ export const everyStep = ({ tags, routes, policies }: RulesDifference): UnnamedS
 
 export const stepId = (section: Section, { key }: { key: string }): string => `${section} ${key}`
 
-/** So many policies are sent at a time; of tags and routes each waits for the one before it. */
+/** Number of concurrent policy requests; requests for tags and routes run one at a time. */
 const AT_A_TIME = 4
 
 type Options = {
   send: (step: Step) => Promise<unknown>
-  /** Hears of each what became of it; `error` is undefined when it worked. */
+  /** Receives the result of each step; `error` is undefined after success. */
   onResult: (step: Step, error: unknown) => void
-  /** Nothing begins after it; what is under way is waited for. */
+  /** Stops further steps; running ones are awaited. */
   signal: AbortSignal
 }
 
-/** Does it in that order: one kind of thing after the other. A failure concerns its own step only. */
+/** Runs the steps in order, one kind after another. A failure affects only its own step. */
 export async function runSteps(
   steps: readonly Step[],
   { send, onResult, signal }: Options,
 ): Promise<void> {
   for (const phase of phasesOf(steps)) {
     const atATime = phase[0]?.section === 'policies' ? AT_A_TIME : 1
-    // what a line names is there before it
+    // items must exist before lines that name them
     // oxlint-disable-next-line no-await-in-loop
     await workThrough(phase, { atATime, perform: send, onResult, signal })
   }
 }
 
-/** Neighbours of one kind. */
+/** Groups adjacent steps of one kind. */
 function phasesOf(steps: readonly Step[]): Step[][] {
   const phases: Step[][] = []
   const kindOf = ({ section, change }: Step) => `${section} ${change.kind === 'remove'}`

@@ -12,29 +12,29 @@ import {
 
 import { type Section, sections } from './policy-file'
 
-/** A document: the whole of a text, or some entries of a long section, which the whole has left out. */
+/** Document for the whole text, or for some entries of a long section, which the main document leaves out. */
 export type Part = { document: Document.Parsed; section?: Section }
 
 export type ParsedText = {
-  /** The whole comes first. */
+  /** The first part is the main document. */
   parts: Part[]
-  /** Where in the text something stands, or the last thing on the way there that does. */
+  /** Returns the offset of a path in the text, or of its closest existing ancestor. */
   offsetOf: (path: readonly PropertyKey[]) => number
 }
 
-/** Entries that are made into documents at once. */
+/** Number of entries parsed at a time. */
 const AT_ONCE = 50
 
 const options = {
   version: '1.2',
   schema: 'core',
-  // it looks for repeated keys by comparing each with each
+  // the library compares every key with every other one
   uniqueKeys: false,
 } as const
 
 /**
- * Parses YAML as the library does in one go, and lets the page go on in between: 2,000 policies take it a second.
- * Entries can be read apart from each other unless they name each other, by anchors; then all is one.
+ * Parses YAML like the library, but yields to the page in between: 2,000 policies take a second. Entries are parsed
+ * separately unless they refer to each other by anchors; then the text is parsed at once.
  */
 export async function parseSlowly(
   text: string,
@@ -93,7 +93,7 @@ async function tokensOf(text: string, lines: LineCounter, slices: Slices) {
 
 type Cut = { section: Section; list: CST.BlockSequence }
 
-/** The sections of a document that are too long for one go. */
+/** Returns the sections of a document that are too long to parse at once. */
 function cutsOf({ value }: CST.Document): Cut[] {
   if (value?.type !== 'block-map') return []
   return value.items.flatMap(({ key, value: list }): Cut[] => {
@@ -103,7 +103,7 @@ function cutsOf({ value }: CST.Document): Cut[] {
   })
 }
 
-/** The document with empty lists in the place of those. */
+/** Returns the document with empty lists instead of those. */
 function without(tokens: CST.Token[], cuts: readonly Cut[]): CST.Token[] {
   const lists = new Set<unknown>(cuts.map(({ list }) => list))
   if (lists.size === 0) return tokens
@@ -118,7 +118,7 @@ function without(tokens: CST.Token[], cuts: readonly Cut[]): CST.Token[] {
   })
 }
 
-/** Of what a path leads to, or of the last thing on the way there that is in the text. */
+/** Returns the offset of a path, or of its closest existing ancestor. */
 function startOf(document: Document.Parsed | undefined, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document?.getIn(path.slice(0, length), true)

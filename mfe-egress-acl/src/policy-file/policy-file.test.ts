@@ -55,12 +55,12 @@ test.each([
   ['what lacks something', `${head}policies:\n  - { name: a, for: users }`, 'missing', 4],
   ['nothing', '', 'shape', 1],
   ['two documents', `${head}---\n${head}`, 'syntax', 3],
-])('refuses %s, by its line', async (_case, text, ...expected) => {
+])('rejects %s by its line', async (_case, text, ...expected) => {
   const [first] = await problemsOf(text)
   expect([first?.reason, first?.line]).toEqual(expected)
 })
 
-test('refuses a few lines that stand for billions, and what is too long or too deep to be read', async () => {
+test('rejects few lines that expand to billions, and text that is too long or too deeply nested', async () => {
   const layer = (name: string, of: string) => `&${name} [${Array(20).fill(of).join(', ')}]`
   const bomb = `${head}tags:\n  - name: ${layer('a', 'x')}\n  - name: ${layer('b', '*a')}\n  - name: ${layer('c', '*b')}\n  - name: ${layer('d', '*c')}\n`
   expect((await problemsOf(bomb))[0]).toMatchObject({ reason: 'aliases' })
@@ -70,7 +70,7 @@ test('refuses a few lines that stand for billions, and what is too long or too d
   })
 })
 
-test('the way back is read however long it is', async () => {
+test('reads an undo file of any length', async () => {
   const long = head + '#'.repeat(5_000_000)
   expect(await readRules(long, Infinity)).toMatchObject({ rules: { network: 'corp' } })
 })
@@ -113,7 +113,7 @@ async function compare(text: string, today: Rulebook, about: Partial<About> = {}
   return compareRules(reading, { today, known, server, ...about })
 }
 
-test('writes names, and ids where several have the name', async () => {
+test("writes names, with ids for names that aren't unique", async () => {
   expect(await writeRules(rulebook(policy('one')), toNames(known)))
     .toBe(`# yaml-language-server: $schema=./rules.schema.json
 version: 1
@@ -140,7 +140,7 @@ const line = (name: string, part: string) =>
   `  - { name: ${name}, for: devices, service: Any, protocol: all, ${part} }\n`
 const ends = 'from: [{ node: gw }], to: [{ node: db, id: n2 }]'
 
-test('says what an import would add, change and remove, and leaves what comes with a network', async () => {
+test('lists additions, changes and removals, and keeps what comes with a network', async () => {
   const today = rulebook(
     policy('same'),
     policy('changed'),
@@ -158,7 +158,7 @@ test('says what an import would add, change and remove, and leaves what comes wi
   })
 })
 
-test('refuses lines that name nothing, or one of several, and leaves alone what they are about', async () => {
+test('rejects lines with unknown or ambiguous names and keeps what they concern', async () => {
   const today = rulebook(policy('one'), policy('two'))
   const text = `${head}policies:\n${line('one', 'to: [{ node: db }]')}${line('two', 'from: [{ node: gone }]')}`
   expect(await compare(text, today)).toMatchObject({
@@ -170,7 +170,7 @@ test('refuses lines that name nothing, or one of several, and leaves alone what 
   })
 })
 
-test('of two that are called alike an id says which; a name alone is refused, and nothing of both is removed', async () => {
+test('distinguishes equal names by id, rejects a name alone and removes neither item', async () => {
   const twins = rulebook(policy('p1', { name: 'twin' }), policy('p2', { name: 'twin' }))
   const both = `${head}policies:\n${line('twin', `id: p1, ${ends}`)}${line('twin', `id: p2, ${ends}`)}`
   expect(await compare(both, twins)).toMatchObject({ policies: [], problems: [] })
@@ -180,14 +180,14 @@ test('of two that are called alike an id says which; a name alone is refused, an
   })
 })
 
-test('a second line about the same policy is refused', async () => {
+test('rejects a second line about the same policy', async () => {
   const text = `${head}policies:\n${line('one', ends)}${line('one', ends)}`
   expect((await compare(text, rulebook(policy('one')))).problems).toMatchObject([
     { line: 5, reason: 'twice' },
   ])
 })
 
-test('policies may name routes and tags that the same file makes', async () => {
+test('lets policies name routes and tags that the same file creates', async () => {
   const text = `${head}tags: [{ name: web }]\nroutes: [{ name: lan, range: 10.0.0.0/8 }]\npolicies:\n${line('new', 'from: [{ tag: web }], to: [{ route: lan }]')}`
   expect(await compare(text, rulebook())).toMatchObject({
     policies: [
@@ -203,7 +203,7 @@ test('policies may name routes and tags that the same file makes', async () => {
   })
 })
 
-test('what a file does not speak of is left as it is; an empty list says that there are none', async () => {
+test('keeps sections that a file omits and treats an empty list as none', async () => {
   const today = rulebook(policy('one'))
   expect((await compare(head, today)).policies).toEqual([])
   expect((await compare(`${head}policies: []`, today)).policies).toEqual([
@@ -211,14 +211,14 @@ test('what a file does not speak of is left as it is; an empty list says that th
   ])
 })
 
-test('tags that a file makes belong to the network that it is brought to', async () => {
+test('assigns tags of a file to the network it is imported to', async () => {
   const text = `version: 1\nnetwork: lab\ntags: [{ name: web }]\npolicies:\n${line('new', 'from: [{ tag: web }], to: [{ node: gw }]')}`
   expect(await compare(text, rulebook())).toMatchObject({
     policies: [{ wanted: { src_type: [{ id: 'tag', value: 'corp.web' }] } }],
   })
 })
 
-test('what is missing in a file may still be named by it, and is not to be deleted then', async () => {
+test("doesn't delete what is missing in the file but named by a line", async () => {
   const lan = z.parse(egressRouteSchema, { id: 'r1', name: 'lan', network: 'corp' })
   const today = { ...rulebook(), routes: [lan, { ...lan, id: 'r2', name: 'old' }] }
   const route = [
@@ -236,7 +236,7 @@ test('what is missing in a file may still be named by it, and is not to be delet
   })
 })
 
-test('a policy may not name what a refused line would have made', async () => {
+test('rejects a policy that names what a rejected line would have created', async () => {
   const toLan = line('new', 'from: [{ node: gw }], to: [{ route: lan }]')
   const refused = `${head}routes: [{ name: lan, through: [{ node: gone, metric: 1 }] }]\npolicies:\n${toLan}`
   expect(await compare(refused, rulebook())).toMatchObject({
@@ -249,7 +249,7 @@ test('a policy may not name what a refused line would have made', async () => {
   })
 })
 
-test('what an import has taken away is made anew by its old id, and found by it', async () => {
+test('recreates what an import has deleted under its old id', async () => {
   const text = `${head}routes: [{ name: lan, id: r1, range: 10.0.0.0/8 }]\npolicies:\n${line('new', 'from: [{ node: gw }], to: [{ route: lan, id: r1 }]')}`
   expect((await compare(text, rulebook())).problems).toHaveLength(2)
   expect(await compare(text, rulebook(), { gone: new Set(['r1']) })).toMatchObject({
@@ -259,7 +259,7 @@ test('what an import has taken away is made anew by its old id, and found by it'
   })
 })
 
-test('what names something that is gone already is no change while it says nothing else', async () => {
+test('finds no change in a line that names deleted items and is otherwise equal', async () => {
   const today = rulebook(policy('one', { src_type: [{ id: 'device', value: 'n9' }] }))
   const reading = await readRules(await writeRules(today, toNames(known)))
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
@@ -270,7 +270,7 @@ test('what names something that is gone already is no change while it says nothi
   })
 })
 
-test('a port may stand without quotes, and what a line leaves out is that of its service', async () => {
+test('accepts a port without quotes, and takes omitted values from the service', async () => {
   const services = [
     { name: 'SSH', allowed_protocols: ['tcp'], port_range: '22', allow_port_setting: false },
   ]
@@ -287,7 +287,7 @@ test('a port may stand without quotes, and what a line leaves out is that of its
   })
 })
 
-test('in a file each item of ports is one port or one range, with or without blanks in it', async () => {
+test('reads each item of ports as one port or one range, with or without spaces', async () => {
   const text = (ports: string) =>
     `${head}policies:\n  - { name: a, for: devices, service: Custom, protocol: tcp, ports: [${ports}], ${ends} }\n`
   expect(await compare(text('" 22 ", "80 - 90"'), rulebook())).toMatchObject({
@@ -420,7 +420,7 @@ test.each<[string, string, ServerRules, string, string]>([
     'range: 10.0.0.0/8, through: [{ node: gw, metric: 5 }, { node: db, id: n2, metric: 5 }]',
     'metric-twice 5',
   ],
-])('refuses %s before anything is sent', async (...[, section, rules, part, expected]) => {
+])('rejects %s before anything is sent', async (...[, section, rules, part, expected]) => {
   const name = expected.split(' ')[1] === 'a_b' ? 'a_b' : 'a-b'
   const text = `${head}${section}:\n  - { name: ${name}, ${part} }\n`
   const { problems } = await compare(text, rulebook(), {
@@ -432,7 +432,7 @@ test.each<[string, string, ServerRules, string, string]>([
   ])
 })
 
-test('names have the lengths of the forms, and a name that is too long already may stay', async () => {
+test('limits names as the forms do, but keeps an existing name that is too long', async () => {
   const problemsIn = async (section: string, [name, part]: [string, string], today = rulebook()) =>
     (await compare(`${head}${section}:\n  - { name: "${name}", ${part} }\n`, today)).problems
   const any = `for: devices, service: Any, ${ends}`
@@ -451,7 +451,7 @@ test('names have the lengths of the forms, and a name that is too long already m
   ).toEqual([])
 })
 
-test('a domain of a route is sent as the form sends it, in lowercase', async () => {
+test('lowercases the domain of a route, as the form does', async () => {
   const text = `${head}routes:\n  - { name: a, domain: Files.Example.COM }\n`
   expect(await compare(text, rulebook())).toMatchObject({
     routes: [{ wanted: { domain: 'files.example.com' } }],
@@ -459,7 +459,7 @@ test('a domain of a route is sent as the form sends it, in lowercase', async () 
   })
 })
 
-test('a tag whose name differs only in capitalization from another is refused, in the file and beside it', async () => {
+test('rejects a tag that differs from another only in capitalization, in the file or outside it', async () => {
   const ops = z.parse(tagSchema, { id: 'corp.ops', tag_name: 'ops', network: 'corp' })
   const today = { ...rulebook(), tags: [ops] }
   const problemsIn = async (tags: string, about = today) =>
@@ -474,7 +474,7 @@ test('a tag whose name differs only in capitalization from another is refused, i
   expect(await problemsIn('[{ name: Ops, id: corp.ops }]')).toEqual([])
 })
 
-test('a policy stays what it was made for, and a route what the server makes of its range', async () => {
+test('keeps the kind of a policy and the normalized range of a route', async () => {
   const asUsers = `${head}policies:\n  - { name: one, for: users, service: Any, ${ends} }\n`
   expect((await compare(asUsers, rulebook(policy('one')))).problems).toMatchObject([
     { reason: 'kind', subject: 'one' },
@@ -495,7 +495,7 @@ test('a policy stays what it was made for, and a route what the server makes of 
   })
 })
 
-test('a description that a server before 1.5.1 would keep cannot be emptied', async () => {
+test('rejects emptying a description, which a server before 1.5.1 would keep', async () => {
   const lan = z.parse(egressRouteSchema, {
     id: 'r1',
     name: 'lan',
@@ -517,7 +517,7 @@ test('a description that a server before 1.5.1 would keep cannot be emptied', as
   })
 })
 
-test('what the server takes for both ways is no change, nor is an item of a kind that nobody knows', async () => {
+test('finds no change in equivalent directions or items of unknown kinds', async () => {
   const today = rulebook(
     policy('one', {
       allowed_traffic_direction: 2,
@@ -531,7 +531,7 @@ test('what the server takes for both ways is no change, nor is an item of a kind
   })
 })
 
-test('a long file is read in parts, by the same lines', async () => {
+test('reads a long file in parts with the same line numbers', async () => {
   const lines = Array.from({ length: 130 }, (_, index) => line(`p${index}`, ends))
   const reading = await readRules(`${head}policies:\n${lines.join('')}`)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
@@ -551,7 +551,7 @@ test('a long file is read in parts, by the same lines', async () => {
   ])
 })
 
-test('of a policy that comes with a network the switch alone can be changed', async () => {
+test('changes only the switch of a policy that comes with a network', async () => {
   const today = rulebook(policy('All', { default: true }))
   const wanted = (part: string) => `${head}policies:\n${line('All', part)}`
   expect(await compare(wanted(`${ends}, enabled: false`), today)).toMatchObject({
@@ -564,7 +564,7 @@ test('of a policy that comes with a network the switch alone can be changed', as
   })
 })
 
-test('the published schema names the keys that a file may have where they may stand, and no other', () => {
+test('lists in the published schema exactly the keys that a file may have in each place', () => {
   const { tagEntry, routeEntry, policyEntry, reference, member, through } = published.$defs
   const keysOf = ({ properties }: { properties: object }) => Object.keys(properties).toSorted()
   const told = { '': published, tags: tagEntry, routes: routeEntry, policies: policyEntry }

@@ -1,15 +1,15 @@
 import { type Infer, z } from '@meshdeck/platform'
 
-/** Of the format. A file of another version is refused, for nobody knows what it means. */
+/** Version of the format. Files of other versions are rejected, because their meaning is unknown. */
 export const RULES_VERSION = 1
 
-/** What a line may name. */
+/** Kinds that a line may name. */
 const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** By its name, and by its id too where several of the kind have that name; `*` are all of the kind. */
+/** Reference by name, and by id if several items of the kind have that name; `*` stands for all of the kind. */
 export type NamedReference = { kind: ReferenceKind; name: string; id?: string }
-/** What has no name of its own, such as a range of addresses: word for word as the server writes it. */
+/** Reference to an item without a name, such as a range of addresses, exactly as the server writes it. */
 export type ItemReference = { item: string; value: string }
 export type Reference = NamedReference | ItemReference
 
@@ -45,7 +45,7 @@ const referenceSchema = z.pipe(
 
 const references = z.withDefault(z.array(referenceSchema), [])
 
-/** Who writes a port without quotes means the same. */
+/** Accepts ports without quotes too. */
 const portSchema = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 const policySchema = z.object({
@@ -56,7 +56,7 @@ const policySchema = z.object({
   from: references,
   to: references,
   service: z.string(),
-  /** Left out, they are those of the service. */
+  /** By default those of the service. */
   protocol: word,
   ports: z.optional(z.array(portSchema)),
   bothWays: z.withDefault(z.boolean(), true),
@@ -69,7 +69,7 @@ const throughSchema = z.pipe(
       node: word,
       tag: word,
       id: word,
-      // the server reads no other
+      // the server reads only integers
       metric: z.number().check(z.refine((metric) => Number.isSafeInteger(metric))),
     })
     .check(z.refine((given) => namesOne(given))),
@@ -85,7 +85,7 @@ const routeSchema = z.object({
   range: z.withDefault(z.string(), ''),
   domain: z.withDefault(z.string(), ''),
   nat: z.withDefault(z.boolean(), false),
-  /** From 1.5.1 on. */
+  /** From 1.5.1. */
   natKind: z.optional(z.oneOf(['direct', 'virtual'])),
   through: z.withDefault(z.array(throughSchema), []),
 })
@@ -106,7 +106,7 @@ export type TagEntry = Infer<typeof tagSchema>
 
 export const entrySchemas = { tags: tagSchema, routes: routeSchema, policies: policySchema }
 
-/** What a file begins with; its sections are read entry by entry. */
+/** Head of a file; the sections are parsed entry by entry. */
 export const headSchema = z.object({
   version: z.number().check(z.refine((version) => version === RULES_VERSION)),
   network: z.string(),
@@ -116,8 +116,8 @@ export const headSchema = z.object({
 })
 
 /**
- * Policies, routes and tags of a network, as `rules.schema.json` tells other programs. What a file does not speak of
- * is left as it is; an empty list says that there are none.
+ * Policies, routes and tags of a network, as described in `rules.schema.json`. Omitted sections stay unchanged; an
+ * empty list means that there are none.
  */
 export type Rules = {
   network: string
@@ -126,13 +126,13 @@ export type Rules = {
   policies?: PolicyEntry[]
 }
 
-/** In the order in which they are made: a route may lead through tags, a policy to routes. */
+/** In order of creation: a route may lead through tags, a policy to routes. */
 export const sections = ['tags', 'routes', 'policies'] as const
 export type Section = (typeof sections)[number]
 
 const referenceKeys = [...referenceKinds, 'id', 'item', 'value']
 
-/** The keys that a file may have, by where they stand. */
+/** Allowed keys by their place in a file. */
 export const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ['', ['version', 'network', ...sections]],
   ['tags', ['name', 'id', 'color', 'members']],
@@ -144,12 +144,12 @@ export const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ['policies/to', referenceKeys],
 ])
 
-/** Why a file cannot be read, or a line of it is refused. */
+/** Reason why a file can't be read or a line is rejected. */
 export type Problem = {
-  /** Of the text, from 1. */
+  /** Line number, starting at 1. */
   line: number
   reason: ProblemReason
-  /** What it is about: a key, a name. */
+  /** Key or name that the problem concerns. */
   subject: string
 }
 
@@ -188,5 +188,5 @@ type ProblemReason =
   | 'tag-name'
   | 'tag-like'
 
-/** Of a file of rules, in bytes and so in characters too; 2,000 policies take a quarter of it. */
+/** Maximum size of a rules file in bytes, and therefore in characters; 2,000 policies take a quarter of it. */
 export const MOST_BYTES = 2_000_000

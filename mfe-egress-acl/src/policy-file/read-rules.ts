@@ -23,20 +23,19 @@ import {
   sections,
 } from './policy-file'
 
-/** Times that a file may say "as above": a few lines that name each other could stand for billions. */
+/** Maximum number of aliases, because a few nested ones could expand to billions of nodes. */
 const MOST_ALIASES = 100
 
 type Path = readonly PropertyKey[]
 
-/** A file that was read, and where in it each part stands; or why not. */
+/** Parsed file with a function for line numbers, or its problems. */
 export type RulesReading =
   | { rules: Rules; lineOf: (path: Path) => number }
   | { problems: readonly Problem[] }
 
 /**
- * Reads a file of rules: YAML 1.2 with the types that JSON has, no tags of its own, few aliases. What a name
- * stands for is not looked at. A long one is read in slices, and one of more than `most` characters not at all.
- * Never rejects.
+ * Parses a rules file: YAML 1.2 with the types of JSON, no custom tags and few aliases. Doesn't resolve names. Parses
+ * long text in slices, and rejects text of more than `most` characters. Never rejects the promise.
  */
 export async function readRules(text: string, most = MOST_BYTES): Promise<RulesReading> {
   if (text.length > most) return refused({ line: 1, reason: 'too-long', subject: '' })
@@ -45,7 +44,7 @@ export async function readRules(text: string, most = MOST_BYTES): Promise<RulesR
   try {
     return await check(await parseSlowly(text, lines, slices), lines, slices)
   } catch {
-    // a text that is nested more deeply than the stack goes
+    // text that is nested more deeply than the stack allows
     return refused({ line: 1, reason: 'syntax', subject: '' })
   }
 }
@@ -60,7 +59,7 @@ async function check(
   const lineAt = (offset = 0) => Math.max(lines.linePos(offset).line, 1)
   const faults: Problem[] = []
   for (const part of parsed.parts) {
-    // an unknown tag is but a warning there
+    // the library reports an unknown tag only as a warning
     for (const { pos, message } of [...part.document.errors, ...part.document.warnings]) {
       faults.push({ line: lineAt(pos[0]), reason: 'syntax', subject: message })
     }
@@ -124,7 +123,7 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 type Issue = { path: PropertyKey[]; code?: string; expected?: unknown; input?: unknown }
 
-/** What is wrong with the shape of something, in words that say what to do. */
+/** Returns a function that converts a schema issue to a problem with a hint for the fix. */
 function toProblem(lineOf: (path: Path) => number) {
   return ({ path, expected }: Issue, root: unknown): Problem => {
     const subject = path.map(String).join('.')
@@ -142,7 +141,7 @@ function toProblem(lineOf: (path: Path) => number) {
 const isEntry = ([section, index]: Path) =>
   sections.some((one) => one === section) && typeof index === 'number'
 
-/** Keys that stand twice in one place, and those that mean nothing there: a slip would be passed over. */
+/** Finds duplicate and unknown keys, because typos would be ignored otherwise. */
 function strangeKeys({ document, section }: Part, lineAt: (offset?: number) => number): Problem[] {
   const problems: Problem[] = []
   visit(document, {
@@ -154,7 +153,7 @@ function strangeKeys({ document, section }: Part, lineAt: (offset?: number) => n
   return problems
 }
 
-/** The keys above something in a file, as in `policies/ports`. */
+/** Returns the path of keys above a node, such as `policies/ports`. */
 function placeOf(ancestors: ReadonlyArray<Document | Node | Pair>, section?: Section): string {
   const keys = ancestors.flatMap((node) =>
     'key' in node && isScalar(node.key) ? [String(node.key.value)] : [],
@@ -162,13 +161,13 @@ function placeOf(ancestors: ReadonlyArray<Document | Node | Pair>, section?: Sec
   return [...(section === undefined ? [] : [section]), ...keys].join('/')
 }
 
-/** Where YAML reads a number, what is wrong with one that is written as people do not write it. */
+/** Reasons for unusual notations, by the places where YAML reads a number. */
 const numberReasons: ReadonlyMap<string, Problem['reason']> = new Map([
   ['policies/ports', 'ports'],
   ['routes/through/metric', 'metric'],
 ])
 
-/** Numbers that YAML would make of another text: `8e1` and `0x50` would be port 80. */
+/** Finds numbers whose YAML value differs from their text: `8e1` and `0x50` would be port 80. */
 function strangeNumbers(
   { document, section }: Part,
   lineAt: (offset?: number) => number,
@@ -193,7 +192,7 @@ function strangeKeysOf(
   return map.items.flatMap(({ key }): Problem[] => {
     const word = isScalar(key) ? key.value : undefined
     const place = { line: lineAt(isNode(key) ? key.range?.[0] : 0), subject: String(word) }
-    // below what means nothing, nothing means anything
+    // below an unknown key, nothing is known
     if (typeof word !== 'string' || known?.includes(word) === false) {
       return [{ ...place, reason: 'unknown-key' }]
     }

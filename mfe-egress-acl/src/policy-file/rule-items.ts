@@ -15,7 +15,7 @@ import type {
 } from './policy-file'
 import { ALL, type Names } from './rule-names'
 
-/** What a file holds of a policy, as the server writes it. */
+/** Fields of a policy that a file contains, in the server's format. */
 export type PolicyItemOf = Pick<
   Policy,
   | 'name'
@@ -34,7 +34,7 @@ export type RouteItemOf = Pick<
 > & { tags: Record<string, number>; mode: string }
 export type TagItemOf = Pick<Tag, 'tag_name' | 'color_code' | 'tagged_nodes'>
 
-/** A map, for the server keeps items of any kind. */
+/** A map, because the server stores items of any kind. */
 const kindOfItem: ReadonlyMap<string, ReferenceKind> = new Map([
   ['tag', 'tag'],
   ['user', 'user'],
@@ -50,14 +50,14 @@ const itemOfKind: Readonly<Record<ReferenceKind, string>> = {
   route: 'egress-id',
 }
 
-/** The service that is everything, whatever else is said (contract 1.16). */
+/** The service for everything, which overrides protocol and ports (contract 1.16). */
 export const ANY = 'Any'
 const INTERNET = '*'
 const DIRECT = 'direct_nat'
 const VIRTUAL = 'virtual_nat'
 const modes = { direct: DIRECT, virtual: VIRTUAL }
 
-/** What of a policy a file holds. */
+/** Returns the part of a policy that a file contains. */
 export const toPolicyItem = (policy: Policy): PolicyItemOf => {
   const { name, enabled, policy_type, src_type, dst_type, type } = policy
   const isAny = type === ANY
@@ -70,12 +70,12 @@ export const toPolicyItem = (policy: Policy): PolicyItemOf => {
     type,
     protocol: isAny ? 'all' : policy.protocol,
     ports: isAny ? [] : policy.ports,
-    // the server takes any other number for both ways (contract 1.16)
+    // the server treats any other number as both directions (contract 1.16)
     allowed_traffic_direction: policy.allowed_traffic_direction === 0 ? 0 : 1,
   }
 }
 
-/** What of a route a file holds. */
+/** Returns the part of a route that a file contains. */
 export const toRouteItem = (route: EgressRoute): RouteItemOf => {
   const { name, description, status, domain, nat, nodes, tags, mode } = route
   return {
@@ -87,19 +87,20 @@ export const toRouteItem = (route: EgressRoute): RouteItemOf => {
     nat,
     nodes,
     tags: tags ?? {},
-    // the community server keeps one without NAT too, and NAT without one is sent as the usual one (contract 2.10)
+    // the community server stores a mode without NAT too, and NAT without a mode is sent as the default one (contract
+    // 2.10)
     mode: nat ? mode || DIRECT : '',
   }
 }
 
-/** What of a tag a file holds. */
+/** Returns the part of a tag that a file contains. */
 export const toTagItem = ({ tag_name, color_code, tagged_nodes }: Tag): TagItemOf => ({
   tag_name,
   color_code,
   tagged_nodes,
 })
 
-/** The server calls nodes and config files devices; the names of the latter are their ids. */
+/** The server calls both nodes and config files devices; a config file's name is its id. */
 const deviceReference = (names: Names, id: string): Reference => {
   const file = names.write('file', id)
   return file.id === undefined && file.name !== '*' ? file : names.write('node', id)
@@ -111,7 +112,7 @@ const itemReference = (names: Names, { id, value }: PolicyItem): Reference => {
   return kind === undefined ? { item: id, value } : names.write(kind, value)
 }
 
-/** A policy in the words of a file. */
+/** Returns a policy in file format. */
 export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
   name: policy.name,
   for: policy.policy_type === 'user-policy' ? ('users' as const) : ('devices' as const),
@@ -124,7 +125,7 @@ export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
   bothWays: policy.allowed_traffic_direction !== 0,
 })
 
-/** A route in the words of a file; of the kind of NAT only what is not usual. */
+/** Returns a route in file format; omits the default kind of NAT. */
 export const toRouteEntry = (route: RouteItemOf, names: Names) => ({
   name: route.name,
   description: route.description,
@@ -145,14 +146,14 @@ export const toRouteEntry = (route: RouteItemOf, names: Names) => ({
   ],
 })
 
-/** A tag in the words of a file. */
+/** Returns a tag in file format. */
 export const toTagEntry = (tag: TagItemOf, names: Names) => ({
   name: tag.tag_name,
   color: tag.color_code,
   members: tag.tagged_nodes.map(({ id, isClient }) => names.write(isClient ? 'file' : 'node', id)),
 })
 
-/** Finds what a reference means; undefined where that is not known, which it has told. */
+/** Resolves a reference; reports an unknown one and returns undefined. */
 export type Resolve = (
   reference: NamedReference,
   part: readonly PropertyKey[],
@@ -168,7 +169,7 @@ const idsOf = <Given extends NamedReference>(
     return id === undefined ? [] : { reference, id }
   })
 
-/** Who writes what has a name as the server does means the same, and it has to be there as well. */
+/** Converts an item written like the server's to a named reference, so that it is checked for existence too. */
 function namedItem({ item, value }: ItemReference): Reference {
   const kind = kindOfItem.get(item)
   if (kind === undefined) return { item, value }
@@ -183,7 +184,10 @@ const toItems = (references: readonly Reference[], resolve: Resolve, part: strin
     return value === undefined ? [] : [{ id: itemOfKind[named.kind], value }]
   })
 
-/** What a file says of a policy, as the server writes it; what it leaves out of a service is as the server knows it. */
+/**
+ * Returns the policy of a file entry in the server's format; omitted values of a service are taken from the server's
+ * service.
+ */
 export const fromPolicyEntry = (
   entry: PolicyEntry,
   resolve: Resolve,
@@ -199,7 +203,7 @@ export const fromPolicyEntry = (
   allowed_traffic_direction: entry.bothWays ? 1 : 0,
 })
 
-/** Services with a port of their own do not fill it in: whoever makes a policy does (contract 1.16). */
+/** The server doesn't fill in the port of a predefined service, so the client sends it (contract 1.16). */
 function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly Service[]) {
   if (service === ANY) return { protocol: 'all', ports: [] }
   const known = services.find(({ name }) => name === service)
@@ -212,7 +216,7 @@ function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly
   }
 }
 
-/** What a file says of a route, as the server writes it. */
+/** Returns the route of a file entry in the server's format. */
 export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf {
   const through = entry.through.flatMap(({ reference, metric }, index) => {
     const id = resolve(reference, ['through', index])
@@ -227,7 +231,7 @@ export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf
     name: entry.name,
     description: entry.description,
     status: entry.enabled,
-    // the server keeps the address of the network
+    // the server stores the network address
     range: ('ranges' in read && read.ranges[0]) || entry.range,
     domain: entry.domain.toLowerCase(),
     nat: entry.nat,
@@ -237,7 +241,7 @@ export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf
   }
 }
 
-/** What a file says of a tag, as the server writes it. */
+/** Returns the tag of a file entry in the server's format. */
 export const fromTagEntry = (entry: TagEntry, resolve: Resolve): TagItemOf => ({
   tag_name: entry.name,
   color_code: entry.color,

@@ -2,24 +2,24 @@ import type { NamedReference, ReferenceKind } from './policy-file'
 
 type Things = ReadonlyArray<{ id: string; name: string }>
 
-/** What there is of each kind, by which a file names it; undefined where this person is not told. */
+/** Existing items of each kind that a file may name; undefined if the user may not read them. */
 export type Known = Readonly<Record<ReferenceKind, Things | undefined>>
 
 /** Stands for all of a kind. */
 export const ALL = '*'
 
-/** How to write what an id stands for, and what is meant by what was written. */
+/** Converts ids to references and references to ids. */
 export type Names = {
   write: (kind: ReferenceKind, id: string) => NamedReference
   read: (reference: NamedReference) => { id: string } | { reason: 'unknown' | 'ambiguous' }
-  /** The same with others of a kind. */
+  /** Returns the same names with other items for one kind. */
   replace: (kind: ReferenceKind, things: Things | undefined) => Names
 }
 
 type Index = { nameOf: Map<string, string>; idsOf: Map<string, string[]> }
 type Indexes = ReadonlyMap<ReferenceKind, Index>
 
-/** Reads the names once: a file of many lines asks for each. */
+/** Indexes the names once, because each line of a file looks some up. */
 export function toNames(known: Known): Names {
   return namesOf(
     new Map([
@@ -49,7 +49,7 @@ function indexed(
 
 function namesOf(indexes: Indexes): Names {
   return {
-    /** A name alone where it is enough; what is not there any more is called by its id. */
+    /** Writes only a name if it is unique; deleted items are written by id. */
     write(kind, id) {
       if (id === ALL) return { kind, name: ALL }
       const { nameOf, idsOf } = indexes.get(kind) ?? {}
@@ -58,10 +58,10 @@ function namesOf(indexes: Indexes): Names {
       return isEnough ? { kind, name } : { kind, name, id }
     },
 
-    /** An id counts before the name: somebody may have named the thing otherwise since. */
+    /** An id takes precedence over the name, because the item may have been renamed. */
     read({ kind, name, id }) {
       const index = indexes.get(kind)
-      // who is not told of users leaves it to the server whether there is such a one
+      // if the user may not read users, the server checks whether one exists
       if (id !== undefined) return !index || index.nameOf.has(id) ? { id } : { reason: 'unknown' }
       if (name === ALL) return { id: ALL }
       const [first, ...others] = index?.idsOf.get(name) ?? []

@@ -30,7 +30,7 @@ const policy = (id: string) =>
     enabled: true,
   })
 
-test('an import is tried out as one change: with what was chosen to go, and who bears its tags', async () => {
+test('previews an import as one change, including selected deletions and the members of its tags', async () => {
   const nodes = [node('n1', ['corp.web']), node('n2', [])]
   const tag = z.parse(tagSchema, {
     id: 'corp.web',

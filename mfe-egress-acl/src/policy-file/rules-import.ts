@@ -20,20 +20,20 @@ import { toNames } from './rule-names'
 import type { RulesToday } from './rules-today'
 import type { Rulebook } from './write-rules'
 
-/** A file that can be compared, and what an import that it takes back has done. */
+/** File that can be compared, with the result of the import that it undoes. */
 export type ReadFile = {
   text: string
   reading: Extract<RulesReading, { rules: unknown }>
-  /** The rules before the import that this file takes back. */
+  /** Rules before the import that this file undoes. */
   before?: Rulebook
-  /** Ids of what that import has made, which is to go again. */
+  /** Ids of the items that import created, which the undo deletes. */
   made?: ReadonlySet<string>
 }
 
-/** What an import would do by the rules of a moment. */
+/** What an import would do to the rules at the time of the comparison. */
 export type DryRun = { file: ReadFile; today: RulesToday; difference: RulesDifference }
 
-/** Compares a file with the rules of a moment. */
+/** Compares a file with the given rules. */
 export async function dryRunOf(
   file: ReadFile,
   { today, server }: { today: RulesToday; server: ServerRules },
@@ -46,7 +46,7 @@ export async function dryRunOf(
   }
 }
 
-/** Whether two comparisons want the same; of long ones in slices. */
+/** Whether two comparisons have the same result; long ones are compared in slices. */
 export async function isSameDifference(
   one: RulesDifference,
   other: RulesDifference,
@@ -62,7 +62,7 @@ export async function isSameDifference(
   )
 }
 
-/** The deletions that are meant from the start: none, unless the file takes an import back. */
+/** Returns the deletions that are selected initially: none, unless the file undoes an import. */
 export function deletionsOf({
   file: { before, made },
   difference,
@@ -74,7 +74,7 @@ export function deletionsOf({
   return deletions(difference, ({ id }) => !known.has(id) && made?.has(id) === true)
 }
 
-/** Of the deletions that were chosen in another comparison those that there are in this one. */
+/** Returns the deletions selected in an earlier comparison that this one still contains. */
 export const stillChosen = (
   difference: RulesDifference,
   chosen: ReadonlySet<string>,
@@ -82,7 +82,7 @@ export const stillChosen = (
 
 type Removal = Extract<RuleChange<unknown>, { kind: 'remove' }>
 
-/** Those that may be chosen: what a line of the file names stays. */
+/** Returns the deletions that can be selected; items that a line names stay. */
 const deletions = (
   difference: RulesDifference,
   isMeant: (change: Removal, stepId: string) => boolean,
@@ -93,7 +93,10 @@ const deletions = (
     ),
   )
 
-/** The ids of what steps have made whose answer did not arrive: what is new by that name, if it is one alone. */
+/**
+ * Returns the ids of what steps without a response have created: the item that is new under that name, if there is only
+ * one.
+ */
 export function idsMadeBy(
   steps: readonly Step[],
   { before, now }: { before: Rulebook; now: Rulebook },
@@ -118,15 +121,15 @@ function idsOf(rules: Rulebook | undefined): ReadonlySet<string> {
   return new Set([...tags, ...routes, ...policies].map(({ id }) => id))
 }
 
-/** The file that says the rules of a moment. */
+/** Returns the given rules as a file. */
 export async function fileOf({ rulebook, known }: RulesToday): Promise<string> {
   const { writeRules } = await rulesWriter()
   return writeRules(rulebook, toNames(known))
 }
 
 /**
- * What is left of some steps by the rules of another moment: those to be sent, what a call that nobody answered has
- * done all the same, and what somebody else has changed since.
+ * Returns what is left of steps for newer rules: those to send, those that a request without a response has completed,
+ * and those whose items somebody else has changed.
  */
 export function stepsLeft(
   failed: readonly Step[],
@@ -137,12 +140,12 @@ export function stepsLeft(
   }: {
     now: readonly Step[]
     same: RulesDifference['same']
-    /** Ids of what the import has made so far. */
+    /** Ids of the items that the import has created so far. */
     made: ReadonlySet<string>
   },
 ) {
   const byId = new Map(now.map((step) => [step.id, step]))
-  // what is not there any more needs no deletion
+  // what no longer exists needs no deletion
   const isDone = ({ section, change }: Step) =>
     change.kind === 'remove' || same[section].includes(change.key)
   const left: { again: Step[]; done: Step[]; contested: Step[] } = {
@@ -159,7 +162,7 @@ export function stepsLeft(
   return left
 }
 
-/** Somebody else has changed what was to be changed, or made what was to be made. */
+/** Whether somebody else has changed or created the item of a step. */
 function isChangedSince(
   { change: before }: Step,
   { change: now }: Step,
@@ -170,16 +173,16 @@ function isChangedSince(
   return before.kind === 'change' && JSON.stringify(before.before) !== JSON.stringify(now.before)
 }
 
-/** A file that cannot be read, and why. */
+/** File that can't be read, with its problems. */
 export type BadFile = { text: string; problems: readonly Problem[] }
 
-/** An import under way or ended, and what there was before it. */
+/** Running or finished import, with the rules before it. */
 export type ImportRun = {
   dryRun: DryRun
   before: { text: string; dryRun: DryRun }
   steps: readonly Step[]
   results: { done: Set<Step>; failed: Map<Step, unknown> }
-  /** Ids of what it has made. */
+  /** Ids of the created items. */
   made: Set<string>
 }
 
@@ -187,23 +190,23 @@ export type ImportState =
   | { step: 'file'; bad?: BadFile; failure?: string }
   | { step: 'waiting' }
   | { step: 'elsewhere'; file: ReadFile }
-  /** With why nothing was sent, if something was to be. */
+  /** `failure`: why nothing was sent, if something should have been. */
   | { step: 'dry-run'; dryRun: DryRun; isNew?: boolean; failure?: string }
   | { step: 'running' | 'finished'; run: ImportRun; failure?: string }
 
-/** What reads and writes YAML: with the first file, for it is more than the page. */
+/** Loads the YAML code with the first file, because it is larger than the page. */
 export const rulesReader = () => import(/* webpackChunkName: "rules-yaml" */ './read-rules')
 export const rulesWriter = () => import(/* webpackChunkName: "rules-yaml" */ './write-rules')
 
-/** The published schema of such files. */
+/** Loads the published schema of rules files. */
 export const rulesSchema = async (): Promise<unknown> =>
   (await import(/* webpackChunkName: "rules-schema" */ './rules.schema.json')).default
 
-/** Hands a file of rules to the browser; `part` says which one where there are several. */
+/** Downloads a rules file; `part` distinguishes several files of a network. */
 export const saveRules = (networkId: string, content: string, part = 'rules') =>
   download(`${networkId}-${part}.yaml`, { type: 'application/yaml', content })
 
-/** All that an import would change, as one change that can be tried out before anything is sent. */
+/** Returns all changes of an import as one change for the preview. */
 export function toImportEdit(
   { difference, today: { rulebook } }: DryRun,
   { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
@@ -239,7 +242,7 @@ export function toImportEdit(
   }
 }
 
-/** Tags are known by who bears them alone; one that is called otherwise is the same here. */
+/** Only the members of tags matter here; a renamed tag stays the same. */
 function memberEdit(
   {
     difference: { tags },

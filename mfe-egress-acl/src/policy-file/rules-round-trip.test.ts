@@ -9,7 +9,7 @@ import { readRules } from './read-rules'
 import { toNames } from './rule-names'
 import { type Rulebook, writeRules } from './write-rules'
 
-/** Names that YAML would take for something else, and that others have too. */
+/** Names that YAML could parse as other types, and duplicate names. */
 const anyName = fc.oneof(
   fc.constantFrom(
     'yes',
@@ -102,7 +102,7 @@ function rulebookOf(names: Listed): fc.Arbitrary<Rulebook> {
   }))
 }
 
-test('a file says the rules that it was written of, whatever things are called', async () => {
+test('restores the same rules from a file, whatever the names are', async () => {
   const given = known.chain((names) => fc.tuple(fc.constant(names), rulebookOf(names)))
   await fc.assert(
     fc.asyncProperty(given, async ([names, rulebook]) => {

@@ -11,10 +11,10 @@ import type { ServerRules } from './entry-faults'
 import type { Known } from './rule-names'
 import type { Rulebook } from './write-rules'
 
-/** The rules of a network as they are now, and what their lines may name. */
+/** Current rules of a network, and the items that their lines may name. */
 export type RulesToday = { rulebook: Rulebook; known: Known }
 
-/** What changes with an import. */
+/** Lists that an import changes. */
 type RuleLists = {
   policies: readonly Policy[]
   routes: readonly EgressRoute[]
@@ -22,17 +22,17 @@ type RuleLists = {
   tags: readonly Tag[] | undefined
 }
 
-/** What does not; users and groups are undefined where this person is not told. */
+/** Lists that an import doesn't change; users and groups are undefined if this user may not read them. */
 type OtherLists = {
   devices: readonly RoutingNode[]
   users: readonly User[] | undefined
   groups: readonly UserGroup[] | undefined
 }
 
-/** The one tag that the community edition knows, which policies of the server name (contract 1.16). */
+/** The only tag on the community edition, which policies of the server name (contract 1.16). */
 const GATEWAYS = 'gateways'
 
-/** By names, from the lists of the server. */
+/** Builds the rules with names from the server's lists. */
 export function toRulesToday(
   networkId: string,
   { policies, routes, tags }: RuleLists,
@@ -59,18 +59,18 @@ export type RulesOfNetwork = {
   networkId: string
   today: RulesToday
   server: ServerRules
-  /** Reads again what an import changes. Rejects with what reading throws. */
+  /** Refetches what an import changes. Rejects with the error of the request. */
   readAnew: () => Promise<RulesToday>
 }
 
-/** The rules of a network with all that a file of them may name; nothing until all of it is here. */
+/** Fetches the rules of a network with everything that a rules file may name; undefined until all lists are loaded. */
 export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
   const client = useQueryClient()
   const { isPro, hasEgressKinds } = useCapabilities()
-  // users and groups are the admins' to read (contract 0.7)
+  // only administrators may read users and groups (contract 0.7)
   const { isAdmin, administerNetwork } = useCan()
   const isTold = isAdmin && isPro
-  // what a line leaves out of a service matters to who imports it
+  // only imports need the services, for values that a line omits
   const mayImport = administerNetwork(networkId)
   const policies = useQuery(policyListQuery(networkId))
   const routes = useQuery(egressRouteListQuery(networkId))

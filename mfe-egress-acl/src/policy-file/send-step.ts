@@ -24,7 +24,10 @@ import type { Step } from './import-steps'
 import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
 import type { Rulebook } from './write-rules'
 
-/** Sends what an import does, each upon what there is by then, with the changes that forms and tables have. */
+/**
+ * Returns a function that sends the steps of an import, each on top of the current state, by the same mutations as
+ * forms and tables.
+ */
 export function stepSender(
   steps: readonly Step[],
   about: AboutSending,
@@ -42,29 +45,29 @@ export function stepSender(
   }
 }
 
-/** Reads again what the steps have changed, once for all of them. */
+/** Refetches what the steps have changed, once for all of them. */
 export async function settleSteps(steps: readonly Step[]) {
   const has = (wanted: Step['section']) => steps.some(({ section }) => section === wanted)
   await Promise.all([
     has('tags') && deleteTag.settle([]),
-    // with a route the server changes policies as well
+    // the server changes policies with a route too
     has('routes') ? deleteEgressRoute.settle([]) : createPolicy.settle([]),
   ])
 }
 
-/** What those that send share: what there was, and the ids that things get on the way. */
+/** State shared by the senders: the rules before, and the ids assigned during the import. */
 type Sending = {
   networkId: string
   today: Rulebook
   isPro: boolean
-  /** The id that something has by now: of a route that was made, of a tag that was called otherwise. */
+  /** Returns the current id of an item, such as a created route or a renamed tag. */
   idOf: (id: string) => string
-  /** The name of a route that was to be made before and is not there. */
+  /** Returns the name of a route that should have been created but wasn't. */
   missingRoute: (id: string) => string | undefined
   give: (id: string, newId: string) => void
-  /** Hears the id of whatever is made. */
+  /** Receives the id of each created item. */
   onMade: (id: string) => void
-  /** Says that a route that a policy names was not made. */
+  /** Returns the error text for a policy that names a route that wasn't created. */
   notMade: (route: string) => string
 }
 
@@ -91,14 +94,14 @@ type Deletion<Input> = {
   wasGone: (input: Input, refusal: unknown) => Promise<boolean>
 }
 
-/** What somebody else has deleted before counts as done. */
+/** Treats an item that somebody else has deleted as done. */
 async function sendOrGone<Input>({ send, wasGone }: Deletion<Input>, input: Input) {
   await send(input).catch(async (error: unknown) => {
     if (!(await wasGone(input, error))) throw error
   })
 }
 
-/** Makes, changes or deletes a tag. */
+/** Creates, updates or deletes a tag. */
 async function sendTag(change: RuleChange<TagItemOf>, sending: Sending) {
   const { networkId, give, onMade } = sending
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
@@ -125,7 +128,7 @@ const isNotIn = (members: TagItemOf['tagged_nodes']) => {
   return ({ id, isClient }: TagItemOf['tagged_nodes'][number]) => !keys.has(`${isClient} ${id}`)
 }
 
-/** Makes, changes or deletes a route. */
+/** Creates, updates or deletes a route. */
 async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
   const { networkId, today, idOf, give, onMade } = sending
   if (change.kind === 'add') {
@@ -133,7 +136,7 @@ async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
     const made = await createEgressRoute.send({ networkId, input: editOf(wanted) })
     give(newRouteId(change), made.id)
     onMade(made.id)
-    // a new route is on, whatever is sent (contract 1.15)
+    // the server enables a new route, whatever is sent (contract 1.15)
     if (!wanted.status) await switchEgressRoute.send({ route: made, status: false })
     return undefined
   }
@@ -151,7 +154,7 @@ async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
   return undefined
 }
 
-/** Through the tags as they are called by now. */
+/** Uses the current names of the tags. */
 const withTags = (route: RouteItemOf, idOf: Sending['idOf']): RouteItemOf => ({
   ...route,
   tags: Object.fromEntries(Object.entries(route.tags).map(([id, metric]) => [idOf(id), metric])),
@@ -162,7 +165,7 @@ function editOf({ status: _status, range, ...route }: RouteItemOf): EgressEdit {
   return { ...route, isInternet, range: isInternet ? '' : range }
 }
 
-/** Makes, changes or deletes a policy. */
+/** Creates, updates or deletes a policy. */
 async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)
@@ -177,7 +180,7 @@ async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
   if (change.kind === 'remove') return sendOrGone(deletePolicy, policy)
   const { wanted, fields } = change
   if (fields.every((field) => field === 'enabled')) {
-    // a policy that is left from a time on Pro would be refused [AC-036]
+    // a policy that is left from Pro would be rejected [AC-036]
     const forced = isPro ? {} : { allowed_traffic_direction: 1 }
     return switchPolicy.send({ policy, ...forced, enabled: wanted.enabled, isOneOfMany: true })
   }
@@ -197,7 +200,7 @@ async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
   return updatePolicy.send({ policy, base, mine, isOneOfMany: true })
 }
 
-/** What a policy names, by the ids of now. Throws where a route is not there that was to be made before. */
+/** Returns an item of a policy with its current id. Throws if a route that should have been created doesn't exist. */
 const itemOfNow =
   ({ idOf, missingRoute, notMade }: Sending) =>
   ({ id, value }: PolicyItem): PolicyItem => {

@@ -21,13 +21,15 @@ import {
 import type { RulesOfNetwork } from './rules-today'
 import { settleSteps, stepSender } from './send-step'
 
-/** From a file to what became of each of its lines. Nothing is sent before somebody has seen what it does. */
+/**
+ * State of an import, from the file to the result of each line. Nothing is sent before the user has seen the dry run.
+ */
 export function useRulesImport(rules: RulesOfNetwork) {
   const { t } = useTranslation()
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { apply, retry, stop } = useImportRun(rules, (next) => {
-    // of what was chosen before, something may be gone or named by now
+    // selected items may be gone or named by a line now
     if (next.step === 'dry-run') setChosen(stillChosen(next.dryRun.difference, chosen))
     setState(next)
   })
@@ -47,7 +49,7 @@ export function useRulesImport(rules: RulesOfNetwork) {
     setState({ step: 'waiting' })
     try {
       const { readRules } = await rulesReader()
-      // a file that was written here is read however long it is, for it is the way back
+      // an undo file has no size limit, because it is written here
       const reading = await readRules(text, takenBack.before && Infinity)
       if ('problems' in reading) {
         return setState({ step: 'file', bad: { text, problems: reading.problems } })
@@ -72,7 +74,7 @@ export function useRulesImport(rules: RulesOfNetwork) {
     }
   }
 
-  /** The file of before, as the next dry run; what the import has made is to go again. */
+  /** Opens the file of the earlier rules as the next dry run; deletes what the import has created. */
   const takeBack = ({ before, made }: ImportRun) =>
     openText(before.text, { before: before.dryRun.today.rulebook, made })
 
@@ -92,16 +94,16 @@ export function useRulesImport(rules: RulesOfNetwork) {
 }
 export type RulesImport = ReturnType<typeof useRulesImport>
 
-/** Often enough to look alive. */
+/** Interval of progress updates. */
 const REDRAW_MS = 100
 
-/** Sends what a dry run has shown, and again what failed. */
+/** Sends the steps of a dry run, and retries failed ones. */
 function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => void) {
   const { t } = useTranslation()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const stopper = useRef(new AbortController())
   const { server } = rules
-  // who leaves the page has been asked, and nobody would hear of the rest
+  // leaving the page was confirmed, and nothing would show the other results
   useEffect(() => () => stopper.current.abort(), [])
 
   const nameOf = ({ section, change }: UnnamedStep) =>
@@ -113,7 +115,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
   const compareAnew = async ({ file }: DryRun) =>
     dryRunOf(file, { today: await rules.readAnew(), server })
 
-  /** Sends it, if it would still do what is on screen. */
+  /** Sends the steps if they still match what is on screen. */
   async function apply(dryRun: DryRun, chosen: ReadonlySet<string>) {
     setState({ step: 'waiting' })
     try {
@@ -131,7 +133,10 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
     }
   }
 
-  /** What failed or was not sent, upon what there is now: of a call without answer nobody knows what it did. */
+  /**
+   * Retries what failed or wasn't sent, on top of the current state, because the effect of a request without a response
+   * is unknown.
+   */
   async function retry(run: ImportRun) {
     const { made, before } = run
     const { done, failed } = run.results
@@ -186,7 +191,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
   return { apply, retry, stop: () => stopper.current.abort() }
 }
 
-/** The text of a file in UTF-8, or why it is none that is read: one that is moved meanwhile is none either. */
+/** Reads a file as UTF-8; returns the reason if that fails, for example because it was moved in the meantime. */
 async function textOfFile(file: File): Promise<{ text: string } | 'too-long' | 'no-text'> {
   if (file.size > MOST_BYTES) return 'too-long'
   try {

@@ -8,7 +8,7 @@ import { type Reference, type RouteEntry, RULES_VERSION, type Section } from './
 import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } from './rule-items'
 import type { Names } from './rule-names'
 
-/** The rules of a network as the server has them; without tags on the community edition. */
+/** Rules of a network as the server returns them; without tags on the community edition. */
 export type Rulebook = {
   network: string
   tags: readonly Tag[] | undefined
@@ -16,12 +16,18 @@ export type Rulebook = {
   policies: readonly Policy[]
 }
 
-/** What editors hold a file against: it is to lie beside it, for a file may not know where a console is. */
+/**
+ * Relative name of the schema for editors: the schema is stored next to the file, which can't contain the console's
+ * address.
+ */
 export const SCHEMA_NAME = 'rules.schema.json'
 
 const options = { version: '1.2', schema: 'core', aliasDuplicateObjects: false } as const
 
-/** The rules of a network as a file for people: names, and ids where a name is not unique. A long one in slices. */
+/**
+ * Writes the rules of a network as a readable file: names, with ids where a name isn't unique. Long ones are written in
+ * slices.
+ */
 export async function writeRules(
   { network, tags, routes, policies }: Rulebook,
   names: Names,
@@ -79,7 +85,7 @@ const toThroughLine = ({ reference, metric }: RouteEntry['through'][number]) => 
   metric,
 })
 
-/** With the id where others have the same name, or it has none. */
+/** Adds the id if the name is empty or not unique. */
 function withIds<Thing extends { id: string }>(
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,

@@ -21,7 +21,7 @@ import {
 } from './policy-panel-form'
 import { PolicyOfDialog, type ToWanted, usePolicyParts } from './use-policy-parts'
 
-/** A new policy between resources, or for users where the address says so [AC-004, AC-005, AC-058]. */
+/** Form for a new policy between resources, or for users if the address says so [AC-004, AC-005, AC-058]. */
 export function CreatePolicyPanel() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
@@ -40,12 +40,12 @@ export function CreatePolicyPanel() {
 
 type Props = { kind: PolicyKind; beginning: PolicyForm; onClose: () => void }
 
-/** The form of a policy that is not there yet, empty or as a copy. */
+/** Form of a policy to create, empty or as a copy. */
 function CreateForm({ kind, beginning, onClose }: Props) {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { parts, schema, services } = usePolicyParts(networkId, toWanted(networkId))
-  // a copy does not change with the policy that it was made of
+  // a copy doesn't change with its original
   const [initialValues] = useState(beginning)
 
   return (
@@ -67,7 +67,7 @@ function CreateForm({ kind, beginning, onClose }: Props) {
   )
 }
 
-/** A name for what an address fills in: "edge-1 to plant", as long as names may be. */
+/** Suggests a name for prefilled ends: "edge-1 to plant", within the maximum length. */
 function useNameFor(networkId: string) {
   const { t } = useTranslation()
   const known = useKnownEnds(networkId)
@@ -86,7 +86,7 @@ const toWanted =
   (networkId: string): ToWanted =>
   (form, services) => ({ ...toPolicy(form, { networkId, services }), id: '', default: false })
 
-/** A new policy that begins as the one that the address names. */
+/** Form for a new policy that starts as a copy of the one in the address. */
 export function CopyPolicyPanel() {
   const { t } = useTranslation()
   const { close } = useDialog()

@@ -19,7 +19,7 @@ import {
 } from './policy-panel-form'
 import { PolicyOfDialog, usePolicyParts } from './use-policy-parts'
 
-/** Changes the policy that the address names with `dialog.policy`. */
+/** Form to edit the policy in `dialog.policy`. */
 export function EditPolicyPanel() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -94,7 +94,7 @@ function EditForm({ policy }: { policy: Policy }) {
   )
 }
 
-/** How what somebody else has saved reads at its field. */
+/** Returns a function for the text of values that somebody else has saved, shown at their field. */
 function useTextOf(networkId: string) {
   const { t } = useTranslation()
   const known = useKnownEnds(networkId)

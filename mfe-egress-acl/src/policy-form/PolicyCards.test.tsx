@@ -27,7 +27,7 @@ beforeAll(async () => {
   routeId = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
 })
 
-/** The panel of a route with a policy that was just added. */
+/** Opens the panel of a route and adds a policy. */
 async function openWithPolicy(shown = remote): Promise<{ user: UserEvent; panel: HTMLElement }> {
   await signInAsAdmin()
   const path = `/networks/corp/egress?dialog=edit-egress&dialog.route=${routeId}`
@@ -42,7 +42,7 @@ const optionsIn = (list: HTMLElement) =>
     .queryAllByRole('option')
     .map(({ textContent }) => textContent?.replace(/ (Node|Config file|Tag)\b.*$/, ''))
 
-test('a source is found by its kind and name, and of many chosen ones three are named [AC-013, AC-014, AC-015, AC-016, AC-032, AC-034]', async () => {
+test('finds sources by kind and name and names three of many selected ones [AC-013, AC-014, AC-015, AC-016, AC-032, AC-034]', async () => {
   const { user, panel } = await openWithPolicy()
   const form = await within(panel).findByRole('region', { name: 'Resources' })
   const kinds = within(within(form).getByRole('group', { name: 'Resource types' }))
@@ -77,7 +77,7 @@ test('a source is found by its kind and name, and of many chosen ones three are 
   expect(within(form).queryByText('gw-berlin')).toBeNull()
 })
 
-test('each card switches its policy, shows its form when it is chosen, and takes it away [AC-006, AC-007, AC-009, AC-010]', async () => {
+test('switches a policy on its card, opens its form when selected, and removes it [AC-006, AC-007, AC-009, AC-010]', async () => {
   const { user, panel } = await openWithPolicy()
   await press(user, 'Add Users Policy', panel)
   const cards = within(await within(panel).findByRole('list', { name: 'Policies' }))
@@ -104,7 +104,7 @@ test('each card switches its policy, shows its form when it is chosen, and takes
   ).toBeVisible()
 })
 
-test('all resources lock the others, which says so, until they are taken away [AC-020]', async () => {
+test('locks other resources, with a note, while all resources are selected [AC-020]', async () => {
   const { user, panel } = await openWithPolicy()
   const list = within(await openList(user, 'Source', panel))
   const camera = list.getByRole('option', { name: /^cam-1/ })
@@ -123,7 +123,7 @@ test('all resources lock the others, which says so, until they are taken away [A
   expect(camera).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a service says its ports or lets them be chosen, both ways or one, and no destination is asked for [AC-031, AC-035, AC-043, AC-048]', async () => {
+test("shows a service's ports or lets the user choose, in both or one direction, without a destination [AC-031, AC-035, AC-043, AC-048]", async () => {
   const { user, panel } = await openWithPolicy()
   const list = within(await openList(user, 'Source', panel))
   await user.click(list.getByRole('option', { name: 'All Resources' }))
@@ -154,7 +154,7 @@ test('a service says its ports or lets them be chosen, both ways or one, and no 
   })
 })
 
-test('a range that lies behind a config file is told of [AP-085]', async () => {
+test('shows a note for a range behind a config file [AP-085]', async () => {
   await openWithPolicy()
   expect(
     await screen.findByText(
@@ -167,14 +167,14 @@ test('a range that lies behind a config file is told of [AP-085]', async () => {
   ).toBeVisible()
 })
 
-test('who is offered is managed on the page of users [AC-019]', async () => {
+test('links to the users page, where the offered users are managed [AC-019]', async () => {
   const { user, panel } = await openWithPolicy(remoteWithUsers)
   await press(user, 'Add Users Policy')
   const manage = await within(panel).findByRole('link', { name: 'Manage groups and users' })
   expect(manage).toHaveAttribute('href', '/users')
 })
 
-test('two devices of one name are told apart by their addresses, in the list and where they are chosen', async () => {
+test('distinguishes devices with equal names by address, in the list and in the selection', async () => {
   await signInAsAdmin()
   const [one, other] = [await joinDevice('twin'), await joinDevice('twin')]
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
@@ -195,7 +195,7 @@ test('two devices of one name are told apart by their addresses, in the list and
   expect(list.getAllByRole('option')).toEqual([optionOf(one)])
 })
 
-test('a route that everyone may use by All Nodes says so where its policies are chosen', async () => {
+test('notes at its policies that All Nodes lets everyone use a route', async () => {
   const { panel } = await openWithPolicy()
   expect(
     await within(panel).findByText(
@@ -206,7 +206,7 @@ test('a route that everyone may use by All Nodes says so where its policies are 
   expect(card.getByText(inEnglish('egress:policyForm.open.card'))).toBeVisible()
 })
 
-test('so does a policy of the route for all resources, and one for a single device does not', async () => {
+test('notes the same for a policy for all resources, but not for one with a single device', async () => {
   await signInAsAdmin()
   await closeNetwork()
   const { user, panel } = await openWithPolicy()

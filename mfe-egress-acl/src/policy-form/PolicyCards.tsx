@@ -23,16 +23,16 @@ import { PolicyFields, useRefusedForm } from './PolicyFields'
 type Props = {
   networkId: string
   services: readonly Service[]
-  /** What a toast says of a form that is not complete. */
+  /** Toast texts for an incomplete form. */
   refusal: { title: string; hint: string }
-  /** Policies of the network by which everyone may use the route, whatever is chosen here. */
+  /** Policies of the network that let everyone use the route, whatever is selected here. */
   openBy: OpenBy
 }
 
-/** By the name of a policy: all devices, all users. */
+/** Names of the policies that open it to all devices and to all users. */
 export type OpenBy = { devices?: string | undefined; users?: string | undefined }
 
-/** The policies of an egress route, a card for each, and the form of the one that is chosen [AC-004 to AC-010]. */
+/** Policies of an egress route as cards, and the form of the selected one [AC-004 to AC-010]. */
 export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{ policies: PolicyDraft[] }>()
@@ -46,7 +46,7 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   const change = (next: PolicyDraft[]) => void setFieldValue('policies', next)
 
   function add(kind: PolicyKind) {
-    // `randomUUID` is missing where the page came without TLS
+    // `randomUUID` is missing on pages served without TLS
     const draft = newDraft(kind, `new-${Date.now()}-${policies.length}`)
     change([...policies, draft])
     setChosen(draft.key)
@@ -104,13 +104,13 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   )
 }
 
-/** Whether everyone may use the route by this policy, or by another one whatever this one says. */
+/** Whether everyone may use the route by this policy, or by another one in any case. */
 function isOpenToAll({ kind, resources, users }: PolicyDraft, openBy: OpenBy): boolean {
   if (kind === 'user-policy') return openBy.users !== undefined || users.includes(ALL)
   return openBy.devices !== undefined || resources.includes(ALL)
 }
 
-/** What no choice here changes: the network is open by policies of its own. */
+/** Notes which policies open the network in any case. */
 function OpenNotes({ openBy: { devices, users } }: { openBy: OpenBy }) {
   const { t } = useTranslation()
 
@@ -130,7 +130,7 @@ function OpenNotes({ openBy: { devices, users } }: { openBy: OpenBy }) {
   )
 }
 
-/** Where all parts are seen at once, the form of a new policy comes below what is in view. */
+/** Where all steps are shown at once, the form of a new policy would open below the visible area. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 function AddUsersButton({ onAdd }: { onAdd: () => void }) {

@@ -22,7 +22,7 @@ describe('policy fields', () => {
   })
   beforeEach(signInAsAdmin)
 
-  test('an admin of the network takes users out of a policy, and is not shown lists that the server refuses', async () => {
+  test('lets a network admin remove users from a policy, without lists that the server denies', async () => {
     const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: {} }
     const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
     await callApi('post', 'v1/acls', {
@@ -51,7 +51,7 @@ describe('policy fields', () => {
     expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
   })
 
-  test('groups with a role here are offered, and single users beside them [AC-017, AC-018, AC-052]', async () => {
+  test('offers groups with a role here, and single users next to them [AC-017, AC-018, AC-052]', async () => {
     const user_group = { name: 'Elsewhere', network_roles: { lab: { 'lab-network-user': {} } } }
     await callApi('post', 'v1/users/group', { user_group, members: [] })
     const address = '/networks/corp/access-control?dialog=new-policy&dialog.kind=users'
@@ -64,7 +64,7 @@ describe('policy fields', () => {
     expect(within(people).getByRole('option', { name: admin.username })).toBeVisible()
   })
 
-  test('a policy for all users says so, and single ones are chosen once that is taken away [AC-018, AC-020]', async () => {
+  test('shows a policy for all users, and offers single ones once all users is removed [AC-018, AC-020]', async () => {
     const ofAll = { id: 'user', value: '*' }
     const policy = z.parse(
       policySchema,
@@ -102,7 +102,7 @@ describe('offered groups', () => {
     ...part,
   })
 
-  test('groups are offered that have a role here or everywhere, and are no provider’s [AC-052, AC-053]', () => {
+  test('include groups with a role here or everywhere, but none of an identity provider [AC-052, AC-053]', () => {
     expect(isOffered(group({ network_roles: { corp: {} } }), 'corp')).toBe(true)
     expect(isOffered(group({ network_roles: { all_networks: {} } }), 'corp')).toBe(true)
     expect(isOffered(group({ network_roles: { lab: {} } }), 'corp')).toBe(false)

@@ -10,16 +10,16 @@ import { ALL, ANY, choosesPorts, type PolicyDraft, settleAll } from './policy-dr
 import { ResourcePicker } from './ResourcePicker'
 
 type Props = {
-  /** Where the form keeps it: `policies.0`. */
+  /** Path of the draft in the form: `policies.0`. */
   path: string
   draft: PolicyDraft
   networkId: string
   services: readonly Service[]
-  /** Sources that the server has, where what differs from them is marked. */
+  /** Sources on the server; differences from them are marked. */
   before?: readonly string[] | undefined
 }
 
-/** The form of one policy: from whom, for what, and in which direction. Where it leads to is not its own. */
+/** Form of one policy: sources, service and direction. The destination isn't part of it. */
 export function PolicyFields({ path, draft, networkId, services, before }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -43,7 +43,7 @@ export function PolicyFields({ path, draft, networkId, services, before }: Props
   )
 }
 
-/** What of a service cannot be chosen: "TCP 443". */
+/** Returns the fixed traffic of a service: "TCP 443". */
 function trafficText({ allowed_protocols, port_range, allow_port_setting }: Service, all: string) {
   if (allow_port_setting) return undefined
   const protocols = allowed_protocols.filter((name) => name !== 'all').map(upper)
@@ -51,13 +51,13 @@ function trafficText({ allowed_protocols, port_range, allow_port_setting }: Serv
   return [protocols.join('/'), ports].filter(Boolean).join(' ')
 }
 
-/** What a policy lets through, where nothing of it can be chosen: "HTTPS TCP 443". */
+/** Returns the fixed traffic of a policy: "HTTPS TCP 443". */
 const savedText = ({ type, protocol, ports }: NonNullable<PolicyDraft['saved']>): string =>
   [type, protocol === 'all' ? '' : upper(protocol), ports.join(', ')].filter(Boolean).join(' ')
 
 const upper = (text: string) => text.toUpperCase()
 
-/** On the community edition everything is let through [AC-055, AC-057, decision C-23]. */
+/** Fields for the service. The community edition always allows everything [AC-055, AC-057, decision C-23]. */
 function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -67,7 +67,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
     const { saved } = draft
     return (
       <Text>
-        {/* one that was made on Pro, or by another client, stays what it is: no press here opens more */}
+        {/* a policy from Pro or another client keeps its service: nothing here can open more */}
         {saved && saved.type !== ANY
           ? t('policyForm.serviceIs', { service: savedText(saved) })
           : t('policyForm.serviceAll')}{' '}
@@ -116,13 +116,13 @@ const ALL_NETWORKS = 'all_networks'
 type UserPickerProps = {
   path: string
   networkId: string
-  /** What the policy has of them. */
+  /** Selected groups and users of the policy. */
   draft: Pick<PolicyDraft, 'groups' | 'users'>
 }
 
 /**
- * Groups and single users; without Pro neither can stand in a policy [AC-017 to AC-019, AC-059]. Both lists are read
- * by administrators alone: an admin of the network can only take away what is there (contract 0.7).
+ * Picker for groups and single users; without Pro a policy can have neither [AC-017 to AC-019, AC-059]. Only
+ * administrators may read both lists, so a network admin can only remove entries (contract 0.7).
  */
 function UserPicker(props: UserPickerProps) {
   const { t } = useTranslation()
@@ -167,7 +167,7 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
   const [hasAll] = useState(draft.users.includes(ALL))
   const names = useMemo(() => {
     const all = users.data?.map(({ username }) => username)
-    // not for a new choice: it is the server's own policy that names all of them, and its copies
+    // not offered for new policies: only the server's own policy and its copies name all users
     return hasAll && all ? [ALL, ...all] : all
   }, [users.data, hasAll])
   const userOf = useUserOf()
@@ -220,13 +220,16 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
   )
 }
 
-/** What a user is called, or all of them. */
+/** Returns a function for the name of a user, or of all users. */
 function useUserOf() {
   const { t } = useTranslation()
   return useMemo(() => (name: string) => (name === ALL ? t('policyForm.allUsers') : name), [t])
 }
 
-/** Groups with a role here or everywhere; those of an identity provider have rights by other ways [AC-052, AC-053]. */
+/**
+ * Whether a group has a role here or everywhere; groups of an identity provider get access in other ways [AC-052,
+ * AC-053].
+ */
 export function isOffered(
   group: Pick<UserGroup, 'network_roles' | 'external_identity_provider_id'>,
   networkId: string,
@@ -239,17 +242,17 @@ export function isOffered(
 type Refusal = {
   title: string
   hint: string
-  /** The field whose errors count; all of them unless given. */
+  /** Field whose errors count; by default all fields. */
   field?: string
 }
 
-/** Sending a form that is not complete says so besides at its fields [ER-053]. */
+/** Shows a toast when an incomplete form is submitted, in addition to the field errors [ER-053]. */
 export function useRefusedForm({ title, hint, field }: Refusal) {
   const { submitCount, isSubmitting, errors, values } = useForm<Record<string, unknown>>()
   const told = useRef(submitCount)
   const shown = useRef<AbortController>(undefined)
   const tell = useEffectEvent(() => {
-    // while it is being sent nobody has looked at the fields yet
+    // field errors appear only after submission ends
     if (isSubmitting || submitCount === told.current) return
     told.current = submitCount
     shown.current?.abort()
@@ -261,11 +264,11 @@ export function useRefusedForm({ title, hint, field }: Refusal) {
   })
 
   useEffect(() => tell(), [isSubmitting, submitCount])
-  // sent or closed, nothing is missing any more
+  // a sent or closed form has nothing missing
   useEffect(() => () => shown.current?.abort(), [])
 }
 
-/** Whether one of the refused values is missing; others are wrong, which their fields explain. */
+/** Whether a rejected value is missing; other errors are explained at their fields. */
 function hasGap(errors: unknown, values: unknown): boolean {
   if (typeof errors === 'string') return isBlank(values)
   if (typeof errors !== 'object' || errors === null) return false

@@ -19,13 +19,13 @@ type Tab = (typeof tabs)[number]
 type Props = {
   name: string
   networkId: string
-  /** Egress routes are reached, and reach nothing themselves [AC-014]. */
+  /** Egress routes can only be destinations [AC-014]. */
   isDestination?: boolean
-  /** What the server has, where what differs from it is marked. */
+  /** Items on the server; differences from them are marked. */
   before?: readonly string[] | undefined
 }
 
-/** Devices and tags, one or many, or all resources [AC-011 to AC-016, AC-020]. */
+/** Picker for one or many devices and tags, or all resources [AC-011 to AC-016, AC-020]. */
 export function ResourcePicker({ name, networkId, isDestination = false, before }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -104,8 +104,8 @@ type DeviceChoices = { keys: string[]; devices: ReadonlyMap<string, RoutingNode>
 const none: readonly RoutingNode[] = []
 
 /**
- * Those that stay can be chosen; one that leaves may be named already. Both sides of a policy offer the same devices, of
- * which there are thousands.
+ * Offers nodes that aren't being deleted, which may be named already. Cached, because both sides of a policy offer the
+ * same devices, of which there are thousands.
  */
 const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoices => ({
   keys: devices.filter(({ isLeaving }) => !isLeaving).map(({ id }) => `device:${id}`),
@@ -114,7 +114,7 @@ const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoice
 
 const noWords = { everything: '', everybody: '' }
 
-/** What can be chosen, by the key of a resource, and what each is called. */
+/** Returns the options by resource key, with their labels. */
 function useResources(networkId: string, isDestination: boolean) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -123,7 +123,7 @@ function useResources(networkId: string, isDestination: boolean) {
   const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
   const ends = useKnownEnds(networkId)
 
-  // by the lists alone: there are thousands, and what reads them is another object whenever the form is drawn
+  // depends only on the lists: there are thousands of items, and the query object changes with each render
   const offered = useMemo(() => {
     const { keys, devices: known } = deviceChoices(devices.data ?? none)
     const abouts = new Map<string, string>()
@@ -145,7 +145,7 @@ function useResources(networkId: string, isDestination: boolean) {
     const namesake = idsOfNamesakes([...known.keys()], (key) => known.get(key)?.name ?? key)
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
-      // what a policy names besides, such as a route among its sources, is called as in the list
+      // other items of a policy, such as a route among its sources, are named as in the list
       labelOf: (option: string) =>
         others.get(option) ||
         known.get(option)?.name ||
@@ -161,7 +161,7 @@ function useResources(networkId: string, isDestination: boolean) {
     }
   }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, ends, t])
 
-  // what is missing says so under its own tab; the others can be chosen all the same
+  // an error is shown under its own tab; the other tabs still work
   const errors: Partial<Record<Tab, Error | null>> = {
     tags: tags.data ? null : tags.error,
     routes: routes.data ? null : routes.error,
@@ -182,12 +182,12 @@ const SHOWN_CHIPS = 3
 
 type ResourceChipsProps = {
   chosen: readonly string[]
-  /** What the server has, where what differs from it is marked. */
+  /** Items on the server; differences from them are marked. */
   before: readonly string[] | undefined
   labelOf: (option: string) => string
 }
 
-/** The first of what is chosen, and how many there are besides [AC-016]; what a change adds comes first. */
+/** Shows the first selected items and a count of the others [AC-016]; added ones come first. */
 function ResourceChips({ chosen, before, labelOf }: ResourceChipsProps) {
   const { t } = useTranslation()
   const known = new Set(before ?? chosen)

@@ -26,7 +26,7 @@ const faultsOf = (drafts: unknown) =>
     .safeParse(policyDraftsSchema(services), drafts)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('begins with every service, both ways, and port 8000 for whoever chooses [AC-060, AC-061, AC-062, AC-063]', () => {
+test('starts with every service, both directions, and port 8000 for custom ports [AC-060, AC-061, AC-062, AC-063]', () => {
   expect(newDraft('user-policy', 'a')).toMatchObject({
     service: 'Any',
     protocol: 'tcp',
@@ -35,7 +35,7 @@ test('begins with every service, both ways, and port 8000 for whoever chooses [A
   })
 })
 
-test('a policy for resources is sent with its kinds of sources [AC-022, AC-023, AC-024, AC-025]', () => {
+test('sends a policy for resources with its kinds of sources [AC-022, AC-023, AC-024, AC-025]', () => {
   expect(toNewPolicy(draft, about)).toEqual({
     name: 'hq - Egress Policy',
     network_id: 'corp',
@@ -53,7 +53,7 @@ test('a policy for resources is sent with its kinds of sources [AC-022, AC-023, 
   })
 })
 
-test('a policy for users names groups and users, and nothing else [AC-051]', () => {
+test('sends only groups and users of a policy for users [AC-051]', () => {
   const ofUsers = {
     ...newDraft('user-policy', 'a'),
     users: ['ann'],
@@ -69,7 +69,7 @@ test('a policy for users names groups and users, and nothing else [AC-051]', () 
 test.each([
   ['HTTPS', { protocol: 'tcp', ports: ['443'] }],
   ['Custom', { protocol: 'udp', ports: ['53', '8000-9000'] }],
-])('a policy for %s says its ports [AC-026]', (name, traffic) => {
+])('sends the ports of a policy for %s [AC-026]', (name, traffic) => {
   const one = { ...draft, service: name, protocol: 'udp', ports: '53, 8000-9000' }
   expect(toNewPolicy(one, about)).toMatchObject(traffic)
 })
@@ -79,13 +79,13 @@ test.each([
   ['22 80', ['22', '80']],
   ['22\n80\n', ['22', '80']],
   ['80 - 90; 443', ['80-90', '443']],
-])('no two of the ports in %j become one', (ports, sent) => {
+])('merges none of the ports in %j', (ports, sent) => {
   const one = { ...draft, service: 'Custom', ports }
   expect(faultsOf([one])).toBeUndefined()
   expect(toNewPolicy(one, about).ports).toEqual(sent)
 })
 
-test('all resources clear and lock the others [AC-020, AC-033]', () => {
+test('clears and locks the other resources when all are selected [AC-020, AC-033]', () => {
   expect(settleAll(['device:n1', '*'], '*')).toEqual(['*'])
   expect(settleAll(['*', 'device:n1'], 'device:n1')).toEqual(['*'])
   expect(settleAll(['device:n1'], 'device:n1')).toEqual(['device:n1'])
@@ -94,7 +94,7 @@ test('all resources clear and lock the others [AC-020, AC-033]', () => {
   ])
 })
 
-test('a node that is taken away takes the routes with it that no other chosen one leads to [AC-021]', () => {
+test("removes a node's routes with it unless another selected node leads to them [AC-021]", () => {
   const routes = [
     { id: 'r1', nodes: { n1: 250 } },
     { id: 'r2', nodes: { n1: 250, n2: 300 } },
@@ -110,7 +110,7 @@ test('a node that is taken away takes the routes with it that no other chosen on
   expect(withoutItsRoutes(['device:n1', ...chosen], 'device:n1', routes)).toContain('egress-id:r1')
 })
 
-test('a source is wanted, and ports only where they can be chosen [AC-040, AC-041, AC-044, AC-049, AC-050]', () => {
+test('requires a source, and ports only where they can be chosen [AC-040, AC-041, AC-044, AC-049, AC-050]', () => {
   expect(faultsOf([draft])).toBeUndefined()
   expect(faultsOf([{ ...draft, resources: [] }])).toEqual([
     ['0.resources', 'egress:policyForm.noResources'],
@@ -131,14 +131,14 @@ test('a source is wanted, and ports only where they can be chosen [AC-040, AC-04
   expect(choosesPorts(services[2], 'icmp')).toBe(false)
 })
 
-test('what the server has is what stands in the form', () => {
+test("fills the form with the server's values", () => {
   const policy = savedPolicy(toNewPolicy(draft, about))
   const { type, protocol, ports, src_type } = policy
   const saved = { type, protocol, ports, src_type }
   expect(toDraft(policy)).toEqual({ ...draft, key: 'p1', saved })
 })
 
-describe('of a policy that the server has', () => {
+describe('of an existing policy', () => {
   const https = savedPolicy({
     ...toNewPolicy(draft, about),
     type: 'HTTPS',
@@ -146,13 +146,13 @@ describe('of a policy that the server has', () => {
     ports: ['8443'],
   })
 
-  // saving a route holds what comes out of its form against what it began with
-  test('comes out of a form as it went in', () => {
+  // saving a route compares the result of its form with the initial values
+  test('has the same values after the form', () => {
     const began = [toDraft(https)]
     expect(JSON.stringify(z.parse(policyDraftsSchema(services), began))).toBe(JSON.stringify(began))
   })
 
-  test('what it lets through stays while nobody touches it, with or without the list of services', () => {
+  test('keeps the untouched traffic, with or without the list of services', () => {
     const traffic = { type: 'HTTPS', protocol: 'tcp', ports: ['8443'] }
     expect(toNewPolicy(toDraft(https), { ...about, services: [] })).toMatchObject(traffic)
     expect(toNewPolicy(toDraft(https), about)).toMatchObject(traffic)
@@ -160,7 +160,7 @@ describe('of a policy that the server has', () => {
     expect(toNewPolicy(changed, about)).toMatchObject({ type: 'Custom', ports: ['53'] })
   })
 
-  test('a source that no picker offers is not lost with a change of the others', () => {
+  test('keeps a source that no picker offers when others change', () => {
     const range = { id: 'egress-range', value: '10.9.0.0/16' }
     const ofUsers = savedPolicy({
       ...https,

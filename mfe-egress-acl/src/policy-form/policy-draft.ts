@@ -5,7 +5,7 @@ import { type Infer, z } from '@meshdeck/platform'
 
 export type PolicyKind = 'device-policy' | 'user-policy'
 
-/** What of a policy of the server stays where it cannot be typed here, or was not. */
+/** Part of an existing policy that is kept if it can't be edited here, or wasn't. */
 const savedSchema = z.object({
   type: z.string(),
   protocol: z.string(),
@@ -14,35 +14,35 @@ const savedSchema = z.object({
 })
 type Saved = Infer<typeof savedSchema>
 
-/** A policy as it is typed. */
+/** Form values of a policy. */
 export type PolicyDraft = {
-  /** Tells it from the others of the form. */
+  /** Unique among the policies of the form. */
   key: string
   kind: PolicyKind
   isEnabled: boolean
   /** Name of a service. */
   service: string
-  /** Of a service that lets choose. */
+  /** Protocol and ports of a service that lets the user choose them. */
   protocol: string
   ports: string
   isBothWays: boolean
-  /** Devices and tags as `kind:id`, or `*` alone for all resources [AC-020, AC-033]. */
+  /** Devices and tags as `kind:id`, or only `*` for all resources [AC-020, AC-033]. */
   resources: string[]
   /** Ids of groups, and names of users. */
   groups: string[]
   users: string[]
-  /** Of one that the server has. */
+  /** Set for a policy that exists on the server. */
   saved?: Saved | undefined
 }
 
-/** All of a kind, which leaves no room for single ones. */
+/** All of a kind, which excludes single ones. */
 export const ALL = '*'
 
-/** The service that is everything. */
+/** The service for everything. */
 export const ANY = 'Any'
 const FIRST_PORT = '8000'
 
-/** A policy that has just been added [AC-060 to AC-063]. */
+/** Returns the draft of an added policy [AC-060 to AC-063]. */
 export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
   key,
   kind,
@@ -56,17 +56,17 @@ export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
   users: [],
 })
 
-/** Whether anybody is let in by it: without a source it is "Incomplete" [AC-008]. */
+/** Whether a policy has a source; otherwise it is "Incomplete" [AC-008]. */
 export const hasSource = (draft: PolicyDraft): boolean => sourcesOf(draft).length > 0
 
-/** What is chosen after a press: all of a kind clears the single ones and locks them [AC-020]. */
+/** Returns the selection after a press: all of a kind clears and locks the single ones [AC-020]. */
 export function settleAll(chosen: readonly string[], pressed: string): string[] {
   if (!chosen.includes(ALL)) return [...chosen]
   return pressed === ALL || chosen.length > 1 ? [ALL] : [...chosen]
 }
 
 /**
- * What is chosen after a press: a node that is taken away takes the routes with it that no other chosen one leads to
+ * Returns the selection after a press: removing a node also removes the routes that no other selected node leads to
  * [AC-021].
  */
 export function withoutItsRoutes(
@@ -84,13 +84,13 @@ export function withoutItsRoutes(
 
 const isOn = (service: Service | undefined) => service?.allow_port_setting ?? false
 
-/** Whether a policy says its ports itself [AC-044]. */
+/** Whether the ports of a policy can be chosen [AC-044]. */
 export const choosesPorts = (service: Service | undefined, protocol: string): boolean =>
   isOn(service) && protocol !== 'icmp'
 
 /**
- * The rules of the policies of an egress route [AC-050]. Names and destinations are not typed: both come from the
- * route [AC-043, AC-054].
+ * Returns the validation rules for the policies of an egress route [AC-050]. Names and destinations come from the route
+ * [AC-043, AC-054].
  */
 export const policyDraftsSchema = (services: readonly Service[]) =>
   z.array(
@@ -100,7 +100,10 @@ export const policyDraftsSchema = (services: readonly Service[]) =>
     }),
   )
 
-/** The rules of a policy in a form [AC-040, AC-041, AC-044 to AC-049]; `missing` says what a form lacks without a source. */
+/**
+ * Returns the validation rules for a policy in a form [AC-040, AC-041, AC-044 to AC-049]; `missing` is the error for a
+ * missing source.
+ */
 export function policyDraftSchema(
   services: readonly Service[],
   missing: Readonly<Record<'resources' | 'users', string>>,
@@ -150,7 +153,7 @@ export function policyDraftSchema(
 
 const hasPorts = (text: string) => (readPorts(text)?.length ?? 0) > 0
 
-/** What is sent of a draft; where it leads to is the caller's. */
+/** Returns the policy to send for a draft; the caller supplies the destination. */
 export function toNewPolicy(
   draft: PolicyDraft,
   about: {
@@ -174,10 +177,10 @@ export function toNewPolicy(
   }
 }
 
-/** Services with a port of their own do not fill it in: the client does (contract 1.16). */
+/** The server doesn't fill in the port of a predefined service, so the client sends it (contract 1.16). */
 function trafficOf(draft: PolicyDraft, service: Service | undefined) {
   const { service: name, protocol, ports, saved } = draft
-  // without the list of services it would let everything through
+  // without the list of services, it would let everything through
   if (saved && isSameTraffic(draft, typedTraffic(saved))) {
     return { protocol: saved.protocol, ports: saved.ports }
   }
@@ -192,42 +195,42 @@ type Traffic = Pick<PolicyDraft, 'service' | 'protocol' | 'ports'>
 const isSameTraffic = (one: Traffic, other: Traffic): boolean =>
   one.service === other.service && one.protocol === other.protocol && one.ports === other.ports
 
-/** What a policy of the server lets through, as it stands in the form. */
+/** Returns the traffic of an existing policy as form values. */
 const typedTraffic = ({ type, protocol, ports }: Saved): Traffic => ({
   service: type,
   protocol: protocol === 'all' ? 'tcp' : protocol,
   ports: ports.join(', ') || FIRST_PORT,
 })
 
-/** A draft about another service, which is sent as it stands here unless somebody changes it in the form. */
+/** Returns a draft with another service, which is sent unchanged unless the user edits it in the form. */
 export function withTraffic(draft: PolicyDraft, traffic: Omit<Saved, 'src_type'>): PolicyDraft {
   const saved = { ...traffic, src_type: draft.saved?.src_type ?? [] }
   return { ...draft, ...typedTraffic(saved), saved }
 }
 
-/** The sources as the server names them [AC-024, AC-032]. */
+/** Returns the sources as the server names them [AC-024, AC-032]. */
 export function sourcesOf({ kind, resources, groups, users, saved }: PolicyDraft): PolicyItem[] {
   if (kind === 'device-policy') return resources.map(toItem)
   return [
     ...groups.map((value) => ({ id: 'user-group', value })),
     ...users.map((value) => ({ id: 'user', value })),
-    // no picker offers them, so nobody has taken them away
+    // no picker offers them, so the user can't have removed them
     ...(saved?.src_type ?? []).filter(({ id }) => id !== 'user-group' && id !== 'user'),
   ]
 }
 
-/** From what the picker knows to what the server names [AC-033]. */
+/** Converts a resource key to the server's format [AC-033]. */
 export function toItem(resource: string): PolicyItem {
   if (resource === ALL) return { id: 'tag', value: ALL }
   const end = resource.indexOf(':')
   return { id: resource.slice(0, end), value: resource.slice(end + 1) }
 }
 
-/** A resource as the picker knows it. */
+/** Returns the key of a resource in the picker. */
 export const resourceKey = ({ id, value }: PolicyItem): string =>
   value === ALL ? ALL : `${id}:${value}`
 
-/** From what the server has to what stands in the form. */
+/** Converts a policy of the server to form values. */
 export function toDraft(policy: Policy): PolicyDraft {
   const kind = policy.policy_type === 'user-policy' ? 'user-policy' : 'device-policy'
   const { type, protocol, ports, src_type } = policy

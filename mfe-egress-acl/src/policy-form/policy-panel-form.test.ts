@@ -26,7 +26,7 @@ const faultsOf = (form: unknown) =>
     .safeParse(policyFormSchema(services), form)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('name, source and destination are wanted [AC-038, AC-041, AC-042]', () => {
+test('requires name, source and destination [AC-038, AC-041, AC-042]', () => {
   expect(faultsOf(filled)).toBeUndefined()
   expect(faultsOf({ ...beginning, name: '  ' })).toEqual([
     ['name', 'egress:policyPanels.nameMissing'],
@@ -35,21 +35,21 @@ test('name, source and destination are wanted [AC-038, AC-041, AC-042]', () => {
   ])
 })
 
-test('a policy for users without a source asks for what its form has', () => {
+test('reports a missing source in the terms of the form for users', () => {
   const policy = newPolicyForm('user-policy').policy
   expect(faultsOf({ ...filled, policy })).toEqual([
     ['policy.users', 'egress:policyPanels.sourceMissingUsers'],
   ])
 })
 
-test('a name has a hundred characters at most [AC-039]', () => {
+test('limits a name to a hundred characters [AC-039]', () => {
   expect(faultsOf({ ...filled, name: 'a'.repeat(100) })).toBeUndefined()
   expect(faultsOf({ ...filled, name: 'a'.repeat(101) })).toEqual([
     ['name', 'egress:policyPanels.nameLong'],
   ])
 })
 
-test('a new policy is sent with both of its sides [AC-024, AP-087]', () => {
+test('sends a new policy with both of its sides [AC-024, AP-087]', () => {
   expect(toPolicy({ ...filled, name: ' into the plant ' }, about)).toEqual({
     name: 'into the plant',
     network_id: 'corp',
@@ -67,12 +67,12 @@ test('a new policy is sent with both of its sides [AC-024, AP-087]', () => {
   })
 })
 
-describe('of a policy that is there', () => {
+describe('of an existing policy', () => {
   const policy = z.parse(policySchema, {
     ...toPolicy(filled, about),
     id: 'p1',
     default: false,
-    // as another client has written it
+    // as written by another client
     src_type: [{ id: 'device', value: '*' }],
     type: 'HTTPS',
     protocol: 'tcp',
@@ -84,18 +84,18 @@ describe('of a policy that is there', () => {
   const editOf = (form: typeof initial) =>
     toPolicyEdit(form, { ...about, base, initial, isPro: true })
 
-  test('nothing is sent otherwise that nobody has touched', () => {
+  test('sends untouched values unchanged', () => {
     expect(editOf(initial)).toEqual(base)
     expect(editOf({ ...initial, name: 'renamed' })).toEqual({ ...base, name: 'renamed' })
   })
 
-  test('a service is changed as a whole, with its protocol and ports', () => {
+  test('changes a service together with its protocol and ports', () => {
     const changed = { ...initial, policy: { ...initial.policy, service: 'Custom', ports: '53' } }
     const wanted = { type: 'Custom', protocol: 'tcp', ports: ['53'] }
     expect(editOf(changed)).toEqual({ ...base, service: wanted })
   })
 
-  test('without Pro it goes both ways, whatever it was [AC-036]', () => {
+  test('sends both directions without Pro, whatever they were [AC-036]', () => {
     const form = toPolicyForm(policy, { isPro: false })
     expect(form.policy.isBothWays).toBe(true)
     const edit = toPolicyEdit(form, { ...about, base, initial: form, isPro: false })
@@ -103,7 +103,7 @@ describe('of a policy that is there', () => {
   })
 })
 
-test('a refusal is said at the field that somebody sees', () => {
+test('shows a server error at the visible field', () => {
   const refused = { src_type: 'hers', service: 'hers', dst_type: 'hers', enabled: 'hers' }
   expect(atFormFields(refused, newPolicyForm('user-policy').policy)).toEqual({
     destinations: 'hers',
@@ -117,7 +117,7 @@ test('a refusal is said at the field that somebody sees', () => {
 describe('policy prefill', () => {
   const pro = { isPro: true }
   const beginning = newPolicyForm('device-policy')
-  // sent before the services are here
+  // sent before the services are loaded
   const sent = (form: typeof beginning) => toPolicy(form, { networkId: 'corp', services: [] })
 
   const db = toPolicyForm(
@@ -138,7 +138,7 @@ describe('policy prefill', () => {
     pro,
   )
 
-  test('a new policy begins with both ends, the direction and the service alone', () => {
+  test('fills a new policy only with both ends, the direction and the service', () => {
     const values = {
       source: 'device:a',
       destination: 'egress-id:r1',
@@ -155,17 +155,17 @@ describe('policy prefill', () => {
     })
   })
 
-  test('nobody is added to everybody', () => {
+  test('adds no single member to all', () => {
     const all = { ...db, destinations: ['*'] }
     expect(prefilled(all, { destination: 'device:b' }, pro).destinations).toEqual(['*'])
   })
 
-  test('a policy for users begins with the user', () => {
+  test('fills a policy for users with the user', () => {
     const form = prefilled(newPolicyForm('user-policy'), { source: 'user:ada', kind: 'users' }, pro)
     expect(sent(form).src_type).toEqual([{ id: 'user', value: 'ada' }])
   })
 
-  test('of one that is there the end and the port come to what it has', () => {
+  test('adds the end and the port to an existing policy', () => {
     const form = prefilled(db, { source: 'device:b', service: 'tcp 22' }, pro)
     expect(sent(form)).toMatchObject({
       src_type: [
@@ -177,11 +177,11 @@ describe('policy prefill', () => {
     })
   })
 
-  test('a port that a policy has is not added once more', () => {
+  test("doesn't add a port that a policy already has", () => {
     expect(sent(prefilled(db, { service: 'tcp 5432' }, pro)).ports).toEqual(['5432'])
   })
 
-  test('ends are taken out, also the last one, which the form refuses', () => {
+  test('removes ends, even the last one, which the form then rejects', () => {
     const values = { withoutSource: 'device:a device:x', withoutDestination: 'egress-id:r1' }
     const { src_type, dst_type } = sent(prefilled(db, values, pro))
     expect(src_type).toEqual([{ id: 'tag', value: 'corp.ops' }])
@@ -200,12 +200,12 @@ describe('policy prefill', () => {
     ['no kind', { source: 'a', destination: ':a', withoutSource: 'a' }],
     ['another direction', { direction: 'up' }],
     ['no service', { service: 'tcp 99999' }],
-  ])('an address that says %s fills in nothing', (_, values) => {
+  ])('fills in nothing for an address with %s', (_, values) => {
     expect(prefilled(beginning, values, pro)).toEqual(beginning)
     expect(prefilled(db, values, pro)).toEqual(db)
   })
 
-  test('without Pro there is but one direction and one service', () => {
+  test('has only one direction and one service without Pro', () => {
     const values = { direction: 'one', service: 'tcp 22' }
     expect(prefilled(beginning, values, { isPro: false })).toEqual(beginning)
   })

@@ -17,22 +17,22 @@ import {
   withTraffic,
 } from './policy-draft'
 
-/** A policy with its name and where it leads to, as it is typed. */
+/** Form values of a policy with its name and destination. */
 export type PolicyForm = {
   name: string
   policy: PolicyDraft
-  /** Devices, tags and egress routes as `kind:id`, or `*` alone for all resources. */
+  /** Devices, tags and egress routes as `kind:id`, or only `*` for all resources. */
   destinations: string[]
 }
 
-/** A policy that is to be made [AC-060 to AC-063]. */
+/** Returns the form values of a new policy [AC-060 to AC-063]. */
 export const newPolicyForm = (kind: PolicyKind): PolicyForm => ({
   name: '',
   policy: newDraft(kind, 'new'),
   destinations: [],
 })
 
-/** The form of what the server has; without Pro there is but one direction [AC-036]. */
+/** Returns the form values of an existing policy; without Pro there is only one direction [AC-036]. */
 export function toPolicyForm(policy: Policy, { isPro }: { isPro: boolean }): PolicyForm {
   const draft = toDraft(policy)
   return {
@@ -42,7 +42,7 @@ export function toPolicyForm(policy: Policy, { isPro }: { isPro: boolean }): Pol
   }
 }
 
-/** The rules of a policy [AC-038 to AC-042], besides those that it has in an egress route too. */
+/** Returns the validation rules for a policy [AC-038 to AC-042], in addition to those shared with egress routes. */
 export const policyFormSchema = (services: readonly Service[]) =>
   z.object({
     name: z.string().check(
@@ -60,7 +60,7 @@ export const policyFormSchema = (services: readonly Service[]) =>
 
 type About = { networkId: string; services: readonly Service[] }
 
-/** What is sent of a new policy [AP-087]. */
+/** Returns the new policy to send [AP-087]. */
 export function toPolicy(form: PolicyForm, { networkId, services }: About): NewPolicy {
   return toNewPolicy(form.policy, {
     networkId,
@@ -71,8 +71,8 @@ export function toPolicy(form: PolicyForm, { networkId, services }: About): NewP
 }
 
 /**
- * What is wanted of a policy that is there. What nobody touched in the form stays as `base` has it, even where the
- * form would write it in another way; `initial` is how the form began.
+ * Returns the edit of an existing policy. Untouched values stay as in `base`, even if the form would write them
+ * differently; `initial` holds the initial form values.
  */
 export function toPolicyEdit(
   form: PolicyForm,
@@ -93,7 +93,7 @@ export function toPolicyEdit(
   }
 }
 
-/** Refusals of the fields of an edit at the fields of the form. */
+/** Maps errors for the fields of an edit to the fields of the form. */
 export function atFormFields(
   errors: Partial<Record<keyof PolicyEdit, string>>,
   { kind }: PolicyDraft,
@@ -112,21 +112,21 @@ export function atFormFields(
   }
 }
 
-/** What an address fills in of the form of a policy, as `dialog.source=device:17`: others link to it so. */
+/** Prefilled form values from the address, such as `dialog.source=device:17`, for links from elsewhere. */
 export type PrefillValues = {
-  /** Of a new one: `users` or `resources`. */
+  /** For a new policy: `users` or `resources`. */
   kind?: string
-  /** Of one that is there. */
+  /** For an existing policy: its id. */
   policy?: string
-  /** An end that is added, as `kind:id`. */
+  /** End to add, as `kind:id`. */
   source?: string
   destination?: string
-  /** Ends that are taken out, with blanks between them. */
+  /** Ends to remove, separated by spaces. */
   withoutSource?: string
   withoutDestination?: string
   /** `one` or `both`. */
   direction?: string
-  /** Protocol and port that are let through as well: `tcp 5432`. */
+  /** Protocol and port to allow in addition: `tcp 5432`. */
   service?: string
 }
 
@@ -134,8 +134,8 @@ const sourceKinds = ['device', 'tag', 'user', 'user-group']
 const targetKinds = ['device', 'tag', 'egress-id']
 
 /**
- * A form with what the address fills in. What is not understood is left out, and what names something that is not
- * there the form says itself; nobody but who presses the button sends any of it.
+ * Returns the form with the values from the address. Ignores invalid values; the form itself reports items that don't
+ * exist. Nothing is sent until the user submits.
  */
 export function prefilled(
   form: PolicyForm,
@@ -177,7 +177,7 @@ export function prefilled(
 function itemIn(text: string | undefined, kinds: readonly string[]): PolicyItem | undefined {
   if (!text?.includes(':')) return undefined
   const item = toItem(text)
-  // a link opens nothing to all: that is chosen by hand
+  // a link must not open anything to all: users choose that by hand
   const isOne = item.value !== '' && item.value !== ALL
   return kinds.includes(item.id) && isOne ? item : undefined
 }
@@ -193,19 +193,19 @@ const goneFrom = (text = ''): ReadonlySet<string> => new Set(text.split(' ').fil
 const valuesOf = (keys: ReadonlySet<string>, kind: string): ReadonlySet<string> =>
   new Set([...keys].map(toItem).flatMap(({ id, value }) => (id === kind ? value : [])))
 
-/** Without what goes, and with what comes; an end that would be empty stays for the form to refuse. */
+/** Removes and adds ends; keeps an empty result, which the form rejects. */
 function changed(
   list: readonly string[],
   added: string | undefined,
   gone: ReadonlySet<string>,
 ): string[] {
   const left = list.filter((one) => !gone.has(one))
-  // who is among all of them already is not named besides
+  // a member of "all" isn't added separately
   const isThere = added === undefined || left.includes(added) || left.includes(ALL)
   return isThere ? left : [...left, added]
 }
 
-/** What servers call a service whose ports are chosen, and those that are all of a protocol (contract 1.16). */
+/** Server names of the service with custom ports, and of those for a whole protocol (contract 1.16). */
 const CUSTOM = 'Custom'
 const wholeServices = new Map([
   ['tcp', 'All TCP'],
@@ -213,7 +213,7 @@ const wholeServices = new Map([
   ['icmp', 'ICMP'],
 ])
 
-/** A port beside those that a policy has of the same protocol; else it is about the service alone. */
+/** Adds a port to those of the same protocol; otherwise sets the service. */
 function withService(draft: PolicyForm['policy'], text = ''): PolicyForm['policy'] {
   const service = readService(text)
   if (!service) return draft

@@ -28,9 +28,9 @@ import { ResourcePicker } from './ResourcePicker'
 const none: readonly never[] = []
 
 /**
- * What the panels of a policy are made of; services are the server's [AC-031, ER-050].
- * @param toWanted what the server is to have, as it is sent: by that it is told what it opens
- * @param before what it has, for one that is changed
+ * Parts of the panels of a policy; the server supplies the services [AC-031, ER-050].
+ * @param toWanted Returns the policy to store, in the format that is sent; the preview uses it.
+ * @param before Stored values, if the policy exists.
  */
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = useTranslation()
@@ -58,11 +58,11 @@ type Props = {
   networkId: string
   services: readonly Service[]
   toWanted: ToWanted
-  /** Of one that the server has: the form marks what differs from it. */
+  /** Values of an existing policy; the form marks differences from them. */
   before: PolicyForm | undefined
 }
 
-/** Name, source, service and direction, and where it leads to [AC-001, decision OP-51]. */
+/** Fields for name, source, service, direction and destination [AC-001, decision OP-51]. */
 function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
   const { t } = useTranslation()
   const { values } = useForm<PolicyForm>()
@@ -96,16 +96,16 @@ function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
   )
 }
 
-/** What the server is to have once a form is sent; one that is new has no id yet. */
+/** Returns the policy that the server would store after the form is sent; a new one has no id yet. */
 export type ToWanted = (form: PolicyForm, services: readonly Service[]) => Policy
 
 type PolicyPreviewProps = { networkId: string; services: readonly Service[]; toWanted: ToWanted }
 
-/** What the policy opens and closes, as it is typed: made of what would be sent. */
+/** Previews what the policy opens and closes while it is edited, based on what would be sent. */
 function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
   const { values } = useForm<PolicyForm>()
   const isComplete = hasSource(values.policy) && values.destinations.length > 0
-  // compared as text, so that typing a name asks nothing
+  // compared as text, so that typing a name starts no computation
   const text = isComplete
     ? JSON.stringify({ ...toReachPolicy(toWanted(values, services)), name: '' })
     : undefined
@@ -129,7 +129,7 @@ function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
   )
 }
 
-/** What the form names that is no longer there: the server refuses it, and no picker offers to take it out. */
+/** Lists deleted items that the form names: the server rejects them, and no picker can remove them. */
 function GoneNote({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values, setValues } = useForm<PolicyForm>()
@@ -142,7 +142,7 @@ function GoneNote({ networkId }: { networkId: string }) {
   if (gone.length === 0) return null
 
   function takeOut({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // the button goes with the note
+    // the button disappears with the note
     currentTarget.closest('form')?.querySelector('input')?.focus()
     const keys = new Set(gone.map(({ key }) => key))
     const isThere = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
@@ -175,11 +175,11 @@ function GoneNote({ networkId }: { networkId: string }) {
 
 type PolicyOfDialogProps = { title: string; children: (policy: Policy) => ReactNode }
 
-/** Finds the policy that the address names with `dialog.policy`, for each panel about one [ER-054]. */
+/** Finds the policy in `dialog.policy` for each panel about one [ER-054]. */
 export function PolicyOfDialog({ title, children }: PolicyOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const policies = useQuery({
     ...policyListQuery(useRequiredParam('networkId')),
     staleTime: Infinity,

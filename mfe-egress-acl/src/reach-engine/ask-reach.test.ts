@@ -19,7 +19,7 @@ const asked = {
   question: { thing: { kind: 'node', id: 'n0' } },
 } as const
 
-/** A worker that says nothing; browsers say of one that may not run that it failed. */
+/** Worker that doesn't respond; browsers fire an error event for one that may not run. */
 class SilentWorker extends EventTarget {
   onmessage = null
   onmessageerror = null
@@ -31,13 +31,13 @@ class SilentWorker extends EventTarget {
   }
 }
 
-test('where the code of the worker does not come the page answers', async () => {
+test("answers in the page when the worker's code fails to load", async () => {
   Object.defineProperty(globalThis, 'Worker', { value: SilentWorker, configurable: true })
   const answer = await askReach(asked, new AbortController().signal)
   expect(answer?.reaches.count).toBe(0)
 })
 
-test('a worker that is refused, or fails, is told to whoever asks', async () => {
+test('reports a rejected or failed worker to the caller', async () => {
   const worker = new SilentWorker()
   const port = workerPort(worker)
   worker.dispatchEvent(new Event('error', { cancelable: true }))
@@ -47,7 +47,7 @@ test('a worker that is refused, or fails, is told to whoever asks', async () => 
   expect(worker.isEnded).toBe(true)
 })
 
-test('a worker that hangs does not answer for ever, and its late answer is nobody else’s', async () => {
+test('times out a hanging worker and drops its late answer', async () => {
   jest.useFakeTimers()
   const worker = new SilentWorker()
   const port = workerPort(worker)
@@ -61,7 +61,7 @@ test('a worker that hangs does not answer for ever, and its late answer is nobod
   jest.useRealTimers()
 })
 
-test('a question that goes wrong in the worker is told, and the worker stays', async () => {
+test('reports a question that throws in the worker and keeps the worker', async () => {
   const worker = new SilentWorker()
   const port = workerPort(worker)
   const asking = port.ask({ say: 'ask', kind: 'issues', question: {} })
@@ -73,14 +73,14 @@ test('a question that goes wrong in the worker is told, and the worker stays', a
   expect(await again).toEqual([])
 })
 
-test('who signs out leaves no question waiting for a worker that has gone', async () => {
+test('leaves no question waiting for a terminated worker after sign-out', async () => {
   const port = workerPort(new SilentWorker())
   const asking = port.ask({ say: 'ask', kind: 'issues', question: {} })
   port.close()
   await expect(asking).rejects.toThrow('ended')
 })
 
-test('what nobody wants any more is not answered', async () => {
+test("doesn't answer aborted questions", async () => {
   await expect(askReach(asked, AbortSignal.abort())).rejects.toThrow('abort')
 })
 
@@ -101,7 +101,7 @@ const listsOf = (nodes: ReachLists['nodes']): ReachLists => ({
   egress: [],
 })
 
-/** A port that answers, and what it was told. */
+/** Port that answers and records the messages it receives. */
 function listening() {
   const port = pagePort()
   const told: Stretch[] = []
@@ -115,7 +115,7 @@ function listening() {
 const stretchesOf = (told: Stretch[]) =>
   told.splice(0).map(({ list, from, items }) => `${list} ${from} ${items.length}`)
 
-test('lists go in pieces, and of those again only what verdicts would notice', async () => {
+test('sends lists in pieces, and later only changes that affect verdicts', async () => {
   const { port, told } = listening()
   const sent = nothingSent()
   const nodes = Array.from({ length: 1200 }, (_, index) => node(index))
@@ -127,7 +127,7 @@ test('lists go in pieces, and of those again only what verdicts would notice', a
     'policies 0 1',
   ])
 
-  // seen anew, which decides about nothing
+  // later check-ins, which have no effect on verdicts
   const seen = nodes.map((each) => ({ ...each, lastcheckin: 2 }))
   await sendLists(port, listsOf(seen), sent)
   expect(stretchesOf(told)).toEqual([])
@@ -137,7 +137,7 @@ test('lists go in pieces, and of those again only what verdicts would notice', a
   expect(stretchesOf(told)).toEqual(['nodes 500 500'])
 })
 
-test('what has left, and a list that is empty by now, is asked about no more', async () => {
+test('drops removed items and a list that is now empty', async () => {
   const { port } = listening()
   const sent = nothingSent()
   const nodes = [node(0), node(1), node(2)]
@@ -154,7 +154,7 @@ test('what has left, and a list that is empty by now, is asked about no more', a
   expect(await ask('n0')).toBeUndefined()
 })
 
-test('each network has its own lists, and keeps them while another is asked about', async () => {
+test('keeps separate lists for each network, also while another is queried', async () => {
   const { port, told } = listening()
   const here = nothingSent()
   const nodes = [node(0), node(1)]

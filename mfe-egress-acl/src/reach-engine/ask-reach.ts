@@ -21,17 +21,17 @@ import {
 } from './reach-questions'
 import { createReachServer } from './reach-server'
 
-/** So many networks stay compiled. */
+/** Maximum number of networks that stay compiled. */
 const MOST_NETWORKS = 2
-/** Nobody asks for that long: the worker goes, and all that it keeps. */
+/** Idle time after which the worker and all its data are released. */
 const IDLE_MS = 120_000
 
-/** What answers, and what it was told; the network that was asked about last comes last. */
+/** Port that answers, and the data sent to it; the network used last comes last. */
 type Desk = { port: ReachPort; sent: Map<string, Sent>; isWorker: boolean }
 let desk: Promise<Desk> | undefined
 let isWorkerBroken = false
 let idle: ReturnType<typeof setTimeout> | undefined
-/** Questions are answered one after the other. */
+/** Questions are answered one after another. */
 let queue: Promise<unknown> = Promise.resolve()
 
 type Asked<Kind extends ReachKind> = {
@@ -41,9 +41,8 @@ type Asked<Kind extends ReachKind> = {
 }
 
 /**
- * Answers a question about a network, given all of its lists, in a worker, or in the page where the browser, the policy
- * of the page or the network keeps the worker away. Rejects with what goes wrong in that, and once nobody wants
- * the answer any more.
+ * Answers a question about a network from all of its lists. Runs in a worker, or in the page if the browser, the
+ * content security policy or the network prevents the worker. Rejects if that fails, and when the question is aborted.
  */
 export function askReach<Kind extends ReachKind>(
   asked: Asked<Kind>,
@@ -118,10 +117,10 @@ async function newWorker(): Promise<Worker | undefined> {
   }
 }
 
-// nobody after who signs out finds what he was told
+// so that the next user can't see the previous user's data
 onSessionEnd(goIdle)
 
-/** What kept the worker away may have been a network that was down for a moment. */
+/** The worker may have failed because the network was down for a moment. */
 function goIdle() {
   isWorkerBroken = false
   closeDesk()
@@ -133,12 +132,12 @@ function closeDesk() {
   void closing?.then(({ port }) => port.close())
 }
 
-/** The longest question takes a fraction of a second, on a slow phone some. */
+/** Timeout for an answer; the longest question takes a fraction of a second, on a slow phone a few. */
 const LONGEST_MS = 10_000
 
 /**
- * Has a worker answer. Whatever ends it, or keeps it from starting, is the same: it does not answer, nor does one that
- * takes longer than any question, which is not asked again. What it says of a question that went wrong is an
+ * Returns a port to a worker. Every way in which the worker stops or fails to start counts as no answer, as does
+ * exceeding the timeout, after which the question isn't repeated. An error in the question itself is an
  * `UnansweredError`.
  */
 export function workerPort(worker: Worker): ReachPort {
@@ -150,7 +149,7 @@ export function workerPort(worker: Worker): ReachPort {
     event.preventDefault()
     lose(unanswered())
   })
-  // told to whoever asks
+  // reported to the caller
   lost.catch(() => undefined)
 
   return {
@@ -159,7 +158,7 @@ export function workerPort(worker: Worker): ReachPort {
       Promise.race([
         lost,
         new Promise<ReachAnswer<Kind>>((resolve, reject) => {
-          // for good: what it says late would be taken for the answer to the next question
+          // permanently: a late answer would be taken for that of the next question
           const limit = setTimeout(() => lose(unanswered()), LONGEST_MS)
           const tell = ({ data }: MessageEvent<Told<Kind>>) => {
             clearTimeout(limit)
@@ -179,7 +178,7 @@ export function workerPort(worker: Worker): ReachPort {
 
 const unanswered = () => new Error('The worker does not answer.')
 
-/** Answers in the page itself, where no worker does: in slices, between which the page does what people want of it. */
+/** Returns a port that answers in the page itself, in slices that keep the page responsive. */
 export function pagePort(): ReachPort {
   const server = createReachServer()
   return {
@@ -189,10 +188,12 @@ export function pagePort(): ReachPort {
   }
 }
 
-/** What one network was told of last: its lists, and what of them was sent. */
+/** Data sent last for one network: its lists, and the items sent of them. */
 type Sent = { lists: ReachLists | undefined; items: SentLists }
 
-/** How many items are made and sent in one go, which has to stay far below what is felt; the old lists are wide. */
+/**
+ * Number of items that are created and sent at a time, small enough not to be noticed; rows of the old lists are wide.
+ */
 const AT_ONCE: Readonly<Record<ListName, number>> = {
   nodes: 500,
   clients: 500,
@@ -207,7 +208,7 @@ export const nothingSent = (): Sent => ({
   items: { nodes: [], clients: [], policies: [], egress: [], users: [], oldAccess: [] },
 })
 
-/** Tells what has changed since the last time, in pieces, between which the page does what people want of it. */
+/** Sends what has changed since the last call, in pieces that keep the page responsive. */
 export async function sendLists(port: ReachPort, lists: ReachLists, sent: Sent): Promise<void> {
   const { networkId, server, nodes, policies, egress, users, oldAccess } = lists
   const has = [users && ('users' as const), oldAccess && ('oldAccess' as const)]
@@ -254,7 +255,7 @@ async function sendList<Name extends ListName, Thing>(
   }
 }
 
-/** Lists that are read again keep what has not changed; a moment at which a node was seen makes it another object. */
+/** Refetched lists keep unchanged items, but a new check-in time makes a node a new object. */
 function isSame(one: object, other: object | undefined): boolean {
   if (!other) return false
   const values = new Map(Object.entries(other))

@@ -12,7 +12,10 @@ import type {
   ReachUser,
 } from '@meshdeck/domain/reach'
 
-/** Whole lists of a network as they were read; what is left out the server does not have, or not for this question. */
+/**
+ * Complete lists of a network as fetched; lists that the server doesn't have, or the question doesn't need, are
+ * omitted.
+ */
 export type ReachLists = {
   networkId: string
   server: ReachServer
@@ -23,7 +26,7 @@ export type ReachLists = {
   oldAccess?: OldAccessLists
 }
 
-/** What verdicts look at of a node. Addresses outside are its device's, and decide about no verdict. */
+/** Returns the fields of a node that affect verdicts. External addresses belong to the device and have no effect. */
 export function toReachNode(node: Node): ReachNode {
   return {
     id: node.id,
@@ -43,10 +46,10 @@ export function toReachNode(node: Node): ReachNode {
   }
 }
 
-/** The same in all, so that nothing seems to have changed. */
+/** One shared value, so that comparisons find no change. */
 const none: readonly string[] = []
 
-/** A config file, which servers list among the nodes (contract 1.9); nothing of what is none. */
+/** Returns a config file, which servers list among the nodes (contract 1.9); undefined for other nodes. */
 export function toReachClient({
   is_static,
   is_user_node,
@@ -58,7 +61,7 @@ export function toReachClient({
     clientid,
     ingressgatewayid: static_node.ingressgatewayid,
     enabled: static_node.enabled,
-    // by the lists of nodes a gateway's rules could not be told, which nobody asks for here
+    // node lists don't contain a gateway's rules, which aren't needed here
     extraallowedips: none,
     tags: static_node.tags,
     address: static_node.address,
@@ -68,7 +71,7 @@ export function toReachClient({
   }
 }
 
-/** What verdicts look at of a policy. */
+/** Returns the fields of a policy that affect verdicts. */
 export function toReachPolicy(policy: Policy): ReachPolicy {
   const { id, name, enabled, policy_type, src_type, dst_type } = policy
   const { type, protocol, ports, allowed_traffic_direction } = policy
@@ -87,13 +90,13 @@ export function toReachPolicy(policy: Policy): ReachPolicy {
   }
 }
 
-/** What verdicts look at of an egress route. */
+/** Returns the fields of an egress route that affect verdicts. */
 export function toReachRoute(route: EgressRoute): ReachRoute {
   const { id, name, range, status, nodes, tags, nat, virtual_range, domain } = route
   return { id, name, range, status, nodes, tags, nat, virtual_range, domain }
 }
 
-/** By what policies about users know a user. */
+/** Returns the fields of a user by which policies for users match. */
 export function toReachUser(user: User): ReachUser {
   const { username, account_disabled, platform_role_id, user_group_ids, network_roles } = user
   return { username, account_disabled, platform_role_id, user_group_ids, network_roles }

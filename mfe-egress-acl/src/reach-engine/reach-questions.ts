@@ -21,10 +21,10 @@ import {
 } from '@meshdeck/domain/reach'
 import { type Steps } from '@meshdeck/domain/steps'
 
-/** What is put into a list, in the place of what has the same id or at its end, and the ids that go from it. */
+/** Items to put into a list, replacing those with the same id or appended, and ids to remove. */
 export type ListEdit<Item> = { put?: readonly Item[]; remove?: readonly string[] }
 
-/** A change that is tried out. Config files go by their `clientid`, users by their names. */
+/** Change to preview. Config files are identified by `clientid`, users by name. */
 export type ReachEdit = {
   policies?: ListEdit<ReachPolicy>
   nodes?: ListEdit<ReachNode>
@@ -33,7 +33,7 @@ export type ReachEdit = {
   users?: ListEdit<ReachUser>
 }
 
-/** What one policy alone lets a thing reach, or be reached by. */
+/** What one policy alone lets an item reach, or be reached by. */
 type GroupAnswer = {
   policyId: string
   things: ThingRef[]
@@ -41,7 +41,10 @@ type GroupAnswer = {
   users: readonly string[]
 }
 
-/** All that a thing reaches, or is reached by, and the same by what decides it; `count` is of nodes and config files. */
+/**
+ * Everything that an item reaches or is reached by, also grouped by the deciding policies; `count` counts nodes and
+ * config files.
+ */
 export type SideAnswer = {
   count: number
   things: ThingRef[]
@@ -50,7 +53,7 @@ export type SideAnswer = {
   groups: GroupAnswer[]
 }
 
-/** A verdict, and what would turn it: of a "no" the ways to open, of a "yes" what keeps it open. */
+/** Verdict with what would change it: the ways to open a "no", or what keeps a "yes" open. */
 export type OpenAnswer = {
   verdict: Verdict
   waysToOpen: WayToOpen[]
@@ -66,7 +69,7 @@ type Asked = {
     question: { from: ThingRef; to: ThingRef; service?: Service }
     answer: OpenAnswer | undefined
   }
-  /** The same without what would turn it. */
+  /** Verdict without what would change it. */
   verdict: {
     question: Asked['may-open']['question']
     answer: Verdict | undefined
@@ -75,7 +78,7 @@ type Asked = {
     question: { edit: ReachEdit; limit?: number; expectations?: readonly Expectation[] }
     answer: Difference & ExpectationsOfChange & { services: ServiceDifference | undefined }
   }
-  /** Those that do not hold. */
+  /** Expectations that don't hold. */
   expectations: {
     question: { expectations: readonly Expectation[] }
     answer: BrokenExpectation[]
@@ -83,25 +86,25 @@ type Asked = {
   issues: { question: Record<never, never>; answer: PolicyIssue[] }
 }
 
-/** What can be asked about a network; questions and answers are plain data. */
+/** Questions about a network; questions and answers are plain data. */
 export type ReachKind = keyof Asked
 export type ReachQuestion<Kind extends ReachKind> = Asked[Kind]['question']
 export type ReachAnswer<Kind extends ReachKind> = Asked[Kind]['answer']
 
-/** What the lists of a network hold as they are sent: what verdicts look at, and no more. */
+/** Items of a network's lists as sent, reduced to the fields that affect verdicts. */
 export type ItemOf = {
   nodes: ReachNode
   clients: ReachClient
   policies: ReachPolicy
   egress: ReachRoute
   users: ReachUser
-  /** A member of the old access lists, and what it says of each other one. */
+  /** Member of the old access lists, with its entry for each other member. */
   oldAccess: readonly [string, OldAccessRow]
 }
 export type ListName = keyof ItemOf
 export type SentLists = { [Name in ListName]: Array<ItemOf[Name]> }
 
-/** Which network the following is about. Lists that its server does not have, or does not tell, are not in `has`. */
+/** Starts messages about one network. `has` omits lists that its server doesn't have or return. */
 export type Begin = {
   say: 'begin'
   networkId: string
@@ -109,7 +112,7 @@ export type Begin = {
   has: readonly ListName[]
 }
 
-/** What stands in a list from some place on; the list is `length` long then. */
+/** Items of a list from an index on; `length` is the new length of the list. */
 export type Stretch<Name extends ListName = ListName> = {
   say: 'stretch'
   list: Name
@@ -118,7 +121,7 @@ export type Stretch<Name extends ListName = ListName> = {
   length: number
 }
 
-/** A network that is asked about no more. */
+/** Drops a network that is no longer queried. */
 export type Forget = { say: 'forget'; networkId: string }
 
 export type Ask<Kind extends ReachKind = ReachKind> = {
@@ -127,33 +130,33 @@ export type Ask<Kind extends ReachKind = ReachKind> = {
   question: ReachQuestion<Kind>
 }
 
-/** What a worker says to a question. */
+/** Response of a worker to a question. */
 export type Told<Kind extends ReachKind = ReachKind> =
   | { answer: ReachAnswer<Kind> }
   | { failure: string }
 
-/** The question itself could not be answered: nothing else than its port would answer it either. */
+/** Error in the question itself, which would fail on any port. */
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError'
 }
 
-/** What answers: in this page, or beside it. */
+/** Port to the code that answers, in this page or in a worker. */
 export type ReachPort = {
   tell: (message: Begin | Stretch | Forget) => void
-  /** Rejects with what goes wrong in it. One question at a time. */
+  /** Rejects if answering fails. One question at a time. */
   ask: <Kind extends ReachKind>(ask: Ask<Kind>) => Promise<ReachAnswer<Kind>>
   close: () => void
 }
 
-/** What a change does to expectations. */
+/** Effect of a change on expectations. */
 export type ExpectationsOfChange = {
-  /** Those that do not hold afterwards; `isNew` where they hold without the change. */
+  /** Expectations that don't hold after the change; `isNew` if they hold without it. */
   broken: Array<BrokenExpectation & { isNew: boolean }>
-  /** Ids of those that hold again. */
+  /** Ids of expectations that hold again. */
   mended: string[]
 }
 
-/** Holds both states of a network against what somebody relies on. */
+/** Compares both states of a network with its expectations. */
 export function* expectationsOfChange(
   before: Reach,
   after: Reach,

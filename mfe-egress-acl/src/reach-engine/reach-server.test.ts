@@ -59,11 +59,11 @@ const engineOf = (given: ReachEstate) => {
   return { answer }
 }
 
-test('answers nothing before it has the lists', () => {
+test('throws before it has the lists', () => {
   expect(() => atOnce(createReachEngine().answer('issues', {}))).toThrow('not there')
 })
 
-test('tells the two sides of a thing by what decides them, ids in place of sets', () => {
+test('groups both sides of an item by what decides them, with ids instead of sets', () => {
   const engine = engineOf({
     ...estate,
     egress: [route],
@@ -86,12 +86,12 @@ test('tells the two sides of a thing by what decides them, ids in place of sets'
   })
   const { reachedBy } = engine.answer('reach-of', { thing: { kind: 'node', id: 'db' } }) ?? {}
   expect(reachedBy?.things.map(({ id }) => id)).toEqual(['web-1', 'web-2'])
-  // who may use a range may use the node that leads to it
+  // access to a range includes access to the node that leads to it
   expect(reachedBy?.groups.map(({ policyId }) => policyId)).toEqual(['p1', 'p3'])
   expect(engine.answer('reach-of', { thing: { kind: 'node', id: 'gone' } })).toBeUndefined()
 })
 
-test('gives ways to open with a "no" and what keeps it open with a "yes"', () => {
+test('returns ways to open with a "no", and what keeps it open with a "yes"', () => {
   const engine = engineOf(estate)
   const [web, database] = [
     { kind: 'node', id: 'web-1' },
@@ -108,7 +108,7 @@ test('gives ways to open with a "no" and what keeps it open with a "yes"', () =>
   expect(no?.waysToOpen.map(({ kind }) => kind)).toContain('new-policy')
 })
 
-describe('a change that is tried out', () => {
+describe('preview of a change', () => {
   test.each([
     ['a new policy', { policies: { put: [policy('', 'net.db', 'net.web')] } }, [2, 0]],
     [
@@ -121,19 +121,19 @@ describe('a change that is tried out', () => {
     ['a node that loses one', { nodes: { put: [node('web-2')] } }, [0, 1]],
     ['a node that goes', { nodes: { remove: ['db'] } }, [0, 2]],
     ['a node that is new', { nodes: { put: [node('web-3', ['net.web'])] } }, [1, 0]],
-  ])('%s opens and closes what it does', (_case, edit, counts) => {
+  ])('computes what %s opens and closes', (_case, edit, counts) => {
     const { opened, closed } = engineOf(estate).answer('difference', { edit })
     expect([opened, closed]).toEqual(counts)
   })
 
-  test('leaves what is asked afterwards as it was', () => {
+  test("doesn't affect later questions", () => {
     const engine = engineOf(estate)
     const before = engine.answer('issues', {})
     engine.answer('difference', { edit: { policies: { remove: ['p1', 'p2'] } } })
     expect(engine.answer('issues', {})).toEqual(before)
   })
 
-  test('counts ranges of routes, and the list is as long as is wanted', () => {
+  test('counts ranges of routes and limits the list as requested', () => {
     const toRange = { ...policy('', 'net.web', ''), dst_type: [{ id: 'egress-id', value: 'lan' }] }
     const edit = { egress: { put: [route] }, policies: { put: [toRange] } }
     const found = engineOf(estate).answer('difference', { edit, limit: 1 })
@@ -142,7 +142,7 @@ describe('a change that is tried out', () => {
   })
 })
 
-test('says what the rules themselves say', () => {
+test('matches the result of the rules themselves', () => {
   const engine = engineOf(estate)
   const reach = compile(estate)
   expect(engine.answer('issues', {})).toEqual(policyIssues(reach))

@@ -41,14 +41,14 @@ import {
 
 type Network = { begin: Begin; lists: SentLists; engine: ReachEngine; isCompiled: boolean }
 
-/** Keeps the lists of networks as they are told, and answers about the one that was begun last. */
+/** Stores the lists of networks, and answers questions about the one begun last. */
 type ReachServer = {
   take: (message: Begin | Stretch | Forget) => void
-  /** In steps, between which nothing may be taken. */
+  /** Runs in steps, between which `take` must not be called. */
   answer: <Kind extends ReachKind>(ask: Ask<Kind>) => Steps<ReachAnswer<Kind>>
 }
 
-/** What stands at the other end of a `ReachPort`. */
+/** Creates the other end of a `ReachPort`. */
 export function createReachServer(): ReachServer {
   const networks = new Map<string, Network>()
   let current: Network | undefined
@@ -113,7 +113,7 @@ function estateOf({ begin: { networkId, server, has }, lists }: Network) {
   return {
     networkId,
     server,
-    // copies: what is compiled is another state than the lists that change
+    // copies, because the compiled state must not change with the lists
     nodes: [...nodes],
     clients: [...clients],
     policies: [...policies],
@@ -126,14 +126,14 @@ function estateOf({ begin: { networkId, server, has }, lists }: Network) {
 /** Answers questions about one state of one network. */
 type ReachEngine = {
   setEstate: (estate: ReachEstate) => void
-  /** Throws where no lists are there yet: half of them make wrong verdicts. */
+  /** Throws if the lists aren't set, because partial lists give wrong verdicts. */
   answer: <Kind extends ReachKind>(
     kind: Kind,
     question: ReachQuestion<Kind>,
   ) => Steps<ReachAnswer<Kind>>
 }
 
-/** The lists are compiled with the first question after them, once. */
+/** Creates an engine that compiles the lists once, on the first question after they change. */
 export function createReachEngine(): ReachEngine {
   let estate: ReachEstate | undefined
   let reach: Reach | undefined
@@ -161,7 +161,7 @@ type Answers = {
   [Kind in ReachKind]: (reach: Reach, question: ReachQuestion<Kind>) => Steps<ReachAnswer<Kind>>
 }
 
-/** What answers each kind of question, in steps; what takes a few milliseconds is one. */
+/** Answers by kind of question, in steps; work of a few milliseconds is one step. */
 const answers: Answers = {
   *'reach-of'(reach, { thing }) {
     const found = reachOf(reach, thing)
@@ -201,7 +201,7 @@ const answers: Answers = {
 
 type Refs = (thing: ThingRef) => ThingRef
 
-/** One object for each thing: what stands in an answer a hundred times is sent to the page once. */
+/** Returns one shared object per item, so that an item used many times in an answer is cloned once. */
 function createRefs(): Refs {
   const refs = new Map<string, ThingRef>()
   return (thing) => {
@@ -230,7 +230,7 @@ function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
   }
 }
 
-/** The network as it would be. Where policies alone are others, nothing else is compiled again. */
+/** Returns the network with the change applied. If only policies differ, nothing else is recompiled. */
 function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
   const { nodes, clients, egress, users } = edit
   const isOfPolicies = !nodes && !clients && !egress && !users
@@ -238,7 +238,7 @@ function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
   return isOfPolicies ? withPolicies(reach, estate.policies) : yield* compileInSteps(estate, reach)
 }
 
-/** The lists as they would be. */
+/** Returns the lists with the change applied. */
 function estateWith(estate: ReachEstate, edit: ReachEdit): ReachEstate {
   const { users } = estate
   return {

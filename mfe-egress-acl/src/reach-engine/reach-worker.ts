@@ -10,7 +10,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Ask | Begin | For
   else server.take(data)
 })
 
-/** One question that fails is no reason to do without a worker. */
+/** Catches errors, because a failed question is no reason to stop using the worker. */
 function told(ask: Ask): Told {
   try {
     return { answer: atOnce(server.answer(ask)) }

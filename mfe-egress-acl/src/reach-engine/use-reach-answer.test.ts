@@ -17,10 +17,10 @@ test.each<{ what: string; given?: object; later?: object; stays: boolean }>([
   },
   { what: 'no question any more', later: { text: undefined }, stays: false },
   { what: 'a thing that was not there', given: { answer: undefined }, stays: false },
-])('an answer, and then $what', ({ given, later, stays }) => {
+])('returns an answer, and then $what', ({ given, later, stays }) => {
   expect(mayStay({ ...answered, ...given }, { ...now, ...later })).toBe(stays)
 })
 
-test('a failure does not stay', () => {
+test('drops a failure when newer lists arrive', () => {
   expect(mayStay({ ...asked, error: new Error('lost') }, now)).toBe(false)
 })

@@ -14,27 +14,26 @@ import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
 import { whichServer } from './which-server'
 
 type ReachReading<Answer> = {
-  /** The answer by the newest lists, or the one before it while that is made. */
+  /** Answer for the newest lists, or the previous one while that is computed. */
   data: Answer | undefined
-  /** `unknown`: a list failed or is refused, and nothing is guessed. */
+  /** `unknown`: a list failed or is denied, so there is no answer. */
   state: 'waiting' | 'unknown' | 'ready'
-  /** Newer lists, or for a difference a newer question, are being asked about. */
+  /** Whether an answer for newer lists, or for a newer question about a difference, is being computed. */
   isStale: boolean
-  /** Of Pro, to whom users are not told: nothing about them is in the answer. */
+  /** Whether the user may not read users on Pro, so that the answer covers no users. */
   isWithoutUsers: boolean
-  /** When the oldest of the lists was read that the answer goes by; undefined while newer ones are asked about. */
+  /** When the oldest list of the answer was fetched; undefined while a newer answer is computed. */
   readAt: number | undefined
-  /** Why there is no knowing, in the language on screen. */
+  /** Translated reason why the answer is unknown. */
   reason: string | undefined
-  /** What was thrown, if that is why. */
+  /** Error that caused this, if any. */
   error: unknown
-  /** Undefined where it is refused, and trying again would not help. */
+  /** Undefined if access is denied and a retry wouldn't help. */
   retry: (() => void) | undefined
 }
 
 /**
- * Asks who reaches whom, by all lists of a network, which are read here. Without a question it reads them
- * and waits.
+ * Answers who reaches whom from all lists of a network, which it fetches. Without a question it only fetches the lists.
  */
 export function useReachAnswer<Kind extends ReachKind>(
   networkId: string,
@@ -87,22 +86,22 @@ export function useReachAnswer<Kind extends ReachKind>(
   }
 }
 
-/** Without the list of users nothing is known of who is asked about. */
+/** Whether the question is about users, which needs the list of users. */
 function isAboutUsers(question: ReachQuestion<ReachKind>): boolean {
   const asked = 'thing' in question ? question.thing : 'from' in question && question.from
   return asked !== false && (asked.kind === 'user' || asked.kind === 'group')
 }
 
-/** What was asked, and upon which lists. */
+/** Question and the lists it was asked with. */
 type Request = { kind: ReachKind; text: string; lists: Pick<ReachLists, 'networkId'> }
 
-/** What came of asking; nothing as an answer says that the thing is not in the network. */
+/** Outcome of a question; an undefined answer means that the item isn't in the network. */
 type Outcome<Answer> = Request & ({ answer: Answer } | { error: unknown })
 
 /**
- * Whether the answer before stays while newer lists are asked about. What is tried out changes with each key, and its
- * last difference stays; an answer about something else does not. Nor does a failure, or that a thing is not
- * there: by the newer lists it may be.
+ * Whether the previous answer stays while newer lists are evaluated. A preview changes with each key, so its last
+ * difference stays; an answer about something else doesn't. A failure or a missing item doesn't either, because newer
+ * lists may resolve it.
  */
 export function mayStay(
   given: Outcome<unknown>,
@@ -114,27 +113,27 @@ export function mayStay(
 }
 
 type Needs = {
-  /** A question about users alone cannot be answered without them. */
+  /** Whether the question is only about users and can't be answered without them. */
   isAboutUsers: boolean
-  /** Whether the old access lists are looked at too; they are long. */
+  /** Whether the old access lists are needed too; they are long. */
   withOldAccess: boolean
 }
 
 type KnownLists = {
-  /** All of them, or undefined. */
+  /** All lists, or undefined. */
   lists: ReachLists | undefined
-  /** Users are the administrators' to know: for others no policy about users is told of. */
+  /** Only administrators may read users; for others, policies about users are left out. */
   isWithoutUsers: boolean
-  /** When the oldest of them was read, in milliseconds since 1970. */
+  /** When the oldest list was fetched, in milliseconds since 1970. */
   readAt: number
-  /** Why there is no knowing, in the language on screen, and what was thrown, if it was. */
+  /** Translated reason why the lists are unknown, and the error, if any. */
   reason: string | undefined
   error: unknown
-  /** Undefined where no read failed: asked again the server would answer the same. */
+  /** Undefined if no request failed, because a retry would return the same. */
   retry: (() => void) | undefined
 }
 
-/** All lists of a network by which who reaches whom is judged: all of them, or none. */
+/** Fetches all lists of a network that decide who reaches whom; returns all of them or none. */
 function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs): KnownLists {
   const { t } = useTranslation()
   const { isPro, hasOldAccess } = useCapabilities()
@@ -178,11 +177,11 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
     ['nodes', nodes],
     ['policies', policies],
     ['egress', egress],
-    // what other pages have failed to read is not asked for here
+    // failures of other pages' requests aren't retried here
     ...(isPro && isAdmin ? [['users', users] as const] : []),
     ...(hasOld ? [['oldAccess', oldAccess] as const] : []),
   ] as const
-  // also where a list was read before: it may be another one by now
+  // even if a cached list exists, because it may be outdated
   const [failed, read] = reads.find(([, { error }]) => error) ?? []
   const failure = failed && t(`reachEngine.failed.${failed}`, { text: errorText(read?.error) })
   const refusal = isAboutUsers && isWithoutUsers ? t('reachEngine.usersRefused') : undefined

@@ -2,12 +2,12 @@ import { Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
 type Props = {
-  /** Undefined while nobody knows them. */
+  /** Undefined while unknown. */
   listed: ReadonlyArray<{ name: string }> | undefined
   warning: string
 }
 
-/** Warns below the field of a new or changed name that something else has: the server takes it all the same. */
+/** Warns below the field of a new or changed name that is already used; the server accepts duplicates. */
 export function NameTwice({ listed, warning }: Props) {
   const { values, initialValues } = useForm<{ name: string }>()
   const name = values.name.trim()

@@ -4,7 +4,7 @@ import { useTranslation } from '../translations'
 
 type Props = { title: string; reason: string | undefined; onRetry: (() => void) | undefined }
 
-/** In the place of an answer that could only be guessed: what is missing, and a way to try again where that may help. */
+/** Replaces an answer that can't be determined: shows what is missing, with a retry if that may help. */
 export function NotKnown({ title, reason, onRetry }: Props) {
   const { t } = useTranslation()
 

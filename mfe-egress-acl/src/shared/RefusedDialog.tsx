@@ -4,7 +4,7 @@ import { useTranslation } from '../translations'
 
 type Props = { reason: string; onClose: () => void }
 
-/** In the place of a dialog that changes something, for who may not. */
+/** Replaces an edit dialog for users who may not make the change. */
 export function RefusedDialog({ reason, onClose }: Props) {
   const { t } = useTranslation()
 

@@ -2,7 +2,7 @@ import { Switch } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import type { ComponentProps } from 'react'
 
-/** The switch of a row where there is no table: on a card, on the page of one. */
+/** Switch of a row outside a table: on a card or on the page of one item. */
 export function StandingSwitch(props: ComponentProps<typeof RowSwitch>) {
   return <RowSwitch {...props} as={Switch} />
 }

@@ -7,13 +7,13 @@ const RefusedDialog = lazyOverlay(
 )
 
 type Props = ComponentProps<typeof Dialogs> & {
-  /** Why this person may change nothing here. */
+  /** Why this user may not make changes here. */
   refusal: string | undefined
 }
 
 /**
- * The dialogs of a page, each of which changes something. No button leads who may not to them, but an address that
- * somebody else has sent does: it says so before a form is filled in that the server refuses.
+ * Edit dialogs of a page. Users without permission see no button for them, but may open a shared link, so the dialog
+ * shows the reason before they fill in a form that the server rejects.
  */
 export function WriteDialogs({ of, refusal }: Props) {
   const { name, close } = useDialog()

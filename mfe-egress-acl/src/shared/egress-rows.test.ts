@@ -18,23 +18,23 @@ const known = {
   offline: new Set(['node-berlin-2']),
 }
 
-test('a route to the internet has no target of its own', () => {
+test('shows no target for a route to the internet', () => {
   expect(toEgressRows([routeWith({ range: '*' })], known)[0]?.target).toBeUndefined()
 })
 
-test('a route to a domain shows the domain', () => {
+test('shows the domain of a route to a domain', () => {
   const route = routeWith({ range: '', domain: 'files.example' })
   expect(toEgressRows([route], known)[0]?.target).toBe('files.example')
 })
 
-test('names the nodes in the order in which they lead [EG-044, EG-045]', () => {
+test('lists the nodes in order of use [EG-044, EG-045]', () => {
   expect(toEgressRows([routeWith()], known)[0]?.nodes).toEqual([
     { id: 'node-berlin-2', name: 'gw-berlin', metric: 250 },
     { id: 'node-far-away-1', name: 'node-far', metric: 400 },
   ])
 })
 
-test('a route is down when all who lead there are offline, and leads nowhere when they have left', () => {
+test('marks a route as down when all its nodes are offline, and as without nodes when all have left', () => {
   const stateOf = (part: object) => {
     const [row] = toEgressRows([routeWith(part)], known)
     return row && [row.isDown, row.isWithoutNode]
@@ -44,7 +44,7 @@ test('a route is down when all who lead there are offline, and leads nowhere whe
   expect(stateOf({ nodes: {} })).toEqual([false, true])
 })
 
-test('a tag stands for its nodes', () => {
+test('replaces a tag with its nodes', () => {
   const [row] = toEgressRows([routeWith({ nodes: {}, tags: { 'corp.gateways': 10 } })], known)
   expect(row?.nodes).toEqual([{ id: 'corp.gateways', name: 'gateways', metric: 10, isTag: true }])
   expect(row?.isWithoutNode).toBe(false)

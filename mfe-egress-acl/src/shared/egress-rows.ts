@@ -6,35 +6,35 @@ import { readServerTime } from '@meshdeck/domain/times'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-/** A node that leads to a range, or a tag whose nodes do; the one with the lowest metric goes first [EG-044]. */
+/** Node that leads to a range, or tag whose nodes do; the lowest metric comes first [EG-044]. */
 export type EgressNode = { id: string; name: string; metric: number; isTag?: true }
 
-/** What is known of the nodes of a network: names by id, and who is offline. */
+/** Names by node id, and the offline nodes of a network. */
 type KnownNodes = { names: ReadonlyMap<string, string>; offline: ReadonlySet<string> }
 
-/** An egress route as the table shows it [EG-045]. */
+/** Egress route, as a table row [EG-045]. */
 export type EgressRow = {
   id: string
   name: string
-  /** One CIDR or a domain, or undefined for the internet. */
+  /** CIDR or domain, or undefined for the internet. */
   target: string | undefined
   kind: 'range' | 'domain' | 'internet'
   nodes: EgressNode[]
-  /** Nobody leads there any more: its nodes have left. */
+  /** Whether all its nodes have left the network. */
   isWithoutNode: boolean
-  /** Names of those who lead there and are offline. */
+  /** Names of its offline nodes. */
   offline: string[]
-  /** All who lead there are. */
+  /** Whether all its nodes are offline. */
   isDown: boolean
   hasNat: boolean
   isActive: boolean
-  /** Milliseconds since 1970; 0 when unknown. */
+  /** In milliseconds since 1970; 0 when unknown. */
   createdAt: number
-  /** As the server has it, for what is sent back. */
+  /** Policy as the server returned it, needed for updates. */
   route: EgressRoute
 }
 
-/** The rows of a list of routes. A node without a known name goes by the beginning of its id. */
+/** Returns the rows for a list of routes. A node with an unknown name is shown by the beginning of its id. */
 export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes): EgressRow[] {
   return routes.map((route) => {
     const nodes = routersOf(route, known.names)
@@ -62,8 +62,8 @@ function kindOf(route: EgressRoute): EgressRow['kind'] {
 }
 
 /**
- * The addresses by which devices reach what is behind a route: with virtual NAT those of a pool, so that ranges that
- * are the same keep apart (contract 2.10). Empty for the internet and for a domain.
+ * Returns the range by which devices reach the destination of a route: with virtual NAT a range of the pool, so that
+ * identical ranges don't conflict (contract 2.10). Empty for the internet and for a domain.
  */
 export function rangeInMesh(route: EgressRoute): string {
   if (leadsToInternet(route)) return ''
@@ -71,7 +71,7 @@ export function rangeInMesh(route: EgressRoute): string {
   return (isVirtual && route.virtual_range) || route.range
 }
 
-/** Tags stand for their nodes, from 1.5.1 on (contract 2.10). */
+/** Returns the nodes of a route; tags are replaced with their nodes, from 1.5.1 (contract 2.10). */
 export function routersOf(
   { nodes, tags, network }: EgressRoute,
   names: ReadonlyMap<string, string>,
@@ -90,7 +90,7 @@ export function routersOf(
   return [...tagged, ...named].toSorted((left, right) => left.metric - right.metric)
 }
 
-/** The egress routes of a network. */
+/** Fetches the egress routes of a network as rows. */
 export function useEgressRows(networkId: string): Reading<EgressRow[]> {
   const routes = useQuery(egressRouteListQuery(networkId))
   const known = useKnownNodes(networkId)
@@ -100,8 +100,8 @@ export function useEgressRows(networkId: string): Reading<EgressRow[]> {
 }
 
 /**
- * Names of the nodes of a network by id, which only their hosts know, and who is offline. Empty until both lists
- * are here, and if one cannot be had: the table does not wait for them, nor fail with them.
+ * Returns node names by id, which come from the hosts, and the offline nodes. Empty until both lists are loaded and if
+ * one fails: the table doesn't depend on them.
  */
 function useKnownNodes(networkId: string): KnownNodes {
   const { data: nodes = none } = useQuery(nodeListQuery(networkId))
@@ -112,7 +112,7 @@ function useKnownNodes(networkId: string): KnownNodes {
 
 const none: readonly never[] = []
 
-/** What is known of nodes, by the lists of nodes and hosts. */
+/** Returns names and offline nodes from the lists of nodes and hosts. */
 export function toKnownNodes(nodes: readonly Node[], hosts: readonly Host[]): KnownNodes {
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   const names = nodes.flatMap(({ id, hostid }) => {

@@ -1,6 +1,6 @@
 import { aclDocs, egressDocs, tagDocs } from '@meshdeck/domain/documentation'
 
-/** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
+/** All links into this remote. Ids are encoded, and no fixed segment can equal an id. */
 export const paths = {
   connectivityCheck: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
     const search = new URLSearchParams(question).toString()
@@ -24,7 +24,7 @@ export const paths = {
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,
 }
 
-/* Addresses outside of the console that this remote leads to. */
+/* External links of this remote. */
 export const docs = {
   egress: egressDocs,
   policies: aclDocs,

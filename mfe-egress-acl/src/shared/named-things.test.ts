@@ -11,7 +11,7 @@ const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'o
 const route = (part: object) =>
   z.parse(egressRouteSchema, { id: 'r1', name: 'plant', network: 'corp', status: true, ...part })
 
-test('nodes go by the names of their devices, with their relays; config files with their gateways', () => {
+test('names nodes by their devices, with their relays, and config files with their gateways', () => {
   const things = toNamedThings({
     networkId: 'corp',
     hosts: [z.parse(hostSchema, { id: 'h1', name: 'edge-1' })],
@@ -41,7 +41,7 @@ test('nodes go by the names of their devices, with their relays; config files wi
   })
 })
 
-test('a route has its range, whether it is on, and who leads there; the internet has no address', () => {
+test('returns range, state and nodes of a route, and no address for the internet', () => {
   const lists = { networkId: 'corp', hosts: [], nodes: [] }
   const known = (part: object) => toNamedThings({ ...lists, routes: [route(part)] }).get('route:r1')
   expect(known({ range: '10.9.0.0/16', tags: { 'corp.sites': 1 } })).toMatchObject({
@@ -60,7 +60,7 @@ test('a route has its range, whether it is on, and who leads there; the internet
   })
 })
 
-test('an address is held by who has it, then by the narrowest range around it', () => {
+test('finds the owner of an address first, then the narrowest range that contains it', () => {
   const things = [
     thing('route', 'wide', ['10.20.0.0/16']),
     thing('route', 'internet'),
@@ -78,7 +78,7 @@ test('an address is held by who has it, then by the narrowest range around it', 
   expect(at('192.0.2.1')).toEqual([])
 })
 
-test('beside a name stands an address, and an id only where two have the name', () => {
+test('adds an address to a name, and an id only if two items share the name', () => {
   const lists = { networkId: 'corp', nodes: [], hosts: [] }
   const group = (id: string, name: string) => z.parse(userGroupSchema, { id, name })
   const things = toNamedThings({

@@ -21,20 +21,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { rangeInMesh } from './egress-rows'
 import { thingKey } from './things'
 
-/** Through what a thing is met: the relay of a node, the gateway of a config file, the nodes that lead to a range. */
+/** How an item is reached: by the relay of a node, the gateway of a config file, or the nodes that lead to a range. */
 export type ThingWay = { by: 'relay' | 'gateway' | 'route'; names: string[] }
 
-/** What may reach or be reached, as people call it. */
+/** Item that can be a source or destination, with its display name. */
 export type NamedThing = {
   key: string
   ref: ThingRef
   name: string
-  /** Without prefix; of a route its ranges, the one in the mesh first, or its domain; nothing for the internet. */
+  /** Without prefix. For a route its ranges, the one in the mesh first, or its domain; empty for the internet. */
   addresses: string[]
-  /** As the server says it; whether a config file or a route is on. Undefined where there is no such thing. */
+  /** Status from the server, or whether a config file or a route is enabled; undefined for items without a status. */
   status?: string
   way?: ThingWay
-  /** A route that leads through the nodes of tags, not through named ones. */
+  /** Whether a route leads through the nodes of tags instead of named nodes. */
   isByTag?: boolean
 }
 
@@ -49,13 +49,16 @@ type ThingLists = {
 }
 
 /**
- * The things of a network by their keys, devices first and by name. Lists that are not here, or not for this person,
- * give none.
+ * Returns the items of a network by key, devices first, sorted by name. Lists that are missing or not readable for this
+ * user add nothing.
  */
 export const toNamedThings = (lists: ThingLists): ReadonlyMap<string, NamedThing> =>
   withOtherThings(atOnce(namedDevicesInSteps(lists.nodes, lists.hosts)), lists)
 
-/** The same of devices that are made already: there are thousands of them, and the other lists come one by one. */
+/**
+ * Adds the other items to the devices. Separate, because there are thousands of devices and the other lists load one by
+ * one.
+ */
 function withOtherThings(
   { nameOf, devices }: NamedDevices,
   lists: Omit<ThingLists, 'nodes' | 'hosts'>,
@@ -74,10 +77,10 @@ function withOtherThings(
 
 type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
 
-/** So many are made in one step, which takes some milliseconds. */
+/** Number of items per step, which takes a few milliseconds. */
 const AT_ONCE = 1_000
 
-/** Nodes and config files by their keys, in the order of their names. */
+/** Returns nodes and config files by key, sorted by name. */
 function* namedDevicesInSteps(
   nodes: ThingLists['nodes'],
   hosts: ThingLists['hosts'],
@@ -96,7 +99,7 @@ function* namedDevicesInSteps(
     things.push(...piece.sort(byName))
   }
   yield
-  // what is in order piece by piece is soon put together
+  // sorting presorted pieces is fast
   things.sort(byName)
   yield
   return { nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
@@ -136,7 +139,7 @@ function ofClient(node: Node, nameOf: NameOf): NamedThing {
 function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedThing {
   const { id, name, status, nodes } = route
   const tags = Object.keys(route.tags ?? {})
-  // with virtual NAT by the addresses of the pool, and found by those behind it too
+  // with virtual NAT it has the addresses of the pool, but is also found by those behind it
   const ranges = new Set([
     rangeInMesh(route),
     leadsToInternet(route) ? '' : route.range || route.domain,
@@ -150,9 +153,7 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedTh
   }
 }
 
-/**
- * What holds an address: who has it himself, then the routes whose ranges it is in, the narrowest first.
- */
+/** Returns what has an address: its owner, then the routes with a range that contains it, narrowest first. */
 export function thingsAt(address: string, things: Iterable<NamedThing>): NamedThing[] {
   const own: NamedThing[] = []
   const holding: NamedThing[] = []
@@ -170,7 +171,7 @@ export function thingsAt(address: string, things: Iterable<NamedThing>): NamedTh
 
 const prefixOf = ({ addresses: [range = ''] }: NamedThing) => Number(range.split('/')[1])
 
-/** What is said beside a name: the address; the id only of a thing that shares its name with another one. */
+/** Returns the text next to a name: the address, or the id for an item without one that shares its name. */
 export function aboutThing(thing: NamedThing | undefined, isNamesake: boolean): string | undefined {
   if (!thing) return undefined
   const { ref, name, addresses } = thing
@@ -181,7 +182,7 @@ type ThingList = ReadonlyMap<string, NamedThing> | readonly NamedThing[]
 
 const shared = new WeakMap<ThingList, ReadonlySet<string>>()
 
-/** Names that several things have; looked for once in each list of things. */
+/** Returns the names of more than one item; computed once per list. */
 export function sharedNames(things: ThingList): ReadonlySet<string> {
   const known = shared.get(things)
   if (known) return known
@@ -195,8 +196,8 @@ export function sharedNames(things: ThingList): ReadonlySet<string> {
 }
 
 /**
- * What can reach or be reached in a network, by key. Devices have to be there; what else is not is called by its id.
- * Groups and users are the admins' to read.
+ * Fetches the possible sources and destinations of a network by key. Waits for devices only; other items are shown by
+ * id until loaded. Only administrators may read groups and users.
  */
 export function useNamedThings(networkId: string): Reading<ReadonlyMap<string, NamedThing>> {
   const { isPro } = useCapabilities()
@@ -216,18 +217,18 @@ export function useNamedThings(networkId: string): Reading<ReadonlyMap<string, N
   return useReading(nodes, toThings, hosts)
 }
 
-/** More than these are made in slices: few are there at once, and nothing waits. */
+/** Above this number, names are built in slices; fewer are built immediately. */
 const FEW = 500
 
 type Kept = { hosts: readonly Host[]; devices: NamedDevices }
 type Shown = { networkId: string; devices: NamedDevices }
 
-/** Made once for each reply, whichever pages want them; with the reply they go. */
+/** Cached per response for all pages, and released with it. */
 const kept = new WeakMap<readonly Node[], Kept>()
 
 /**
- * The devices of a network by name. Thousands are made in slices, between which the page answers; after a
- * newer reply those before stay until then.
+ * Returns the devices of a network by name. Thousands are built in slices that keep the page responsive; after a
+ * refetch the previous ones stay until then.
  */
 function useNamedDevices(
   networkId: string,
@@ -258,7 +259,7 @@ function useNamedDevices(
   return now ?? (shown?.networkId === networkId ? shown.devices : undefined)
 }
 
-/** Those that are made already, or few enough to be made now. */
+/** Returns the devices that are cached, or few enough to build now. */
 function devicesNow(nodes: readonly Node[], hosts: readonly Host[]): NamedDevices | undefined {
   const known = kept.get(nodes)
   if (known?.hosts === hosts) return known.devices

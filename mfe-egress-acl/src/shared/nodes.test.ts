@@ -19,14 +19,14 @@ const nodes = [
   node({ id: 'zero', is_static: true, static_node: { clientid: 'phone' } }),
 ]
 
-test('who is leaving is not offered, and stays where it is chosen already', () => {
+test("doesn't offer a node that is being deleted, but keeps it where it is selected", () => {
   const routing = toRoutingNodes({ nodes, hosts: [] }, { withClients: false })
   expect(routing.map(({ id }) => id)).toEqual(['goes', 'stays'])
   expect(offeredIds(routing, [])).toEqual(['stays'])
   expect(offeredIds(routing, ['goes'])).toEqual(['goes', 'stays'])
 })
 
-test('config files are known where policies name them', () => {
+test('knows config files where policies name them', () => {
   const known = toRoutingNodes({ nodes, hosts: [] }, { withClients: true })
   expect(known.map(({ id, isClient }) => [id, isClient])).toEqual([
     ['goes', false],
@@ -35,7 +35,7 @@ test('config files are known where policies name them', () => {
   ])
 })
 
-test('the same lists are gone through once, and again for other hosts or without config files', () => {
+test('builds the same lists once, and again for other hosts or without config files', () => {
   const lists = { nodes, hosts: [] }
   const known = toRoutingNodes(lists, { withClients: true })
   expect(toRoutingNodes({ ...lists }, { withClients: true })).toBe(known)
@@ -44,7 +44,7 @@ test('the same lists are gone through once, and again for other hosts or without
   expect(toRoutingNodes({ nodes, hosts: [] }, { withClients: true })).not.toBe(known)
 })
 
-describe('the node whose local network a range is', () => {
+describe('node with a range as its local network', () => {
   const host = (id: string, ...interfaces: Array<[string, string]>) =>
     z.parse(hostSchema, {
       id,
@@ -71,20 +71,20 @@ describe('the node whose local network a range is', () => {
     ['is another one', '10.20.5.0/24', undefined],
     ['is of the other family', 'fd00::/8', undefined],
     ['is not typed to its end', '10.20.', undefined],
-  ])('is found where the range %s', (_, range, expected) => {
+  ])('is found when the range %s', (_, range, expected) => {
     expect(c && localRangeOf(c, [range])).toBe(expected)
   })
 
-  test('is not found by the interface of the mesh', () => {
+  test('is not found by the mesh interface', () => {
     expect(b && localRangeOf(b, ['10.20.0.0/16'])).toBeUndefined()
   })
 
-  test('comes first, and the others stay in their order', () => {
+  test('comes first, while the others keep their order', () => {
     expect(localFirst(['a', 'b', 'c'], known, ['10.20.0.0/16'])).toEqual(['c', 'a', 'b'])
     expect(localFirst(['a', 'b', 'c'], known, ['192.168.9.0/24'])).toEqual(['a', 'b', 'c'])
   })
 
-  test('is named while another one is chosen', () => {
+  test('is named when another one is selected', () => {
     const elsewhere = (chosen: string[], ...ranges: string[]) =>
       rangesElsewhere(ranges, known, chosen).map(({ range, node: { id } }) => `${range} ${id}`)
     expect(elsewhere(['a'], '10.20.0.0/16', '10.0.0.0/24')).toEqual(['10.20.0.0/16 c'])
@@ -106,7 +106,7 @@ describe('hidden nodes', () => {
     ['gateways and their config files', [gateway, file], true],
     ['gateways and another device', [gateway, device], false],
     ['nothing', [], false],
-  ])('a list of %s', (_name, nodes, expected) => {
+  ])('detects a list of %s', (_name, nodes, expected) => {
     expect(hasGatewaysAlone(nodes)).toBe(expected)
   })
 })
@@ -117,7 +117,7 @@ describe('nodes elsewhere', () => {
   const here = [node('a1', 'a'), node('b1', 'b'), node('file', '', { is_static: true })]
   const there = [node('a2', 'a'), node('c2', 'c'), node('file2', '', { is_static: true })]
 
-  test('a copy leads through the same devices where they are in the other network too', () => {
+  test('leads a copy through the same devices where they are in the other network too', () => {
     expect(nodesElsewhere({ a1: 300, b1: 100, file: 5, left: 1 }, { here, there })).toEqual({
       a2: 300,
     })

@@ -18,35 +18,35 @@ import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 
-/** A device of a network as pickers and rules of routes know it. */
+/** Device of a network, for pickers and for the rules of routes. */
 export type RoutingNode = {
-  /** Of a config file its client id. */
+  /** Node id, or client id of a config file. */
   id: string
   name: string
-  /** Without prefix; empty where the node has none. */
+  /** Without prefix; empty if the node has none. */
   address: string
-  /** As the server says it, `online`. */
+  /** Status from the server, such as `online`. */
   status: string
   isClient: boolean
-  /** Ids of the tags that it bears. */
+  /** Ids of its tags. */
   tags: readonly string[]
-  /** It is known, and not offered. */
+  /** Whether it is being deleted: its name is known, but it isn't offered. */
   isLeaving: boolean
-  /** Names of its interfaces and the ranges that they are in. */
+  /** Names of its interfaces with their ranges. */
   lans: ReadonlyArray<{ name: string; range: string }>
 }
 
-/** The ids of those that can be chosen: those that stay, and those that are chosen already. */
+/** Returns the ids that can be selected: nodes that aren't being deleted, and those already selected. */
 export const offeredIds = (
   nodes: ReadonlyArray<Pick<RoutingNode, 'id' | 'isLeaving'>>,
   chosen: readonly string[],
 ): string[] =>
   nodes.filter((node) => !node.isLeaving || chosen.includes(node.id)).map(({ id }) => id)
 
-/** Interface of the mesh itself: what it leads to is no local network. */
+/** Interface of the mesh itself, whose range is no local network. */
 const MESH_INTERFACE = 'netmaker'
 
-/** The local network of a node that one of these ranges is about, or that is in one of them; undefined for none. */
+/** Returns the node's local network that equals or lies inside one of the ranges; undefined for none. */
 export function localRangeOf(
   { lans }: Pick<RoutingNode, 'lans'>,
   ranges: readonly string[],
@@ -58,7 +58,7 @@ export function localRangeOf(
   return read && 'ranges' in read ? read.ranges[0] : undefined
 }
 
-/** Those whose local network one of the ranges is come first; the others stay in their order. */
+/** Moves nodes with one of the ranges as their local network to the front; the others keep their order. */
 export function localFirst(
   ids: readonly string[],
   nodes: ReadonlyArray<Pick<RoutingNode, 'id' | 'lans'>>,
@@ -71,8 +71,8 @@ export function localFirst(
 }
 
 /**
- * Ranges that none of the chosen nodes has as its local network, and another one does: `node` is the first of those.
- * Of a range that nobody has it is not known who routes it.
+ * Returns the ranges that are the local network of another node, but of none that is selected; `node` is the first such
+ * node. Ranges that no node has are omitted, because their router is unknown.
  */
 export function rangesElsewhere(
   ranges: readonly string[],
@@ -90,12 +90,12 @@ export function rangesElsewhere(
 type Lists = { nodes: readonly Node[]; hosts: readonly Host[] }
 type Wanted = { withClients: boolean }
 
-/** The devices of a network by name; config files among them only where they are wanted. Made once for all who ask. */
+/** Returns the devices of a network by name, with config files only on request. Cached for all callers. */
 export function toRoutingNodes({ nodes, hosts }: Lists, { withClients }: Wanted): RoutingNode[] {
   return withClients ? withFiles(nodes, hosts) : withoutFiles(nodes, hosts)
 }
 
-// several parts of one page want the same of lists that are long, some of them with config files and some without
+// several parts of one page use the same long lists, with and without config files
 const withFiles = remembered(makeRoutingNodes)
 const withoutFiles = remembered((nodes: Lists['nodes'], hosts: Lists['hosts']) =>
   makeRoutingNodes(
@@ -128,7 +128,7 @@ function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): Routin
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The devices of a network that a route may lead through, or with its config files all that reach something. */
+/** Fetches the devices that a route may lead through or, with config files, all possible ends of a connection. */
 export function useRoutingNodes(
   networkId: string,
   { withClients = false } = {},
@@ -145,8 +145,8 @@ export function useRoutingNodes(
 }
 
 /**
- * Whether the server may have left nodes out of the list of a network: to who is no administrator 1.0.0 with Pro shows
- * gateways alone where a role of his own names them. What is not in such a list need not be gone.
+ * Whether the server may have omitted nodes: 1.0.0 with Pro returns gateways to non-administrators only if a role of
+ * theirs names them. A node missing in the list may still exist.
  */
 export function useMayHideNodes(nodes: readonly Node[] | undefined): boolean {
   const { isPro, rolesDecide } = useCapabilities()
@@ -160,7 +160,7 @@ export function hasGatewaysAlone(nodes: readonly Node[]): boolean {
   return devices.length > 0 && devices.every(({ isingressgateway }) => isingressgateway)
 }
 
-/** The nodes of some devices in one network, and those of the same devices in another: metric by node id. */
+/** Returns the nodes of the same devices in another network: metric by node id. */
 export function nodesElsewhere(
   metrics: Readonly<Record<string, number>>,
   lists: { here: readonly Node[]; there: readonly Node[] },
@@ -177,7 +177,7 @@ export function nodesElsewhere(
   )
 }
 
-/** Connects a node that somebody has disconnected. */
+/** Connects a disconnected node. */
 export function useConnect(networkId: string) {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()

@@ -6,15 +6,17 @@ type Switch<Input> = {
 }
 
 type Options<Row, Input> = {
-  /** Only those that were otherwise before go back; without any there is nothing to say. */
+  /** Rows that changed, the only ones to switch back; without any, no toast is shown. */
   changed: readonly Row[]
   change: Switch<Input>
-  /** What puts a row back. */
+  /** Returns the input that switches a row back. */
   inputOf: (row: Row) => Input
   says: { done: string; undo: string; undone: string; failed: string }
 }
 
-/** The toast about many that were switched: its button switches them back one after the other, and names who stayed. */
+/**
+ * Shows the toast after a bulk switch; its button switches the rows back one after another and names those that failed.
+ */
 export function offerSwitchBack<Row extends { name: string }, Input>(options: Options<Row, Input>) {
   const { changed, change, inputOf, says } = options
   if (changed.length === 0) return

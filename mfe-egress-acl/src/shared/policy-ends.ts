@@ -18,24 +18,24 @@ export type EndKind =
   | 'route'
   | 'other'
 
-/** One of the things that a policy connects, as a screen shows it. */
+/** Item that a policy connects, for display. */
 export type PolicyEnd = {
-  /** Tells it from the others of its list. */
+  /** Unique in its list. */
   key: string
   kind: EndKind
   id: string
   name: string
-  /** It names something that is no longer there; false while nobody knows. */
+  /** Whether the item no longer exists; false while unknown. */
   isGone: boolean
 }
 
-/** What is called how, by id; a map is undefined while its list is not here, or is not for this person to read. */
+/** Names by id; a map is undefined while its list is loading or if this user may not read it. */
 export type KnownEnds = {
   networkId: string
   devices?: ReadonlyMap<string, string> | undefined
-  /** There may be more of them than this person is shown. */
+  /** Whether more devices may exist than this user may read. */
   areDevicesPartial?: boolean
-  /** Which of them are config files. */
+  /** Ids of the devices that are config files. */
   files?: ReadonlySet<string> | undefined
   tags?: ReadonlyMap<string, string> | undefined
   routes?: ReadonlyMap<string, string> | undefined
@@ -51,7 +51,7 @@ const kinds: ReadonlyMap<string, EndKind> = new Map([
   ['egress-id', 'route'],
 ])
 
-/** One end of a policy by what is known; `words` are for all of a kind [AC-033]. */
+/** Returns one end of a policy with its name; `words` are the texts for all of a kind [AC-033]. */
 export function toEnd(
   { id: itemKind, value }: PolicyItem,
   known: KnownEnds,
@@ -94,7 +94,7 @@ function namesOf(kind: EndKind, known: KnownEnds) {
   }
 }
 
-/** Ids that are long and mean nothing are cut. */
+/** Shortens long ids, which have no meaning to users. */
 function unnamed(kind: EndKind, value: string, networkId: string): string {
   if (kind === 'tag') return tagName(value, networkId)
   return kind === 'device' || kind === 'route' ? value.slice(0, 8) : value
@@ -103,13 +103,13 @@ function unnamed(kind: EndKind, value: string, networkId: string): string {
 type Devices = readonly RoutingNode[]
 type KnownDevices = Required<Pick<KnownEnds, 'devices' | 'files'>>
 
-/** Several parts of one page want the same of a list that is long. */
+/** Cached, because several parts of one page use the same long list. */
 const knownDevices = remembered((devices: Devices): KnownDevices => ({
   devices: new Map(devices.map(({ id, name }) => [id, name])),
   files: new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
 }))
 
-/** What is known of devices, tags and routes, by their lists; each undefined while it is not here. */
+/** Returns the known devices, tags and routes from their lists; each undefined while loading. */
 export function toKnownThings(lists: {
   devices: Devices | undefined
   tags: readonly Tag[] | undefined
@@ -125,7 +125,7 @@ export function toKnownThings(lists: {
 
 type Ends = Pick<Policy, 'src_type' | 'dst_type'>
 
-/** A policy without what is gone: undefined where it would connect nothing then, so that it can be deleted. */
+/** Returns a policy without deleted items; undefined if it would connect nothing and should be deleted. */
 export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>): P | undefined {
   const isThere = ({ id, value }: PolicyItem) => !gone.has(`${id} ${value}`)
   const src_type = policy.src_type.filter(isThere)
@@ -135,11 +135,11 @@ export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>
 
 type Named = Pick<PolicyEnd, 'kind' | 'name' | 'isGone'>
 
-/** One end of a policy; of what is deleted, often known by an id alone, it says so and what it was. */
+/** Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted. */
 export const endName = (t: TFunction, { kind, name, isGone }: Named): string =>
   isGone ? t(`egress:policies.goneOf.${goneKind(kind)}`, { name }) : name
 
-/** The same in a sentence that says already that the ends are deleted: "egress route 1a2b3c4d". */
+/** Returns the names for a sentence that states already that the ends are deleted: "egress route 1a2b3c4d". */
 export const goneNames = (t: TFunction, ends: readonly Named[]): string =>
   ends
     .map(({ kind, name, isGone }) =>
@@ -147,11 +147,14 @@ export const goneNames = (t: TFunction, ends: readonly Named[]): string =>
     )
     .join(', ')
 
-/** The whole of a side in words, for an export. */
+/** Returns all names of a side, for an export. */
 export const endNames = (t: TFunction, ends: readonly Named[]): string =>
   ends.map((end) => endName(t, end)).join(', ')
 
-/** What is deleted is no longer known as a config file: it goes by what policies call it. */
+/**
+ * Returns the kind to show for a deleted item: a deleted config file is no longer recognizable and has the kind that
+ * policies use.
+ */
 function goneKind(kind: PolicyEnd['kind']) {
   switch (kind) {
     case 'device':

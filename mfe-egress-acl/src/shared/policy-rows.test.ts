@@ -39,7 +39,7 @@ function rowOf(part: object, about: KnownEnds = known) {
   return row
 }
 
-test('both sides are called by their names, whatever their kinds [AC-024, AC-033, AC-034]', () => {
+test('names both sides, whatever their kinds [AC-024, AC-033, AC-034]', () => {
   const row = rowOf({
     policy_type: 'user-policy',
     src_type: [
@@ -76,7 +76,7 @@ test.each([
   [{ type: 'Custom', protocol: 'udp', ports: ['53', '8000-9000'] }, 'udp 53, 8000-9000'],
   [{ type: 'ICMP', protocol: 'icmp' }, 'icmp'],
   [{}, ''],
-])('of %j it says that "%s" is let through', (part, traffic) => {
+])('states for %j that "%s" is allowed', (part, traffic) => {
   expect(rowOf(part).traffic).toBe(traffic)
 })
 
@@ -85,11 +85,11 @@ test.each([
   [{ type: 'Custom', protocol: 'tcp', ports: ['5432'] }, 'tcp 5432'],
   [{ type: 'Custom', protocol: 'all' }, 'Custom'],
   [{ type: 'Any', protocol: 'all' }, 'Any'],
-])('of %j a sentence says "%s"', (part, said) => {
+])('describes %j as "%s"', (part, said) => {
   expect(policyServiceText(policyOf(part))).toBe(said)
 })
 
-describe('what a policy names that is no longer there', () => {
+describe('deleted items in a policy', () => {
   const dangling = {
     src_type: [
       { id: 'tag', value: 'corp.old' },
@@ -99,28 +99,28 @@ describe('what a policy names that is no longer there', () => {
   }
   const goneOf = (policy: object, about?: KnownEnds) => rowOf(policy, about).gone
 
-  test('is told by the lists of what there is', () => {
+  test('are detected by the current lists', () => {
     expect(goneOf(dangling).map(({ kind, name }) => [kind, name])).toEqual([
       ['tag', 'old'],
       ['route', 'r9'],
     ])
   })
 
-  test('is not guessed while a list is on its way, or is not for this person to read', () => {
+  test('are unknown while a list is loading or not readable for this user', () => {
     expect(goneOf(dangling, { networkId: 'corp' })).toEqual([])
     const ofUsers = { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'gone' }] }
     expect(goneOf(ofUsers)).toHaveLength(1)
     expect(goneOf(ofUsers, { ...known, users: undefined })).toEqual([])
   })
 
-  test('is not guessed where the server may have left nodes out', () => {
+  test('are unknown if the server may have omitted nodes', () => {
     const ofNode = { ...dangling, src_type: [{ id: 'device', value: 'n9' }] }
     expect(goneOf(ofNode).map(({ id }) => id)).toEqual(['n9', 'r9'])
     const partly = { ...known, areDevicesPartial: true }
     expect(goneOf(ofNode, partly).map(({ id }) => id)).toEqual(['r9'])
   })
 
-  test('is taken out of it; with a side that is empty then nothing is left', () => {
+  test('are removed from it; nothing is left if a side becomes empty', () => {
     const policy = policyOf({ ...dangling, dst_type: [{ id: 'tag', value: '*' }] })
     expect(withoutGone(policy, new Set(['tag corp.old']))).toEqual({
       ...policy,

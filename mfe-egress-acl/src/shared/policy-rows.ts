@@ -12,34 +12,34 @@ import { useTranslation } from '../translations'
 import { useMayHideNodes, useRoutingNodes } from './nodes'
 import { type KnownEnds, type PolicyEnd, toEnd, toKnownThings } from './policy-ends'
 
-/** An access policy as the table shows it. */
+/** Access policy, as a table row. */
 export type PolicyRow = {
   id: string
   name: string
   isOfUsers: boolean
-  /** Made by the server with the network: it can be switched, and nothing else. */
+  /** Whether the server created it with the network; it can only be switched. */
   isDefault: boolean
   isEnabled: boolean
   sources: PolicyEnd[]
   destinations: PolicyEnd[]
   isBothWays: boolean
-  /** Name of a service, and what of it is let through: "tcp 443"; empty where that is everything. */
+  /** Name of the service, and what it allows: "tcp 443"; empty for everything. */
   service: string
   traffic: string
-  /** What it names that is no longer there. */
+  /** Ends that no longer exist. */
   gone: PolicyEnd[]
-  /** Leads to an egress route. */
+  /** Whether it leads to an egress route. */
   isOfEgress: boolean
-  /** As the server has it, for what is sent back. */
+  /** Policy as the server returned it, needed for updates. */
   policy: Policy
 }
 
 type Words = Readonly<Record<'everything' | 'everybody', string>> & {
-  /** Where it is not called by its name. */
+  /** Name of the Any service, if the server's name isn't used. */
   anyService?: string
 }
 
-/** The rows of a list of policies; `words` are for all of a kind. */
+/** Returns the rows for a list of policies; `words` are the texts for all of a kind. */
 export function toPolicyRows(
   policies: readonly Policy[],
   known: KnownEnds,
@@ -67,8 +67,9 @@ export function toPolicyRows(
 }
 
 /**
- * The service of a policy in a sentence: "HTTPS tcp 443". Where protocol and ports say all, "Custom" adds nothing.
- * @param name of the service, where it is not called by its own
+ * Returns the service of a policy for a sentence: "HTTPS tcp 443". Omits "Custom", because protocol and ports say
+ * everything.
+ * @param name Name of the service, if its own isn't used.
  */
 export function policyServiceText(
   policy: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>,
@@ -82,13 +83,13 @@ function trafficOf({ protocol, ports }: Pick<ReachPolicy, 'protocol' | 'ports'>)
   return [protocol === 'all' ? '' : protocol, ports.join(', ')].filter(Boolean).join(' ')
 }
 
-/** What a search looks through: names of a policy and of what it connects, service and ports. */
+/** Text for the search: the names of a policy and its ends, service and ports. */
 export function policySearchText(row: PolicyRow): string {
   const ends = [...row.sources, ...row.destinations].map(({ name }) => name)
   return [row.name, row.service, row.traffic, ...ends].join(' ')
 }
 
-/** The access policies of a network. With `isFreshEnough` they are not read again where they are here. */
+/** Fetches the access policies of a network. With `isFreshEnough`, cached policies aren't refetched. */
 export function usePolicyRows(
   networkId: string,
   { isFreshEnough = false } = {},
@@ -104,7 +105,7 @@ export function usePolicyRows(
     const words = {
       everything: t('policies.everything'),
       everybody: t('policies.everybody'),
-      // without Pro there is no other, and forms call it so too [decision C-23]
+      // without Pro there is no other service, and forms use this name too [decision C-23]
       ...(!isPro && { anyService: t('policies.anyService') }),
     }
     return (list: Policy[]) => toPolicyRows(list, known, words)
@@ -113,7 +114,10 @@ export function usePolicyRows(
   return useReading(policies, toRows)
 }
 
-/** What policies of a network name: the table does not wait for it, nor fail with it. Groups and users are the admins'. */
+/**
+ * Fetches the names of the ends in a network's policies. The table neither waits for nor fails with them. Only
+ * administrators may read groups and users.
+ */
 export function useKnownEnds(networkId: string): KnownEnds {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
@@ -138,7 +142,7 @@ export function useKnownEnds(networkId: string): KnownEnds {
   )
 }
 
-/** What pages about policies show, and their buttons read again: policies, and whatever these name. */
+/** Lists that pages about policies show and their refresh buttons refetch: policies, and everything they name. */
 export const policyLists = [
   'policies',
   'nodes',
@@ -149,7 +153,7 @@ export const policyLists = [
   'users',
 ] as const
 
-/** A policy as an edit makes it. */
+/** Returns a policy with an edit applied. */
 export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit): Policy => ({
   ...policy,
   ...fields,
@@ -157,8 +161,8 @@ export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit)
 })
 
 /**
- * What things are called, by the lists on this side; the beginning of an id where its list does not have it.
- * `newNames` are of routes and nodes that a change brings.
+ * Returns a function for the names of items, or the beginning of the id for unknown ones. `newNames`: names of routes
+ * and nodes that a change adds.
  */
 export function useThingNames(
   networkId: string,

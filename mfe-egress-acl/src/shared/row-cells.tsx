@@ -6,10 +6,10 @@ import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide
 import { useTranslation } from '../translations'
 import { type EndKind, endName, type PolicyEnd } from './policy-ends'
 
-/** As many as a cell has room for. */
+/** Maximum number of ends shown in a cell. */
 const SHOWN = 2
 
-/** What stands for each kind, before its name. */
+/** Icon of each kind, shown before its name. */
 export const endIcons = {
   everything: Asterisk,
   everybody: Users,
@@ -22,7 +22,7 @@ export const endIcons = {
   other: Circle,
 } as const satisfies Record<EndKind, unknown>
 
-/** One side of a policy in a cell: the first of them, and how many there are besides. */
+/** Cell with one side of a policy: the first ends, and a count of the others. */
 export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   const { t } = useTranslation()
   if (ends.length === 0) return t('policies.nobody')
@@ -37,7 +37,7 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   )
 }
 
-/** The icon beside the name, which gives way. */
+/** The icon keeps its size while the name shrinks. */
 const unshrinking = { flexShrink: 0 }
 const inLine = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
 
@@ -53,7 +53,7 @@ function EndChip({ end, t }: { end: PolicyEnd; t: TFunction }) {
   )
 }
 
-/** What is done with a row, in its cell. */
+/** Button in a cell for an action of its row. */
 export function RowButton({ action }: { action: MenuAction }) {
   const { label, disabledReason } = action
   if (disabledReason !== undefined)

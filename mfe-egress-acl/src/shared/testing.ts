@@ -13,14 +13,14 @@ const service = (part: Partial<Service>): Service => ({
   ...part,
 })
 
-/** Any, one with a port of its own, and one whose ports are chosen. */
+/** Any, one with a fixed port, and one with custom ports. */
 export const services = [
   service({}),
   service({ name: 'HTTPS', allowed_protocols: ['tcp'], port_range: '443' }),
   service({ name: 'Custom', allowed_protocols: ['udp', 'tcp'], allow_port_setting: true }),
 ]
 
-/** What the activity of a network has of the policy `p`, as it came from the server. */
+/** Returns an activity event of the policy `p`, as parsed from the server. */
 export const eventOf = (part: object) =>
   z.parse(activityEventSchema, {
     id: 'e',
@@ -31,7 +31,7 @@ export const eventOf = (part: object) =>
     ...part,
   })
 
-/** A thing with its name for an id. */
+/** Returns an item with its name as its id. */
 export function thing(
   kind: NamedThing['ref']['kind'],
   name: string,

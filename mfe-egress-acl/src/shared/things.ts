@@ -9,10 +9,10 @@ const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 const isThingKind = (kind: string): kind is ThingRef['kind'] =>
   thingKinds.some((one) => one === kind)
 
-/** A thing in the address and in lists: `node:17`. */
+/** Returns the key of an item in the address and in lists: `node:17`. */
 export const thingKey = ({ kind, id }: ThingRef): string => `${kind}:${id}`
 
-/** The thing that a key names, of the kinds that are wanted; undefined for a text that is none. */
+/** Parses the key of an item of the given kinds; returns undefined for invalid text. */
 export function readThing(
   key: string,
   wanted: readonly ThingRef['kind'][] = thingKinds,
@@ -23,23 +23,26 @@ export function readThing(
   return { kind, id }
 }
 
-/** Tells a device from a config file that is called like its id. */
+/** Returns a key that distinguishes a device from a config file with the same id. */
 export const memberKey = ({ id, isClient }: TagMember) => `${isClient ? 'file' : 'node'} ${id}`
 
-/** How a policy names a thing. */
+/** Returns an item in the format of policies. */
 function itemOf({ kind, id }: ThingRef): PolicyItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
 }
 
-/** The same as addresses and forms write it: `device:17`. */
+/** Returns the key of an item in links and forms: `device:17`. */
 export function itemKey(ref: ThingRef): string {
   const { id, value } = itemOf(ref)
   return `${id}:${value}`
 }
 
-/** The page of a thing, of whichever remote has it; a user in the list of them. Undefined where nobody does. */
+/**
+ * Returns the link to an item's page in the remote that provides it, or to a user in the users list. Undefined if no
+ * remote provides it.
+ */
 export function thingHref(networkId: string, { kind, id }: ThingRef): string | undefined {
   const users = placeHref('users')
   switch (kind) {
@@ -58,7 +61,7 @@ export function thingHref(networkId: string, { kind, id }: ThingRef): string | u
   }
 }
 
-/** What stands for each kind, before its name. */
+/** Icon of each kind, shown before its name. */
 export const thingIcons = {
   node: Box,
   client: FileText,
@@ -70,7 +73,7 @@ export const thingIcons = {
 
 export const protocols = ['tcp', 'udp', 'icmp']
 
-/** A service as it is typed: "tcp 5432", "5432" or "icmp"; undefined for a text that is none. */
+/** Parses a typed service: "tcp 5432", "5432" or "icmp"; returns undefined for invalid text. */
 export function readService(text: string): Service | undefined {
   const found = /^(?:([a-z]+)\b)?\s*[:/]?\s*(\d{1,5})?$/.exec(text.trim().toLowerCase())
   const [, protocol = 'tcp', digits] = found ?? []
@@ -80,6 +83,6 @@ export function readService(text: string): Service | undefined {
   return port >= 1 && port <= 65_535 && protocol !== 'icmp' ? { protocol, port } : undefined
 }
 
-/** The same as one writes it. */
+/** Returns a service as text, as a user would type it. */
 export const serviceText = ({ protocol, port }: Service): string =>
   port === undefined ? protocol : `${protocol} ${port}`

@@ -2,7 +2,7 @@ import { renderHook } from '@meshdeck/testing/dom'
 
 import { useAclVersion } from './use-policy-rights'
 
-// says that a value is unreadable
+// logs that a value is unreadable
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation())
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['2', '2'],
   ['3', '1'],
   ['', '1'],
-])('of the stored %j it takes %j [SE-022, AC-003]', (stored, version) => {
+])('reads the stored %j as %j [SE-022, AC-003]', (stored, version) => {
   if (stored === null) localStorage.removeItem('acl_version')
   else localStorage.setItem('acl_version', stored)
   expect(renderHook(useAclVersion).result.current[0]).toBe(version)

@@ -3,11 +3,14 @@ import { preferenceAtom, useAtom, useCan, useCapabilities, z } from '@meshdeck/p
 
 import { useTranslation } from '../translations'
 
-// the same each time: what is made of them is made once
+// constants, so that memoized values stay the same
 const nothing: PolicySwitch = {}
 const bothWays: PolicySwitch = { allowed_traffic_direction: 1 }
 
-/** Why somebody may not change the policies of a network, and what this server wants sent with each change. */
+/**
+ * Returns why the user may not change the policies of a network, and the values that this server requires in each
+ * change.
+ */
 export function usePolicyRights(networkId: string): {
   refusal: string | undefined
   forced: PolicySwitch
@@ -17,24 +20,24 @@ export function usePolicyRights(networkId: string): {
   const { isPro } = useCapabilities()
   return {
     refusal: whyNotIn(networkId, t('policies.refused')),
-    // a policy that is left from a time on Pro would be refused [AC-036]
+    // a policy that is left from Pro would be rejected [AC-036]
     forced: isPro ? nothing : bothWays,
   }
 }
 
-/** Whether this person is told what was done in a network: of Pro, and earlier servers tell administrators alone. */
+/** Whether the user may read a network's activity: Pro only, and earlier servers return it only to administrators. */
 export function useIsToldHistory(): boolean {
   const { isPro, rolesDecide } = useCapabilities()
   const { isAdmin } = useCan()
   return isPro && (isAdmin || rolesDecide)
 }
 
-/** 1 the old access lists between single nodes, 2 access policies. */
+/** 1 for the old access lists between single nodes, 2 for access policies. */
 type AclVersion = '1' | '2'
 
 const aclVersionAtom = preferenceAtom('acl_version', z.oneOf(['1', '2']))
 
-/** Which access control this person uses, on this device; anything else that is stored becomes 1 [SE-022, AC-003]. */
+/** Access control that this user uses on this device; any other stored value becomes 1 [SE-022, AC-003]. */
 export function useAclVersion(): [AclVersion, (version: AclVersion) => void] {
   const [version, setVersion] = useAtom(aclVersionAtom)
   return [version ?? '1', setVersion]

@@ -10,7 +10,7 @@ import { nextColor, refusedName, tagFormSchema } from './tag-form'
 import { useTaggable } from './tag-rows'
 import { chosenOf, MembersField, TagFields } from './TagFields'
 
-/** The form of a new tag, and to whom it is given [TG-001]. */
+/** Form for a new tag and its members [TG-001]. */
 export function CreateTagDialog() {
   const { t } = useTranslation()
   const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })

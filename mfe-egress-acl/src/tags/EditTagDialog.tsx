@@ -29,13 +29,13 @@ import { readColor } from './tag-rows'
 import { readTagEstate, TagUseLines, useKnownNamers, useTagUses } from './tag-uses'
 import { TagFields } from './TagFields'
 
-/** Changes name and colour of the tag that the address names with `dialog.tag`. */
+/** Form for name and color of the tag in `dialog.tag`. */
 export function EditTagDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
   const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
   const found = findIn(tags, ({ id }) => id === values.tag)
-  // with its new name the tag has another id, and its dialog is still about it
+  // renaming changes the tag's id, and the dialog must keep showing it
   const [first, setFirst] = useState<Tag>()
   if (found.data && !first) setFirst(found.data)
 
@@ -97,7 +97,7 @@ function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
   )
 }
 
-/** Renames a tag, and leads to what the new name has left behind, if anything. */
+/** Renames a tag, and opens the dialog for references that the new name has broken, if any. */
 function useRename(networkId: string, tag: Tag) {
   const { t } = useTranslation()
   const { close, leaveTo } = useDialog()
@@ -113,7 +113,7 @@ function useRename(networkId: string, tag: Tag) {
     const newId = tagIdOf(networkId, name)
     const path = tagId === undefined ? pathname : paths.tag(networkId, newId)
     const named = before.some((use) => !followsByItself(use))
-    // where it cannot be read what is left, the question says so
+    // if the references can't be read, the dialog says so
     const left = named
       ? await readTagEstate(networkId, known).then(
           (estate) => leftBehind(before, { newId, estate }),
@@ -129,7 +129,7 @@ function useRename(networkId: string, tag: Tag) {
   }
 }
 
-/** What follows a new name and what does not, once another one is typed. */
+/** Shows which references follow a typed new name and which don't. */
 function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
   const { t } = useTranslation()
   const { values } = useForm<TagForm>()
@@ -155,8 +155,8 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
 type Renamed = { networkId: string; oldId: string; newId: string }
 
 /**
- * What still names a tag by the id that it had before its new name, and the way to mend it with a result for
- * each. The address names both ids, so that it can be come back to.
+ * Lists what still refers to a tag by its id before a rename, and fixes it with a result for each. The address contains
+ * both ids, so that the dialog can be reopened.
  */
 export function MendTagDialog() {
   const { t } = useTranslation()
@@ -194,7 +194,7 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
 
 function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
   const { networkId, oldId, newId } = props
-  // as the dialog was opened: what is mended stays in the list of results
+  // initial list: fixed items stay in the list of results
   const [uses] = useState(props.uses)
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -231,7 +231,7 @@ function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
 }
 
 /**
- * What named a tag before its new name. Routes forget a tag that is called otherwise, and with it the metric of its
- * nodes: only who has read them before can mend them. The address of the dialog knows the rest.
+ * References to a tag before its rename. Routes drop a renamed tag together with its nodes' metric, so they can be
+ * fixed only with data read before. The dialog's address contains the rest.
  */
 const renamedTagAtom = atom<{ newId: string; before: readonly TagUse[] } | undefined>(undefined)

@@ -16,7 +16,7 @@ const schema = z.object({
   members: z.array(z.string()).check(z.minLength(1, 'egress:tags.give.nobody')),
 })
 
-/** Gives the tag that the address names, or the one of its page, to devices and config files that lack it. */
+/** Assigns the tag in the address, or that of the page, to devices and config files that don't have it. */
 export function GiveTagDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
@@ -50,7 +50,7 @@ function GiveForm({ tag }: { tag: Tag }) {
       action={t('tags.give.action')}
       size="md"
       schema={schema}
-      // who is named by whoever leads here
+      // preselected by the link that opens the dialog
       initialValues={{ members: values.member === undefined ? [] : [values.member] }}
       failure={t('tags.give.failed')}
       onSubmit={async ({ members }) => {
@@ -75,7 +75,7 @@ function GiveForm({ tag }: { tag: Tag }) {
 
 type Props = { networkId: string; tagId: string }
 
-/** What opens and closes when those who are chosen in the form bear a tag. */
+/** Previews what opens and closes when the selected members get a tag. */
 function GivenPreview({ networkId, tagId }: Props) {
   const { values } = useForm<{ members: readonly string[] }>()
   const { members } = values

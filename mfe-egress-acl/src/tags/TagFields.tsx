@@ -7,7 +7,7 @@ import { memberKey } from '../shared/things'
 import { useTranslation } from '../translations'
 import type { Taggable } from './tag-rows'
 
-/** Name and colour of a tag. */
+/** Fields for name and color of a tag. */
 export function TagFields() {
   const { t } = useTranslation()
 
@@ -26,11 +26,11 @@ type Props = {
   label: string
   hint?: string
   taggable: Reading<Taggable[]>
-  /** Those who bear it already are not offered, nor those who are leaving. */
+  /** Members that already have the tag aren't offered, nor nodes that are being deleted. */
   tagId?: string
 }
 
-/** Some of the devices and config files of a network; the value is their keys, which `memberKey` gives. */
+/** Field for devices and config files of a network; its value is their keys by `memberKey`. */
 export function MembersField({ taggable, tagId = '', ...field }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = taggable
@@ -77,7 +77,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
   )
 }
 
-/** Those of the network that were chosen, as a change takes them. */
+/** Returns the selected members in the format of a change. */
 export function chosenOf(taggable: readonly Taggable[], keys: readonly string[]) {
   const chosen = new Set(keys)
   return taggable

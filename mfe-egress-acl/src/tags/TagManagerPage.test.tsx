@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 beforeEach(signInAsAdmin)
 
-test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, TG-002]', async () => {
+test('lists tags with their colors and members [SH-055, AP-094, TG-001, TG-002]', async () => {
   await renderAt(page, remote)
   expect(await cellsOf('plant')).toEqual([
     '',
@@ -55,7 +55,7 @@ test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, 
 test.each([
   ['dialog=new-tag', 'Create tag', 'Create tag'],
   ['dialog=edit-tag&dialog.tag=corp.spare', 'Edit tag “spare”', 'Save'],
-])('a tag name in other capitals is refused at the field of %s', async (dialog, title, action) => {
+])('rejects a tag name in other capitals at the field of %s', async (dialog, title, action) => {
   const user = await renderAt(`${page}?${dialog}`, remote)
   const panel = await openedDialog(title)
   await fill(user, within(panel).getByRole('textbox', { name: /^Name/ }), 'Plant')
@@ -64,7 +64,7 @@ test.each([
   expect(await tagOf('Plant')).toBeUndefined()
 })
 
-test('tags that cannot be read say so, and why', async () => {
+test("shows an error with the reason when tags can't be read", async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/tags' })
   await renderAt(page, remote)
   const alert = await screen.findByRole('alert')
@@ -72,13 +72,13 @@ test('tags that cannot be read say so, and why', async () => {
   expect(alert).toHaveTextContent('disk full')
 })
 
-test('the other address of tags leads there too [SH-056, SH-059]', async () => {
+test('answers to the other address of tags [SH-056, SH-059]', async () => {
   await renderAt('/networks/corp/tags', remote)
   expect(await screen.findByRole('heading', { level: 1, name: 'Tag Manager' })).toBeVisible()
   expect(window.location.pathname).toBe(page)
 })
 
-test('a new tag is given to all that match a search [AP-093, TG-001]', async () => {
+test('assigns a new tag to all search results [AP-093, TG-001]', async () => {
   const user = await renderAt(`${page}?dialog=new-tag`, remote)
   const dialog = await openedDialog('Create tag')
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
@@ -107,7 +107,7 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
 
 const listIn = (question: HTMLElement, name: string) => within(question).getByRole('list', { name })
 
-test('a tag that a policy between devices names stays: the question says why, and has nothing to press [AP-096]', async () => {
+test('keeps a tag that a policy between devices names, and explains why without a delete button [AP-096]', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
@@ -117,7 +117,7 @@ test('a tag that a policy between devices names stays: the question says why, an
   expect(within(question).getByRole('button', { name: 'Delete tag' })).toBeDisabled()
 })
 
-test('a tag that nodes have is deleted without them, and that is said first', async () => {
+test('deletes a tag but not its nodes, and says so first', async () => {
   await prepareTag('loose', idOf('plc-2'))
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'loose')
@@ -129,7 +129,7 @@ test('a tag that nodes have is deleted without them, and that is said first', as
   )
 })
 
-test('of many tags it is said what names them, and which can not be deleted', async () => {
+test("shows what names each of many tags, and which can't be deleted", async () => {
   await prepareTag('loose-2', idOf('plc-2'))
   const user = await renderAt(page, remote)
   for (const name of ['plant', 'loose-2'])
@@ -142,7 +142,7 @@ test('of many tags it is said what names them, and which can not be deleted', as
   await waitFor(() => expect(losing).toHaveTextContent(/^1 node: plc-2$/))
 })
 
-test('several that policies between devices name stay, and there is nothing to press', async () => {
+test('keep tags named by policies between devices, without a delete button', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select plant' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -152,7 +152,7 @@ test('several that policies between devices name stay, and there is nothing to p
   expect(question).not.toHaveTextContent('Will be deleted')
 })
 
-test('one that only a policy for users names goes, and that is said first', async () => {
+test('delete a tag that only a policy for users names, and say so first', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag “spare”?', 'alertdialog')
@@ -167,7 +167,7 @@ test('one that only a policy for users names goes, and that is said first', asyn
   await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull())
 })
 
-test('who may not change tags sees them, and why', async () => {
+test("shows tags read-only with the reason to users who can't change them", async () => {
   await signInAs(auditor)
   const user = await renderAt(page, remote)
   await cellsOf('plant')
@@ -177,7 +177,7 @@ test('who may not change tags sees them, and why', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Actions for plant' }))
   const entries = await screen.findAllByRole('menuitem')
-  // what only looks
+  // read-only actions
   const open = entries.filter((entry) => entry.ariaDisabled !== 'true')
   expect(open.map(({ textContent }) => textContent)).toEqual(['Details', 'Connectivity'])
   expect(entries.at(-1)).toHaveTextContent(inEnglish('platform:can.auditor'))

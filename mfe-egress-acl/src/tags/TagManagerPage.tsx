@@ -15,14 +15,14 @@ import { useTagActions, useTagRefusal } from './use-tag-actions'
 
 const searchText = ({ name, createdBy }: TagRow) => `${name} ${createdBy}`
 
-/** The tags of a network, by which policies, keys and routes name many nodes at once [SH-055, SH-056]. */
+/** Tags of a network, by which policies, keys and routes name many nodes at once [SH-055, SH-056]. */
 export function TagManagerPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const tags = useReading(useQuery(tagListQuery(networkId)), toTagRows)
   const { rowActions, bulkActions } = useTagActions(networkId)
   const refusal = useTagRefusal(networkId)
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => tagColumns(t, { networkId }), [t, networkId])
   const filterFields = useMemo(() => tagFilters(t), [t])
   const namedViews = useMemo(() => tagViews(t), [t])

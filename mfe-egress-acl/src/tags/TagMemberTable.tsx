@@ -36,7 +36,7 @@ import { useTagRefusal } from './use-tag-actions'
 
 const searchText = ({ name, addresses }: MemberRow) => [name, ...addresses].join(' ')
 
-/** The devices and config files that bear a tag. */
+/** Table of the devices and config files with a tag. */
 export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -44,7 +44,7 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
   const { rowActions, bulkActions } = useMemberActions(networkId, tag)
   const toRows = useMemo(() => (list: Taggable[]) => toMemberRows(tag, list), [tag])
   const { data, error, refetch } = useTaggable(networkId)
-  // in a task of their own, for there may be thousands
+  // deferred, because there may be thousands of rows
   const members = useReading({ data: useDeferredValue(data), error, refetch }, toRows)
   const columns = useMemo(() => memberColumns(t, { networkId }), [t, networkId])
   const filterFields = useMemo(() => memberFilters(t), [t])
@@ -85,7 +85,7 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
   )
 }
 
-/** The columns of the table of those who bear a tag. */
+/** Returns the columns for the members of a tag. */
 function memberColumns(t: TFunction, { networkId }: { networkId: string }): Column<MemberRow>[] {
   return [
     {
@@ -138,7 +138,7 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
 const kindText = (isClient: boolean) =>
   isClient ? 'egress:tags.members.file' : 'egress:tags.members.device'
 
-/** The properties by which they can be filtered. */
+/** Returns the filters for members. */
 const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
   {
     id: 'kind',
@@ -151,7 +151,7 @@ const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
   },
 ]
 
-/** Taking a tag from one or from many of those who bear it. */
+/** Removes a tag from one or many of its members. */
 function useTaking(networkId: string, tag: Tag) {
   const { t } = useTranslation()
   const { outcomeOnceRead } = useOutcome(networkId)
@@ -180,7 +180,10 @@ function useTaking(networkId: string, tag: Tag) {
     return updateTag({ networkId, id: tag.id, remove: [member] })
   }
 
-  /** At once where that opens and closes nothing; any other asks first, and so does one of which that is not known. */
+  /**
+   * Removes the tag immediately if that opens and closes nothing; otherwise, or if the effect is unknown, asks for
+   * confirmation.
+   */
   async function take(row: MemberRow) {
     const names = { tag: name, name: row.name }
     const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey) ?? []
@@ -204,7 +207,7 @@ function useTaking(networkId: string, tag: Tag) {
   const takeMany = (rows: readonly MemberRow[]): BulkJob => ({
     ...partOfQuestion(rows),
     items: rows,
-    // the server takes all who bear a tag with one call
+    // the server sets all members of a tag with one request
     batchSize: rows.length,
     perform: async (batch) => {
       const ids = new Set(batch.map(({ id }) => id))
@@ -217,7 +220,7 @@ function useTaking(networkId: string, tag: Tag) {
   return { take, takeMany }
 }
 
-/** The menu of somebody who bears a tag, and taking it from many. */
+/** Returns the actions of a member, and the bulk action that removes the tag. */
 function useMemberActions(networkId: string, tag: Tag) {
   const { t } = useTranslation()
   const refusal = useTagRefusal(networkId)
@@ -252,6 +255,6 @@ function useMemberActions(networkId: string, tag: Tag) {
   return { rowActions, bulkActions }
 }
 
-/** The page of who bears a tag, a node or a config file; undefined where no remote has it. */
+/** Returns the link to a member's page, a node or a config file; undefined if no remote provides it. */
 const memberHref = (networkId: string, { id, isClient }: TagMember): string | undefined =>
   thingHref(networkId, { kind: isClient ? 'client' : 'node', id })

@@ -16,14 +16,14 @@ const schema = z.object({
   tags: z.array(z.string()).check(z.minLength(1, 'egress:tags.nodes.none')),
 })
 
-/** Gives tags to nodes that were chosen elsewhere: what this remote lends to the table of nodes. */
+/** Assigns tags to nodes that were selected elsewhere. Shared with the table of nodes. */
 export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) {
   const { t } = useTranslation()
   const { data: tags, error, refetch } = useQuery(tagListQuery(networkId))
   const count = nodes.length
   const members = useMemo(() => nodes.map(memberKey), [nodes])
 
-  /** One call a tag; those that the server has taken are not taken back when a later one is refused. */
+  /** One request per tag; if a later one is rejected, the earlier ones stay. */
   async function give(ids: readonly string[]) {
     const add = nodes.map(({ id, isClient }) => ({ id, isClient }))
     for (const id of ids) {
@@ -70,7 +70,7 @@ export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) 
 
 type PreviewProps = { networkId: string; members: readonly string[] }
 
-/** What opens and closes when these nodes bear the tags that are chosen in the form. */
+/** Previews what opens and closes when these nodes get the selected tags. */
 function NodesPreview({ networkId, members }: PreviewProps) {
   const { values } = useForm<{ tags: readonly string[] }>()
   const { tags: tagIds } = values

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 beforeEach(signInAsAdmin)
 
-test('what names a tag is told kind by kind [TG-001]', async () => {
+test('lists by kind what names a tag [TG-001]', async () => {
   await renderAt(`${page}?tab=uses`, remote)
   expect(await screen.findByText('between machines')).toBeVisible()
   expect(await screen.findByText('for people')).toBeVisible()
@@ -63,7 +63,7 @@ test('what names a tag is told kind by kind [TG-001]', async () => {
   expect(screen.queryByText(inEnglish('egress:tags.uses.partly'), { exact: false })).toBeNull()
 })
 
-test('who is given a tag comes to those whom somebody else has given it meanwhile [AP-095]', async () => {
+test('adds members to those that somebody else has added in the meantime [AP-095]', async () => {
   const user = await renderAt(`${page}?dialog=give-tag`, remote)
   const dialog = await openedDialog(inEnglish('egress:tags.give.title', { name: 'plant' }))
   await within(dialog).findByRole('option', { name: /plc-2/ })
@@ -83,7 +83,7 @@ test('who is given a tag comes to those whom somebody else has given it meanwhil
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
 })
 
-test('a tag is taken from one, and the others keep it', async () => {
+test('removes a tag from one member and keeps the others', async () => {
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
     network: 'corp',
@@ -96,7 +96,7 @@ test('a tag is taken from one, and the others keep it', async () => {
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
 
-test('what is closed by taking a tag from one is shown first, and nothing is sent until that is answered', async () => {
+test('previews what removing a tag from one closes, and sends nothing before confirmation', async () => {
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
     network: 'corp',
@@ -120,7 +120,7 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
-test('a tag is taken from many in one call, and before that it is shown what that closes', async () => {
+test('removes a tag from many in one request, after a preview of what that closes', async () => {
   const all = ['gw-berlin', 'plc-1', 'plc-2'] as const
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
@@ -153,7 +153,7 @@ test('a tag is taken from many in one call, and before that it is shown what tha
   for (const policy of before) await callApi('put', 'v1/acls?network=corp', policy)
 })
 
-test('a tag that another tab calls otherwise meanwhile is not renamed to something else, and that is told', async () => {
+test('reports instead of overwriting when another tab has renamed the tag in the meantime', async () => {
   const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
   const edit = await openedDialog('Edit tag “plant”')
   await callApi('put', 'v1/tags?network=corp', {
@@ -174,7 +174,7 @@ test('a tag that another tab calls otherwise meanwhile is not renamed to somethi
   expect(await tagOf('works')).toBeUndefined()
 })
 
-/** Calls the tag otherwise; gives the question about what that has left behind. */
+/** Renames the tag; returns the dialog about the references that this has broken. */
 async function rename(user: UserEvent) {
   const dialog = await openedDialog('Edit tag “plant”')
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'works')
@@ -189,7 +189,7 @@ async function rename(user: UserEvent) {
   )
 }
 
-test('what a new name leaves behind is mended, with a result for each [TG-001, AP-088, AP-142]', async () => {
+test('fixes the references that a rename has broken, with a result for each [TG-001, AP-088, AP-142]', async () => {
   const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
   const question = await rename(user)
   expect(window.location.pathname).toBe(paths.tag('corp', 'corp.works'))
@@ -215,7 +215,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
   await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
 })
 
-test('a tag that is called otherwise by now is told in the place of its page', async () => {
+test('shows in place of its page that a tag has been renamed', async () => {
   await renderAt(paths.tag('corp', 'corp.gone'), remote)
   expect(await screen.findByText('Tag not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All tags' })).toHaveAttribute('href', paths.tags('corp'))

@@ -15,12 +15,12 @@ import { TagUsePanel, useTagUses } from './tag-uses'
 import { TagMemberTable } from './TagMemberTable'
 import { useTagActions, useTagRefusal } from './use-tag-actions'
 
-/** One tag of a network: who bears it, and what names it [TG-001]. */
+/** Page of one tag of a network: its members, and what names it [TG-001]. */
 export function TagPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const tagId = useRequiredParam('tagId')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const tags = useQuery({ ...tagListQuery(networkId), staleTime: Infinity })
   const tag = findIn(tags, ({ id }) => id === tagId)
   const [row] = tag.data ? toTagRows([tag.data]) : []

@@ -11,7 +11,7 @@ import {
 import { paths } from '../shared/links'
 import type { TagRow } from './tag-rows'
 
-/** The columns of the tag manager (decision OP-49). */
+/** Returns the columns of the tags table (decision OP-49). */
 export function tagColumns(t: TFunction, { networkId }: { networkId: string }): Column<TagRow>[] {
   return [
     {
@@ -47,14 +47,14 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
       cell: ({ devices: count }) => (
         <>
           {count.toLocaleString(currentLanguage())}
-          {/* in the list of a phone no header says of what */}
+          {/* cards on a phone have no header for the count */}
           <Span hideFrom="md">{t('egress:tags.deviceWord', { count })}</Span>
         </>
       ),
     },
     {
       ...countColumn('files', ({ files }) => files),
-      // the word is long in other languages
+      // the word is longer in other languages
       width: '11.5rem',
       header: t('egress:tags.column.files'),
     },
@@ -89,7 +89,7 @@ const countColumn = (id: string, count: (row: TagRow) => number) => ({
   cell: (row: TagRow) => count(row).toLocaleString(currentLanguage()),
 })
 
-/** The properties by which tags can be filtered. */
+/** Returns the filters for tags. */
 export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
   {
     id: 'bearers',
@@ -115,12 +115,12 @@ export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
   },
 ]
 
-/** What is worth a look. */
+/** Returns the saved views of tags to check. */
 export const tagViews = (t: TFunction): NamedView[] => [
   { label: t('egress:tags.filter.nobody'), search: 'filter=bearers:none' },
 ]
 
-/** The colour of a tag as a dot; a ring where it has none. Plain, for there is one in every row. */
+/** Color of a tag as a dot, or a ring if it has none. Lightweight, because every row has one. */
 export function TagColor({ color }: { color: string | undefined }) {
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" style={{ flexShrink: 0 }}>

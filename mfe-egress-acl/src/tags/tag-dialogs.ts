@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** The dialogs of tags, which come in one piece. */
+/** Dialogs of tags, which share one chunk. */
 export const tagDialogs = {
   'new-tag': lazyOverlay(
     async () =>

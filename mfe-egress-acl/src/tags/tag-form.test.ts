@@ -13,24 +13,24 @@ test.each([
   ['  ', 'missing'],
   ['ab', 'short'],
   ['a_b', 'letters'],
-])('the name %j is refused: %s [TG-001]', (name, fault) => {
+])('rejects the name %j: %s [TG-001]', (name, fault) => {
   expect(faults(name)).toEqual([['name', `egress:tags.form.${fault}`]])
 })
 
-test.each(['edge', ' edge ', 'Edge', 'EDGE'])('the name %j is refused beside edge', (name) => {
+test.each(['edge', ' edge ', 'Edge', 'EDGE'])('rejects the name %j when edge exists', (name) => {
   expect(faults(name).map(([field]) => field)).toEqual(['name'])
 })
 
-test('a tag can be given other capitals than it has', () => {
+test('allows changing only the capitals of a tag', () => {
   const schema = tagFormSchema({ taken: ['web'], current: 'edge' })
   expect(z.safeParse(schema, { name: 'Edge', color: '#123456', members: [] }).success).toBe(true)
 })
 
-test.each(['web', 'edge 2-b'])('the name %j is taken', (name) => {
+test.each(['web', 'edge 2-b'])('accepts the name %j', (name) => {
   expect(faults(name)).toEqual([])
 })
 
-test('a tag keeps the name it has, whatever that is', () => {
+test('lets a tag keep its current name, whatever it is', () => {
   expect(faults('ab', 'ab')).toEqual([])
 })
 
@@ -39,16 +39,16 @@ test.each([
   'invalid name. allowed characters are [a-zA-Z-]',
   'tag with id edge exists already',
   'tag `corp.edge` exists already',
-])('%j is said at the name', (text) => {
+])('shows %j at the name', (text) => {
   expect(refusedName(new ApiError(400, text))).toEqual({ name: text })
   expect(refusedName(new ApiError(500, text))).toEqual({})
 })
 
-test('what the server says of something else is not', () => {
+test('shows other server messages elsewhere', () => {
   expect(refusedName(new ApiError(400, 'no result found'))).toEqual({})
 })
 
-test('tags made one after the other have other colours, for ever', () => {
+test('gives tags created one after another different colors, without an end', () => {
   expect(nextColor(0)).not.toBe(nextColor(1))
   expect(nextColor(8)).toBe(nextColor(0))
 })

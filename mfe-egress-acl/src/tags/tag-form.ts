@@ -1,10 +1,10 @@
 import { tagNameFault, tagNameLike } from '@meshdeck/domain/tag-name'
 import { i18n, isApiError, z } from '@meshdeck/platform'
 
-/** What somebody types of a tag. */
+/** Form values of a tag. */
 export type TagForm = { name: string; color: string; members: string[] }
 
-/** In the order in which new tags take them; each is told from the others in either theme. */
+/** In the order that new tags take them; distinguishable from each other in both themes. */
 export const tagColors = [
   '#6366f1',
   '#0ea5e9',
@@ -16,14 +16,14 @@ export const tagColors = [
   '#64748b',
 ] as const
 
-/** What a new tag is coloured with, so that those made one after the other differ. */
+/** Returns the color for a new tag, so that consecutive ones differ. */
 export function nextColor(count: number): string {
   return tagColors[count % tagColors.length] ?? tagColors[0]
 }
 
 /**
- * The rules of the form (contract 1.17, decision D-17). `taken` are the names of the other tags; a tag may keep the
- * name it has, whatever that is.
+ * Returns the validation rules of the form (contract 1.17, decision D-17). `taken`: names of the other tags; a tag may
+ * keep its current name, whatever it is.
  */
 export function tagFormSchema({ taken, current }: { taken: readonly string[]; current?: string }) {
   const name = z.pipe(
@@ -52,7 +52,7 @@ function faultText(name: string, taken: readonly string[]): string | undefined {
   return like === undefined ? undefined : i18n.t('egress:tags.form.taken', { name: like })
 }
 
-/** What the server says of a name belongs to its field. */
+/** Returns a server error about the name as a field error. */
 export function refusedName(error: unknown): { name?: string } {
   if (!isApiError(error, 400)) return {}
   const isAboutName = /^(name |invalid name|tag .*exists already)/.test(error.serverText)

@@ -5,7 +5,7 @@ import { z } from '@meshdeck/platform'
 
 import { readColor, toMemberRows, toTaggable, toTagRows } from './tag-rows'
 
-test('a tag counts the devices and the config files that bear it [TG-001]', () => {
+test('counts the devices and config files with a tag [TG-001]', () => {
   const tag = z.parse(tagSchema, {
     id: 'corp.edge',
     tag_name: 'edge',
@@ -33,7 +33,7 @@ test('a tag counts the devices and the config files that bear it [TG-001]', () =
   ])
 })
 
-test('the tag of the gateways comes with the network, and nobody has made it', () => {
+test('marks the gateway tag as built in, without an author', () => {
   const tag = z.parse(tagSchema, { id: 'corp.gateways', created_by: 'auto', tagged_nodes: null })
   expect(toTagRows([tag])[0]).toMatchObject({
     isBuiltIn: true,
@@ -43,7 +43,7 @@ test('the tag of the gateways comes with the network, and nobody has made it', (
   })
 })
 
-test('a tag without a name goes by its id, without the network in front where that is known', () => {
+test('shows the id of a tag without a name, without the network prefix where known', () => {
   const named = (tag: object) =>
     toTagRows([z.parse(tagSchema, { id: 'corp.edge', ...tag })])[0]?.name
   expect(named({ network: 'corp', tagged_nodes: [] })).toBe('edge')
@@ -57,7 +57,7 @@ test.each([
   ['red', undefined],
   ['#12345', undefined],
   ['url(x)', undefined],
-])('the colour %j is %j', (code, color) => {
+])('reads the color %j as %j', (code, color) => {
   expect(readColor(code)).toBe(color)
 })
 
@@ -73,7 +73,7 @@ const nodes = [
 ]
 const taggable = toTaggable(nodes, [z.parse(hostSchema, { id: 'h1', name: 'gw-berlin' })])
 
-test('devices and config files can bear tags, what a desktop program has made cannot [TG-001]', () => {
+test('includes devices and config files, but not those of desktop clients [TG-001]', () => {
   expect(taggable).toEqual([
     {
       id: 'n1',
@@ -105,7 +105,7 @@ test('devices and config files can bear tags, what a desktop program has made ca
   ])
 })
 
-test('who bears a tag and is in no list goes by its id', () => {
+test('shows the id of a member that is in no list', () => {
   const tag = z.parse(tagSchema, {
     id: 'corp.a',
     tagged_nodes: [

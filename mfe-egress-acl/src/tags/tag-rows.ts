@@ -8,24 +8,24 @@ import { useMemo } from 'react'
 
 import { memberKey } from '../shared/things'
 
-/** A tag as the table shows it. */
+/** Tag, as a table row. */
 export type TagRow = {
   id: string
   name: string
-  /** `#rrggbb`; undefined where it has none, or something else. */
+  /** `#rrggbb`; undefined for none or another format. */
   color: string | undefined
-  /** How many devices and config files bear it. */
+  /** Number of devices and config files with the tag. */
   devices: number
   files: number
-  /** Comes with the network, and to every gateway by itself. */
+  /** Whether it comes with the network; every gateway gets it automatically. */
   isBuiltIn: boolean
-  /** A user name; empty for what comes with the network. */
+  /** User name; empty for a built-in tag. */
   createdBy: string
-  /** Milliseconds since 1970; 0 when unknown. */
+  /** In milliseconds since 1970; 0 when unknown. */
   createdAt: number
 }
 
-/** The rows of a list of tags. */
+/** Returns the rows for a list of tags. */
 export function toTagRows(tags: readonly Tag[]): TagRow[] {
   return tags.map((tag) => {
     const files = tag.tagged_nodes.filter(({ isClient }) => isClient).length
@@ -45,29 +45,29 @@ export function toTagRows(tags: readonly Tag[]): TagRow[] {
 
 const BY_SERVER = 'auto'
 
-/** A colour in the form that a colour field takes; the server keeps whatever it is sent. */
+/** Returns a color in the format of a color field; the server stores any text. */
 export function readColor(code: string): string | undefined {
   const [, short] = /^#([\da-f]{3})$/i.exec(code) ?? []
   if (short !== undefined) return `#${[...short].map((digit) => digit + digit).join('')}`
   return /^#[\da-f]{6}$/i.test(code) ? code : undefined
 }
 
-/** What can bear a tag: a device in its network, or a config file. */
+/** Possible member of a tag: a device in its network, or a config file. */
 export type Taggable = {
-  /** Of the node, or the name of the config file. */
+  /** Node id, or name of the config file. */
   id: string
   name: string
   isClient: boolean
-  /** It is known, and not offered. */
+  /** Whether it is being deleted: its name is known, but it isn't offered. */
   isLeaving: boolean
   /** Without prefix, IPv4 first. */
   addresses: string[]
   status: string
-  /** Ids of the tags that it bears. */
+  /** Ids of its tags. */
   tags: string[]
 }
 
-/** The nodes of a network that can bear tags; what a desktop program has made cannot (contract 1.17). */
+/** Returns the nodes of a network that can have tags; nodes of desktop clients can't (contract 1.17). */
 export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Taggable[] {
   const names = new Map(hosts.map(({ id, name }) => [id, name]))
   return nodes
@@ -88,14 +88,14 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Tagg
     })
 }
 
-/** Somebody who bears a tag as the table shows it. */
+/** Member of a tag, as a table row. */
 export type MemberRow = Taggable & {
-  /** Tells it from every other row. */
+  /** Unique among all rows. */
   id: string
   member: TagMember
 }
 
-/** Who bears a tag, with what the list of nodes knows of each; one that it does not have goes by its id. */
+/** Returns the members of a tag with their data from the node list; a member that isn't in the list is shown by id. */
 export function toMemberRows(tag: Tag, taggable: readonly Taggable[]): MemberRow[] {
   const known = new Map(taggable.map((one) => [memberKey(one), one]))
   return tag.tagged_nodes.map((member) => {
@@ -105,7 +105,7 @@ export function toMemberRows(tag: Tag, taggable: readonly Taggable[]): MemberRow
   })
 }
 
-/** What of a network can bear tags. With `isFreshEnough` lists that are there are not read again. */
+/** Fetches the possible members of tags in a network. With `isFreshEnough`, cached lists aren't refetched. */
 export function useTaggable(
   networkId: string,
   { isFreshEnough = false } = {},

@@ -14,7 +14,7 @@ import { useTranslation } from '../translations'
 
 type Props = { networkId: string } & KnownUses<TagUse>
 
-/** What names a tag, kind by kind. Each a link where it has a page. */
+/** Lists what names a tag by kind, with links to pages. */
 export function TagUsePanel({ networkId, ...known }: Props) {
   const { t } = useTranslation()
 
@@ -34,7 +34,7 @@ export function TagUsePanel({ networkId, ...known }: Props) {
   )
 }
 
-/** The same in a question, one line a kind: "User policies: office, field". */
+/** Returns the same list for a confirmation, one line per kind: "User policies: office, field". */
 export function useTagUseLines(uses: readonly TagUse[]) {
   const { t } = useTranslation()
   return byKind(uses).map(([kind, those]) => ({
@@ -43,7 +43,7 @@ export function useTagUseLines(uses: readonly TagUse[]) {
   }))
 }
 
-/** Those lines as text. */
+/** Shows those lines as text. */
 export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
   const { t } = useTranslation()
   const listNames = useNameList()
@@ -57,7 +57,7 @@ function byKind(uses: readonly TagUse[]): Array<[TagUse['kind'], TagUse[]]> {
   return kinds.map((kind) => [kind, uses.filter((use) => use.kind === kind)])
 }
 
-/** Of whichever remote declares the place; undefined where none does. */
+/** Link to the page in the remote that provides it; undefined if none does. */
 function hrefOf(networkId: string, { kind, name }: TagUse): string | undefined {
   const query = new URLSearchParams({ q: name })
   const find = (place: string, params: Record<string, string>) => {
@@ -82,17 +82,17 @@ function hrefOf(networkId: string, { kind, name }: TagUse): string | undefined {
   }
 }
 
-/** Which of the things that can name a tag this server has, and this person may read. */
+/** Kinds of items naming tags that this server has and this user may read. */
 type Known = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
 
-/** Keys are of no network, so that admins alone may read them (contract 0.7). */
+/** Keys don't belong to a network, so only administrators may read them (contract 0.7). */
 export function useKnownNamers(): Known {
   const { isAdmin } = useCan()
   const { hasNameServers, hasPostureChecks } = useCapabilities()
   return { hasKeys: isAdmin, hasNameServers, hasPostureChecks }
 }
 
-/** All that can name a tag, as it is now. Throws what the first reading throws that fails. */
+/** Fetches everything that can name a tag. Throws the first error of a request. */
 export async function readTagEstate(networkId: string, known: Known): Promise<TagEstate> {
   const { hasKeys, hasNameServers, hasPostureChecks } = known
   const now: typeof queryClient.fetchQuery = (query) =>
@@ -117,13 +117,13 @@ export async function readTagEstate(networkId: string, known: Known): Promise<Ta
   }
 }
 
-/** What names a tag. */
+/** Returns what names a tag. */
 export function useTagUses(networkId: string, tagId: string): KnownUses<TagUse> {
   const { estate, ...state } = useTagEstate(networkId)
   return { uses: usesOfTag(tagId, estate), ...state }
 }
 
-/** All that can name a tag; with `isFresh` read again, however new it is. */
+/** Fetches everything that can name a tag; with `isFresh` refetches even new data. */
 export function useTagEstate(
   networkId: string,
   { isFresh = false } = {},

@@ -29,13 +29,13 @@ import {
   useTagUseLines,
 } from './tag-uses'
 
-/** Why somebody may not change the tags of a network; undefined for whoever may. */
+/** Returns why the user may not change the tags of a network; undefined if allowed. */
 export function useTagRefusal(networkId: string): string | undefined {
   const { t } = useTranslation()
   return useCan().whyNotIn(networkId, t('tags.refused'))
 }
 
-/** The menu of a tag, in the table and on its page, and what can be done to many. */
+/** Returns the actions of a tag, for the table and its page, and the bulk actions. */
 export function useTagActions(networkId: string, leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -85,7 +85,7 @@ export function useTagActions(networkId: string, leaving: Leaving = {}) {
   return { rowActions, bulkActions }
 }
 
-/** Deleting tags; it is said first who bears them and what names them. */
+/** Deletes tags after a confirmation that lists their members and what names them. */
 function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -108,7 +108,10 @@ function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
     })
   }
 
-  /** Those that a policy between devices names are said, and not sent: the server refuses them (contract 1.17). */
+  /**
+   * Lists tags that policies between devices name without sending them, because the server rejects their deletion
+   * (contract 1.17).
+   */
   async function deleteMany(rows: readonly TagRow[]): Promise<BulkJob> {
     const goes = without(rows, await keptOf(rows))
     return {
@@ -121,7 +124,7 @@ function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
     }
   }
 
-  /** None where what names them can't be read: then the server says it. */
+  /** Returns none if the references can't be read; then the server reports the error. */
   async function keptOf(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
     try {
       return keptIn(await readTagEstate(networkId, known), rows)
@@ -136,11 +139,11 @@ function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
 type DeletionProps = {
   networkId: string
   rows: readonly TagRow[]
-  /** Those that the question does not list by itself. */
+  /** Names that the confirmation doesn't list itself. */
   goes?: readonly string[]
 }
 
-/** Who has the tags and what names them, or what they can't be deleted for. */
+/** Lists the members of the tags and what names them, or why they can't be deleted. */
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTranslation()
   const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
@@ -168,7 +171,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   )
 }
 
-/** Ids in a text: a new list each time it is drawn would be compared anew. */
+/** Ids joined in a string, because a new array per render would start a new comparison. */
 const idsOf = (rows: readonly TagRow[]) => rows.map(({ id }) => id).join('\n')
 
 function LossesPreview({ networkId, tags }: { networkId: string; tags: string }) {
@@ -176,7 +179,7 @@ function LossesPreview({ networkId, tags }: { networkId: string; tags: string })
   return <LateTagPreview networkId={networkId} change={change} />
 }
 
-/** The tags that the server does not delete: a policy between devices names them. */
+/** Returns the tags that the server doesn't delete, because a policy between devices names them. */
 const keptIn = (estate: TagEstate, rows: readonly TagRow[]) =>
   rows.filter(({ id }) => usesOfTag(id, estate).some(followsByItself))
 
@@ -185,7 +188,7 @@ const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
 
 type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; estate: TagEstate }
 
-/** What has the tags, what names them by itself, and what is left of both. */
+/** Lists the members of the tags, what names them, and what is left of both. */
 function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
   const { t } = useTranslation()
   const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })

@@ -82,7 +82,7 @@ test('the file for an auditor has a line for each finding, and says of what was 
   await found('No two-factor authentication')
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
-  // jsdom would go where the link leads
+  // jsdom would follow the link
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const button = screen.getByRole('button', { name: 'Export review' })
   await waitFor(() => expect(button).toBeEnabled())

@@ -43,7 +43,7 @@ export function UserReview({ check, users, tokens }: Props) {
   const { bulkActions, dialog } = useUserBulkActions()
   const { counts } = tokens
   const reachNetwork = useReachNetwork()
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(
     () => [
       ...userColumns(t, { ownName, hasGroups: isPro }).filter(({ id }) => shownOf(isPro).has(id)),

@@ -44,7 +44,7 @@ export function AccessTokens({ user }: Props) {
   const refusal = useTokenRefusal(user)
   const tokens = useReading(useQuery(accessTokenListQuery(username)), toTokenRows)
   const { rowActions, bulkActions } = useTokenActions(refusal('revoke'))
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => tokenColumns(t), [t])
   const button = (
     <DialogButton

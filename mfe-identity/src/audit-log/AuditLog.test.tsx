@@ -97,7 +97,7 @@ test('asks the server for person, network and dates and says why it refuses, and
 test('an export says how many calls it takes before it is made, and makes no file when it is stopped during its last call', async () => {
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
-  // jsdom would go where the link leads
+  // jsdom would follow the link
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = await renderAt(`${page}&filter=network%3Alab`, remote)
   async function openExport() {

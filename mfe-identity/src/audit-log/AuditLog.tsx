@@ -101,7 +101,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         noun={(count) => t('auditLog.entries', { count })}
         reading={rows}
         failure={t('auditLog.failed')}
-        // not memoised: their links carry the address, and are new with it
+        // not memoized: their links contain the address and change with it
         columns={auditColumns(t, names, { entryLink, thingLink, opened })}
         defaultSort="-when"
         searchText={searchText}

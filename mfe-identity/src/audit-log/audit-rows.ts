@@ -16,7 +16,7 @@ export type AuditRow = {
   id: string
   /** Who and what it was done to. */
   name: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   moment: number
   who: string
   /** Empty for all of a kind, such as the settings. */

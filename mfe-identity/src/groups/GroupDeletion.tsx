@@ -10,7 +10,7 @@ import { lostFilesWith } from './group-losses'
 
 type Props = {
   groupIds: readonly string[]
-  /** Those that the question does not list by itself. */
+  /** Names that the confirmation doesn't list itself. */
   goes?: readonly string[]
   /** Is given the names of the config files that go with them. */
   onFiles?: (names: readonly string[]) => void

@@ -48,7 +48,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   const user = await renderAt('/users/create-group', lending)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
-  // an id stands only beside names that are equal
+  // ids are shown only for names that occur more than once
   await user.click(await screen.findByRole('option', { name: 'lab: lab User' }))
   await user.click(await screen.findByText('anna'))
   expect(
@@ -261,7 +261,7 @@ test('users are moved from one group to another in one step, and the toast count
     inEnglish('identity:groups.moveOthers', { count: 1, names: 'berta' }),
   )
   expect(dialog).toHaveAccessibleName(inEnglish('identity:groups.move.move.title', { count: 1 }))
-  // an id stands only beside names that are equal
+  // ids are shown only for names that occur more than once
   await user.click(await within(to).findByRole('option', { name: 'lab Admin Group' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
 

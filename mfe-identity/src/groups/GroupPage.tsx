@@ -41,7 +41,7 @@ import { useGroupActions } from './use-group-actions'
 export function GroupPage() {
   const { t } = useTranslation()
   const groupId = useRequiredParam('groupId')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
   // who is in it only the users know

@@ -103,7 +103,7 @@ export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
   },
 ]
 
-/** What is worth a look. */
+/** Returns the saved views of tags to check. */
 export const groupViews = (t: TFunction): NamedView[] => [
   { label: t('identity:groups.filter.nobody'), search: 'filter=members%3Anone' },
 ]

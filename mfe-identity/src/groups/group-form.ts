@@ -89,7 +89,7 @@ export const toGroupEdit = ({
   network_roles: heldRoles(grants),
 })
 
-/** What the server says of a name belongs to its field. */
+/** Returns a server error about the name as a field error. */
 export function refusedGroupName(error: unknown): { name?: string } {
   const isAboutName =
     isApiError(error) && /^(group already exists|group name)/.test(error.serverText)

@@ -39,7 +39,7 @@ export function InviteTable() {
   const toRows = useMemo(() => (invites: Invite[]) => toInviteRows(invites, groups), [groups])
   const invites = useReading(useQuery(inviteListQuery()), toRows)
   const { rowActions, bulkActions, askAndClear } = useInviteActions()
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => inviteColumns(t), [t])
   const emails = invites.data?.map(({ name }) => name) ?? []
   const button = (

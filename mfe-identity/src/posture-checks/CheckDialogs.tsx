@@ -48,7 +48,7 @@ export function EditCheckDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const checks = useQuery({ ...postureCheckListQuery(networkId), staleTime: Infinity })
 
   return (

@@ -96,7 +96,7 @@ function CheckTable({ networkId, addButton }: Props) {
   const { t } = useTranslation()
   const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
   const { rowActions, bulkActions } = useCheckActions(networkId)
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const searchText = useMemo(() => searchTextOf(t), [t])
   const columns = useMemo(() => checkColumns(t), [t])
   const filterFields = useMemo(() => checkFilters(t), [t])
@@ -191,7 +191,7 @@ const deletion = rowChange({
 
 type DeletionProps = {
   count: number
-  /** Those that the question does not list by itself. */
+  /** Names that the confirmation doesn't list itself. */
   goes?: readonly string[]
 }
 

@@ -17,7 +17,7 @@ const searchText = ({ name, owner, check, message }: ViolationRow) =>
 export function ViolationTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const violations = useViolationRows(networkId)
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => violationColumns(t, networkId), [t, networkId])
   const filterFields = useMemo(() => [severityFilter<ViolationRow>(t)], [t])
 

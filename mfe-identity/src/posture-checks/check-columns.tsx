@@ -100,7 +100,7 @@ function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
     },
   })
 
-  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  // awaited here because callbacks of the hook don't run once the row is scrolled out of view
   async function handleChange(status: boolean) {
     try {
       await switchTo(status)
@@ -117,7 +117,7 @@ function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
 
   return (
     <>
-      {/* in the list of a phone no header says what is switched */}
+      {/* cards on a phone have no header that names the switch */}
       <Span hideFrom="md">{t('postureChecks.active')}</Span>
       <RowSwitch
         label={t('postureChecks.activeOf', { name })}

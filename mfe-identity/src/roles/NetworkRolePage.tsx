@@ -41,7 +41,7 @@ import { useRoleActions } from './use-role-actions'
 export function NetworkRolePage() {
   const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const role = findIn(roles, ({ id }) => id === roleId)
   const name = role.data ? role.data.name || roleId : roleId

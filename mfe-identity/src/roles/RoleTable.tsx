@@ -20,7 +20,7 @@ export function RoleTable() {
   const { t } = useTranslation()
   const roles = useRoleRows()
   const { rowActions, bulkActions } = useRoleActions()
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => roleColumns(t), [t])
   const filterFields = useMemo(() => roleFilters(t), [t])
 

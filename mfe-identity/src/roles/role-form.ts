@@ -111,7 +111,7 @@ export const isChanged = (
   return before[action] !== after[action] || ownChanged
 }
 
-/** What the server says of a name belongs to its field. */
+/** Returns a server error about the name as a field error. */
 export function refusedRoleName(error: unknown): { name?: string } {
   const isAboutName = isApiError(error) && /^(role already exists|role name)/.test(error.serverText)
   return isAboutName ? { name: error.serverText } : {}

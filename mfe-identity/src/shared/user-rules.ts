@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 
 import { useTranslation } from '../translations'
 
-/** Who is signed in. */
+/** The signed-in user. */
 type Caller = { username: string; role: string }
 
 export type UserAction =

@@ -18,7 +18,7 @@ const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
 export function OwnAccess() {
   const { t } = useTranslation()
   const networks = useReading(useQuery(ownAccessQuery()), toOwnAccessRows)
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => ownColumns(t), [t])
   const isOut = networks.data?.some(({ state }) => state === 'out')
 

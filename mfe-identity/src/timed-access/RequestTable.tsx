@@ -28,7 +28,7 @@ export function RequestTable({ networkId }: { networkId: string }) {
   const { tab, page, requests } = useShownRequests(networkId)
   const rows = useReading(requests, toRows)
   const rowActions = useRequestActions(networkId)
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => requestColumns(t, isAdmin), [t, isAdmin])
 
   return (

@@ -45,7 +45,7 @@ export type OwnAccessRow = {
   id: string
   name: string
   state: 'open' | 'granted' | 'waiting' | 'out'
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   ends: number | undefined
   /** Of what waits. */
   asked: number | undefined

@@ -36,7 +36,7 @@ const UserActivity = lazyPart(
 export function UserPage() {
   const { t } = useTranslation()
   const username = useRequiredParam('username')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
   const user = findIn(users, (one) => one.username === username)
   const found = user.data

@@ -35,7 +35,7 @@ export function PendingUserTable() {
   const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
   const names = pending.data?.map(({ name }) => name) ?? []
   const tellsMoment = pending.data?.some(({ requested }) => requested > 0) ?? false
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => pendingColumns(t, { tellsMoment }), [t, tellsMoment])
 
   return (

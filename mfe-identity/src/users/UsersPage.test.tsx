@@ -142,7 +142,7 @@ test('a list that the server refuses is told in its words [ER-077]', async () =>
 test.each([
   ['de', 'Benutzerverwaltung', 'Anzeigename'],
   ['fr', 'Gestion des utilisateurs', 'Nom affiché'],
-] as const)('speaks %s', async (language, title, column) => {
+] as const)('renders in %s', async (language, title, column) => {
   await renderAt('/users', remote, { language })
 
   expect(await screen.findByRole('columnheader', { name: column })).toBeVisible()

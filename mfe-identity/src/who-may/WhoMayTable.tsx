@@ -31,7 +31,7 @@ export function WhoMayTable({ question, estate, users }: Props) {
   )
   const toRows = useCallback((list: User[]) => toWhoMayRows(list, asked, estate), [asked, estate])
   const people = useReading(users, toRows)
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => whoMayColumns(t, estate), [t, estate])
 
   return (

@@ -131,7 +131,7 @@ describe('with keys', () => {
     async (entry) => {
       const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:keys')
       jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
-      // jsdom would go where the link leads
+      // jsdom would follow the link
       jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
       const user = await renderAt('/keys', remote)
       await cellsOf(/^Select ci-runners/)
@@ -272,7 +272,7 @@ describe('with keys', () => {
   test.each([
     ['de', 'Schlüssel', 'Läuft ab'],
     ['fr', 'Clés', 'Expire'],
-  ] as const)('speaks %s', async (language, title, column) => {
+  ] as const)('renders in %s', async (language, title, column) => {
     await renderAt('/keys', remote, { language })
 
     expect(await screen.findByRole('columnheader', { name: column })).toBeVisible()

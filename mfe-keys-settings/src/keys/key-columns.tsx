@@ -125,7 +125,7 @@ function tagsColumn(t: TFunction<'keys'>): Column<KeyRow> {
   }
 }
 
-/** Whether devices can join with a key, or why no longer. */
+/** Whether devices can join with a key, or why not. */
 function StateBadge({ state, text }: { state: KeyState; text: string }) {
   return <span className={state === 'valid' ? 'chip success' : 'chip outlined'}>{text}</span>
 }

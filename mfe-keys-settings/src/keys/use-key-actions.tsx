@@ -102,7 +102,7 @@ export function useKeyActions() {
 
 type DeletionProps = {
   rows: readonly KeyRow[]
-  /** Those that the question does not list by itself. */
+  /** Names that the confirmation doesn't list itself. */
   goes?: readonly string[]
   /** Default keys of networks that were selected with the others: the server doesn't delete them. */
   kept?: readonly KeyRow[]

@@ -77,7 +77,7 @@ function ActivityTable() {
         noun={(count) => t('activity.entries', { count })}
         reading={rows}
         failure={t('activity.failed')}
-        // not memoised: their links carry the address, and are new with it
+        // not memoized: their links contain the address and change with it
         columns={activityColumns(t, names, linkOf)}
         defaultSort="-time"
         searchText={searchText}

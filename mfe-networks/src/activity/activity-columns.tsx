@@ -144,7 +144,7 @@ export type ActivityRow = {
   id: string
   /** Who and what it was done to. */
   name: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   moment: number
   /** The user; the key with which a device came where no user did it. */
   who: string

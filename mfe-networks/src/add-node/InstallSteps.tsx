@@ -106,7 +106,7 @@ function DownloadStep({ system }: { system: System }) {
   const { t } = useTranslation()
   const { version } = useCapabilities()
   const [architecture, setArchitecture] = useState('')
-  // known a moment after sign-in; a link to no version would lead nowhere
+  // known shortly after sign-in; a link without a version would be broken
   if (version === '') return <Skeleton h="8" />
 
   const { fileName, url, install } = clientFor(system, architecture, version)

@@ -115,7 +115,7 @@ function ConfigFileOfDialog({ title, children }: Props) {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
 
   return (

@@ -39,7 +39,7 @@ export function ConfigFileListing(props: Props) {
   const knowsHealth = measuresConfigFiles && ofNetworks === undefined
   const withNetwork = ofNetworks?.withNetwork
 
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => {
     const ofOne = configFileColumns(t, { hasTags, knowsHealth })
     return withNetwork?.(ofOne) ?? ofOne

@@ -34,7 +34,7 @@ export function ConfigFilePage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const fileId = useRequiredParam('fileId')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
   const rows = useConfigFileRows(networkId, { isFreshEnough: true })
   const row = rows.data?.find(({ id }) => id === fileId)

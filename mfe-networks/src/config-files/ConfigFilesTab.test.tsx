@@ -236,7 +236,7 @@ test('who may not change the network learns why, at each way to a change', async
 test.each([
   ['de', ['Konfigurationsdateien', 'Eigentümer', 'Letzte Änderung']],
   ['fr', ['Fichiers de configuration', 'Propriétaire', 'Dernière modification']],
-] as const)('speaks %s', async (language, words) => {
+] as const)('renders in %s', async (language, words) => {
   await renderAt(page, remote, { language })
   for (const word of words) expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)
 })

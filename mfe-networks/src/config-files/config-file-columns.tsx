@@ -131,7 +131,7 @@ function EnabledSwitch({ row }: Props) {
 
   return (
     <>
-      {/* in the list of a phone no header says what is switched */}
+      {/* cards on a phone have no header that names the switch */}
       <Span hideFrom="md">{t('configFiles.enabled')}</Span>
       <RowSwitch
         label={t('configFiles.enabledOf', { name: row.id })}
@@ -200,7 +200,7 @@ export function configFileFilters(
   ]
 }
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const configFileViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('configFiles.disabledFiles'), search: 'filter=enabled%3Ano' },
 ]

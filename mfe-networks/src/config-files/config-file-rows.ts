@@ -17,7 +17,7 @@ export type ConfigFileRow = {
   id: string
   name: string
   network: string
-  /** Who has made it. */
+  /** User who created it. */
   owner: string
   /** Made by a program of its owner, for the device of this name; undefined where the server names none. */
   program: { device: string; os: string } | undefined

@@ -4,7 +4,7 @@ import { saveArchive } from './save-files'
 
 test('an archive has one file for each config file, under names that every system can unpack', async () => {
   const archives: Blob[] = []
-  // jsdom has neither
+  // jsdom implements neither
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) archives.push(blob)
     return 'blob:archive'

@@ -48,7 +48,7 @@ const answers = {
   'GET v1/acls?network=corp': { Code: 200, Message: '', Response: [] },
 }
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it receives. */
 function serve(more: Record<string, unknown> = {}) {
   const sent: ReturnType<typeof answerWith> = answerWith({
     ...answers,

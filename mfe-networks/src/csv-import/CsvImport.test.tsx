@@ -40,7 +40,7 @@ beforeEach(() => {
     return 'blob:archive'
   })
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
-  // jsdom would go where the link leads
+  // jsdom would follow the link
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
 })
 

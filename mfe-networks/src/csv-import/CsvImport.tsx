@@ -153,7 +153,7 @@ function CsvFileStep({
     const [file] = target.files ?? []
     if (!file) return
     const reading = await readCsvFile(file, columns)
-    // the same file again, once it is mended
+    // allows choosing the same file again after it is corrected
     target.value = ''
     if ('fault' in reading) setFailed(reading)
     else onRead(reading.table)

@@ -37,7 +37,7 @@ export function DevicePage() {
   const deviceId = useRequiredParam('deviceId')
   const { isAdmin } = useCan()
   const { version } = useCapabilities()
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const device = findIn(hosts, ({ id }) => id === deviceId)
   const host = device.data

@@ -105,7 +105,7 @@ function DeviceTable() {
   const { statuses, networkCounts } = useDeviceStatuses()
   const checkIns = useCheckIns()
   const { rowActions, bulkActions } = useDeviceActions()
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
   const filterFields = useMemo(() => deviceFilters(t), [t])
   const namedViews = useMemo(() => deviceViews(t), [t])

@@ -30,7 +30,7 @@ const verbosities = ['0', '1', '2', '3', '4']
 export function EditDeviceDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
 
   return (

@@ -215,7 +215,7 @@ describe('with a network that asks first', () => {
   test.each([
     ['de', ['Wartende Geräte', 'Reg.-Schlüssel', 'Angefragt']],
     ['fr', ['Appareils en attente', 'Clé d’inscription', 'Demandé']],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('renders in %s', async (language, words) => {
     await signInAsAdmin()
     await renderAt(pendingTab, remote, { language })
     for (const word of words) {

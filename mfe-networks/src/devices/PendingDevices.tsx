@@ -27,7 +27,7 @@ export function PendingDevices() {
   const { version } = useCapabilities()
   const pending = useQuery(pendingHostListQuery())
   const { rowActions, bulkActions } = usePendingActions()
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => pendingColumns(t), [t])
   const filterFields = useMemo(
     () => pendingFilters(t, networksOf(pending.data ?? [])),

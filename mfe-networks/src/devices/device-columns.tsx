@@ -142,7 +142,7 @@ export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<Devic
   { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
 ]
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const deviceViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('devices.views.outdated'), search: 'filter=version%3Aoutdated' },
   { label: t('devices.views.offline'), search: 'filter=health%3Aoffline' },

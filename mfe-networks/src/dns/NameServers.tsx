@@ -39,7 +39,7 @@ export function NameServers({ networkId, addButton }: Props) {
   // the server lists them as the table shows them
   const nameServers = useQuery(nameServerListQuery(networkId))
   const { rowActions, bulkActions } = useNameServerActions(networkId)
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(() => nameServerColumns(t, { hasTags }), [t, hasTags])
   const filterFields = useMemo(() => nameServerFilters(t), [t])
 
@@ -164,7 +164,7 @@ function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
     },
   })
 
-  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  // awaited here because callbacks of the hook don't run once the row is scrolled out of view
   async function handleChange(isOn: boolean) {
     try {
       await switchTo(isOn)
@@ -176,7 +176,7 @@ function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
 
   return (
     <>
-      {/* in the list of a phone no header says what is switched */}
+      {/* cards on a phone have no header that names the switch */}
       <Span hideFrom="md">{t('nameServers.active')}</Span>
       <RowSwitch
         label={t('nameServers.activeOf', { name })}

@@ -38,7 +38,7 @@ test.each([
   'www.office.example',
   '42',
   ' padded ',
-])('the name %j is taken', (name) => {
+])('accepts the name %j', (name) => {
   expect(faultOf({ name, address: '10.0.0.9' })).toBeUndefined()
 })
 

@@ -189,7 +189,7 @@ test.each([
   '-a.b',
   'a b',
   `${'a'.repeat(64)}.b`,
-])('%j is none', (text) => expect(isMatchDomain(text)).toBe(false))
+])("%j isn't valid", (text) => expect(isMatchDomain(text)).toBe(false))
 
 test('what is wrong with a list names its first entry that is, and an address is no domain', () => {
   const issueOf = (part: Partial<typeof form>) =>

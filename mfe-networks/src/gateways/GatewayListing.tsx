@@ -36,7 +36,7 @@ export function GatewayListing(props: Props) {
 
   const withNetwork = ofNetworks?.withNetwork
 
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => {
     const ofOne = gatewayColumns(t, { showsEndpoints })
     return withNetwork?.(ofOne) ?? ofOne

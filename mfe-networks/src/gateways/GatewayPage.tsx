@@ -37,7 +37,7 @@ export function GatewayPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const rows = useGatewayRows(networkId, { isFreshEnough: true })
   const gateway = findIn(rows, ({ id }) => id === nodeId)

@@ -79,7 +79,7 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useInternetGatewayActions(networkId)
 
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(
     () => internetGatewayColumns(t, { networkId, showsEndpoints }),
     [t, networkId, showsEndpoints],
@@ -152,7 +152,7 @@ function internetGatewayColumns(
       text: ({ users }) => String(users.length),
       cell: ({ users }) => (
         <>
-          {/* in the list of a phone no header says what is counted */}
+          {/* the list on phones has no header that names the count */}
           {users.length.toLocaleString(currentLanguage())}{' '}
           <Span hideFrom="md">{t('count.nodes', { count: users.length })}</Span>
         </>

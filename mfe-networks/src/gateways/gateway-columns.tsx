@@ -39,7 +39,7 @@ export function gatewayColumns(
       text: ({ clients }) => String(clients),
       cell: ({ clients }) => (
         <>
-          {/* in the list of a phone no header says what is counted */}
+          {/* the list on phones has no header that names the count */}
           {clients.toLocaleString(currentLanguage())}{' '}
           <Span hideFrom="md">{t('gateways.clientsCounted', { count: clients })}</Span>
         </>
@@ -120,7 +120,7 @@ export const gatewayFilters = (
   addressFilter(t, ({ addresses }) => addresses),
 ]
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const gatewayViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('gateways.idleView'), search: 'filter=serves%3Anone' },
 ]

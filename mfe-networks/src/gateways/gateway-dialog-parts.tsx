@@ -47,7 +47,7 @@ export function GatewayOfDialog({ title, fits, children }: Props) {
 function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const estate = useEstate(networkId, { isFreshEnough: true })
   const find = useCallback(
     ({ nodes, hosts }: Estate) => {

@@ -29,7 +29,7 @@ type Props = {
 /** What the pairs of each node come to; its name leads to them. */
 export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   const { t } = useTranslation()
-  // memoised because new columns render every row again
+  // memoized because new columns render every row again
   const columns = useMemo(() => totalsColumns(t, networkId), [t, networkId])
   const filterFields = useMemo(() => totalsFilters(t), [t])
 

@@ -74,7 +74,7 @@ function least(values: ReadonlyArray<number | undefined>): number | undefined {
 export type Member = {
   id: string
   name: string
-  /** Its name as it is searched by. */
+  /** Normalized name for the search. */
   plain: string
   /** The metrics still name it, and the network has it no more. */
   isGone: boolean
@@ -181,7 +181,7 @@ export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   },
 ]
 
-/** What is worth a look. */
+/** Returns the saved views of tags to check. */
 export const pairViews = (t: TFunction): NamedView[] => [
   {
     label: t('networks:metrics.filter.troubled'),

@@ -27,7 +27,7 @@ export function NetworksPage() {
   const [activeNetwork] = useActiveNetwork()
   const networks = useReading(useQuery(networkListQuery()), toNetworkRows)
   const { rowActions, bulkActions } = useNetworkActions()
-  // memoised because new ones render every row again
+  // memoized because new objects rerender every row
   const columns = useMemo(
     () => networkColumns(t, { hasDefaultAccess, activeNetwork }),
     [t, hasDefaultAccess, activeNetwork],

@@ -68,7 +68,7 @@ export const networkColumns = (
     cell: ({ hosts }) => (
       <>
         {hosts.toLocaleString(currentLanguage())}
-        {/* in the list of a phone no header says what is counted */}
+        {/* the list on phones has no header that names the count */}
         <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
       </>
     ),
@@ -141,7 +141,7 @@ const accessFilter = (t: TFunction<'networks'>): FilterField<NetworkRow> => ({
   meets: ({ defaultacl }, value) => defaultacl === value,
 })
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const networkViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('networkPages.networks.withoutDevices'), search: 'filter=devices%3Anone' },
 ]

@@ -20,7 +20,7 @@ export function EditNodeDialog() {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
+  // the table's data is good enough to start with: saving compares it with the current state
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   // its device has the name; who may not see that edits it by its id
   const { data: hosts = [], isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })

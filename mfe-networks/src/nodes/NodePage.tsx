@@ -17,7 +17,7 @@ export function NodePage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
-  // read by the table already, mostly; Refresh reads it again
+  // usually cached by the table; Refresh refetches it
   const rows = useNodeRows(networkId, { isFreshEnough: true })
   const node = findIn(rows, ({ id }) => id === nodeId)
   const row = node.data

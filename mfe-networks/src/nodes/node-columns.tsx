@@ -152,7 +152,7 @@ export function nodeFilters(
       meets: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
     },
     addressFilter(t, ({ addresses }) => addresses),
-    // last, for there may be many
+    // last, because there may be many
     {
       id: 'tag',
       label: t('nodes.tag'),
@@ -164,7 +164,7 @@ export function nodeFilters(
 
 const ofItself = (value: string) => ({ value, label: value })
 
-/** What is worth a look from time to time. */
+/** Returns the saved views for regular checks. */
 export const nodeViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('nodes.cleanUp'), search: 'filter=-seen%3A30d&sort=seen' },
 ]

@@ -42,7 +42,7 @@ export function prepare(): Promise<void> {
       cidr = loaded
     },
     (error: unknown) => {
-      // forgotten, so that a retry asks again
+      // reset, so that a retry loads it again
       loading = undefined
       throw error
     },

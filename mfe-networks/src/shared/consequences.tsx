@@ -99,7 +99,7 @@ type GatewayReachProps = {
 
 /** What opens and closes with the role of gateways, which policies may name; told by the remote that knows. */
 export function GatewayReach({ networkId, ids, isGateway }: GatewayReachProps) {
-  // who asks gives a new list each time it draws
+  // callers pass a new array with each render
   const asked = ids.join('\n')
   const nodes = useMemo(
     () => asked.split('\n').map((id) => ({ id, isGateway })),

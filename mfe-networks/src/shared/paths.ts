@@ -11,7 +11,7 @@ import {
 } from '@meshdeck/domain/documentation'
 import { installationLink } from '@meshdeck/platform'
 
-/** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
+/** All links into this remote. Ids are encoded, and no fixed segment can equal an id. */
 export const paths = {
   networks: () => '/networks',
   network: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info`,
@@ -48,7 +48,7 @@ export const paths = {
   device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,
 }
 
-/* Addresses outside of the console that this remote leads to. */
+/* External links of this remote. */
 
 export const docs = {
   analytics: analyticsDocs,

@@ -31,13 +31,13 @@ beforeEach(async () => {
   queryClient.setQueryData(queryKey, [])
 })
 
-test('a refused change says what the server said, and makes stale what it was about [ER-022]', async () => {
+test("a rejected change throws the server's message and invalidates its resources [ER-022]", async () => {
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
   await expect(createNetwork(lab)).rejects.toThrow('network cidr already in use')
   expect(isStale()).toBe(true)
 })
 
-test('changes in turn wait for each other, others do not', async () => {
+test('changes with the same queue key run one after the other, others run in parallel', async () => {
   const order: string[] = []
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('changes in turn wait for each other, others do not', async () => {
   expect(order).toEqual(['third', 'first', 'of a job', 'second'])
 })
 
-/** Refuses whoever is called `stays`; tells what it was settled with. */
+/** Builds a removal that rejects any item named `stays` and records the arguments of `settle`. */
 function removal() {
   const settled: Array<readonly string[]> = []
   const remove = change({
@@ -78,7 +78,7 @@ function removal() {
   return { removing, settled, gone }
 }
 
-test('a row that the server refuses to change is read again, and counts as unchanged', async () => {
+test('a row whose change is rejected is refetched and counts as unchanged', async () => {
   const { removing, settled, gone } = removal()
   const { onConfirm } = removing.one({ id: 'stays', name: 'Stays' })
   await expect(onConfirm(false)).rejects.toThrow('refused')
@@ -86,7 +86,7 @@ test('a row that the server refuses to change is read again, and counts as uncha
   expect({ settled, gone }).toEqual({ settled: [], gone: [] })
 })
 
-/** Refuses with this, and finds afterwards what `isThere` finds. */
+/** Builds a removal that fails with `refusal` and then checks with `isThere`. */
 function refusedRemoval(refusal: Error, isThere: () => Promise<boolean>) {
   const remove = change<string, unknown>({
     send: () => Promise.reject(refusal),
@@ -104,7 +104,7 @@ function refusedRemoval(refusal: Error, isThere: () => Promise<boolean>) {
 const isGone = async () => false
 const item = { id: 'lab', name: 'lab' }
 
-test('a row that somebody else has deleted counts as deleted', async () => {
+test('a row that another user has deleted counts as deleted', async () => {
   const { removing, done } = refusedRemoval(new ApiError(500, 'no result found'), isGone)
   expect(await removing.one(item).onConfirm(false)).toBe('gone')
   expect(done).toEqual(['lab'])
@@ -126,14 +126,14 @@ test.each([
   ],
   ['is not shown to this person', new ApiError(403, 'forbidden'), isGone],
   ['was sent, but not answered', new UnreachableError('cut off'), isGone],
-])('a refused row that %s counts as refused', async (_, refusal, isThere) => {
+])('a rejected row that %s counts as rejected', async (_, refusal, isThere) => {
   const { removing, done } = refusedRemoval(refusal, isThere)
   await expect(removing.one(item).onConfirm(false)).rejects.toBe(refusal)
   await expect(removing.many([item]).perform([item], false)).rejects.toBe(refusal)
   expect(done).toEqual([])
 })
 
-test('a job settles once, with those that the server took', async () => {
+test('a job settles once, with the items that the server accepted', async () => {
   const { removing, settled, gone } = removal()
   const rows = ['goes', 'stays', 'follows'].map((id) => ({ id, name: id }))
   const { items, perform, onFinished } = removing.many(rows)
@@ -145,14 +145,14 @@ test('a job settles once, with those that the server took', async () => {
   expect(gone).toEqual(['goes', 'follows'])
 })
 
-/** What toasts say from now on. */
+/** Collects the titles of all toasts shown after the call. */
 function toasts(): string[] {
   const titles: string[] = []
   subscribeToasts(({ title }) => titles.push(title))
   return titles
 }
 
-/** A deletion that the server takes; afterwards these are left. */
+/** Builds a deletion that the server accepts; the list then still contains the items in `left`. */
 function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean } = {}) {
   const remove = change({
     send: async (_id: string) => 'ok',
@@ -171,18 +171,18 @@ function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean 
 }
 const STILL = 'The server accepted the request but'
 
-test('a deletion that the server accepts and does not do is refused in the server’s name', async () => {
+test("a deletion that the server accepts but doesn't perform is rejected in the server’s name", async () => {
   const { remove, removing, dropped } = acceptedRemoval(['a'])
   await expect(remove('a')).rejects.toThrow(`${STILL} didn't delete name of a.`)
   await expect(removing.one({ id: 'a', name: 'Ann' }).onConfirm(false)).rejects.toThrow(
     `${STILL} didn't delete Ann.`,
   )
-  // the page that shows it stays open
+  // the page of the item stays open
   expect(dropped).toEqual([])
   await expect(remove('b')).resolves.toBe('ok')
 })
 
-test('of many a toast names those that are left', async () => {
+test('after deleting many items, a toast names those that remain', async () => {
   const told = toasts()
   const { removing } = acceptedRemoval(['a', 'c'])
   const rows = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
@@ -192,7 +192,7 @@ test('of many a toast names those that are left', async () => {
   await waitFor(() => expect(told).toEqual([`${STILL} didn't delete A, C.`]), { timeout: 4000 })
 })
 
-test('a job of its own, which settles once, hears of it too', async () => {
+test('a job that settles once itself is notified too', async () => {
   const told = toasts()
   const { remove } = acceptedRemoval(['a'])
   await remove.send('a')
@@ -203,7 +203,7 @@ test('a job of its own, which settles once, hears of it too', async () => {
   })
 })
 
-test('what cannot be read afterwards counts as done', async () => {
+test("a change whose result can't be read afterwards counts as done", async () => {
   const remove = change({
     send: async (_id: string) => 'ok',
     stale: [],
@@ -212,7 +212,7 @@ test('what cannot be read afterwards counts as done', async () => {
   await expect(remove('a')).resolves.toBe('ok')
 })
 
-test('what a server does in the background is looked for later', async () => {
+test('a change that the server performs in the background is checked later', async () => {
   const told = toasts()
   jest.useFakeTimers()
   const { remove } = acceptedRemoval(['a'], { isDoneLater: true })

@@ -3,36 +3,42 @@ import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
 import { type Looks, looksOf, type Taken } from './looks'
 
 /**
- * Something that is changed on the server. Called, it sends the change and resolves when what it made
- * stale has been read again, unless that is left to the background. After a refusal that is read too, for
- * somebody else may have been faster, but not waited for. Throws what `send` throws.
+ * A change to data on the server. Calling it sends the change and resolves when the resources it made stale have been
+ * refetched, unless they are refetched in the background. A rejected change also refetches them, because another user
+ * may have been faster, but doesn't wait for it. Throws what `send` throws.
  */
 export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) & {
-  /** Only the call, for a job that does it to many and settles once; it waits for its turn as well. */
+  /** Sends the request only, for a job that sends many and settles once. Waits in the queue as well. */
   send: (input: Input) => Promise<Reply>
-  /** What follows: `done` are those that the server took, none after a refusal. */
+  /** Runs the follow-up work. `done` holds the inputs that the server accepted; it is empty after a rejection. */
   settle: (done: readonly Input[]) => unknown
-  /** Whether a refusal came because somebody else was faster: what should go is gone. Never rejects. */
+  /** Whether the server rejected the deletion because another user already deleted the item. Never rejects. */
   wasGone: (input: Input, refusal: unknown) => Promise<boolean>
-  /** Rejects where the server took a deletion and has what should be gone. Before `settle`, which drops it from lists. */
+  /**
+   * Rejects if the server accepted a deletion but still has the item. Call it before `settle`, which drops the item
+   * from lists.
+   */
   demandGone: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
-  /** Rejects where the server took a change, and neither its reply nor its lists show it. After `settle`, which reads them. */
+  /**
+   * Rejects if the server accepted a change that neither its reply nor its lists show. Call it after `settle`, which
+   * reads the lists.
+   */
   demandSaved: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
 }
 
 type Definition<Input, Reply> = Looks<Input, Reply> & {
   send: (input: Input) => Promise<Reply>
-  /** What is read again afterwards, wherever it is on screen. */
+  /** Resources to refetch afterwards, wherever they are on screen. */
   stale: readonly Resource[]
-  /** Nobody waits until it is read: what is shown knows enough, and the lists may be long. */
+  /** Refetches without waiting: the screen already shows enough, and the lists may be long. */
   inBackground?: boolean
-  /** Changes that bear the same word go one after the other. */
+  /** Queue key: changes with the same key run one after the other. */
   inTurn?: (input: Input) => string
-  /** In place of reading again when the server took it: rows that go at once, a list that is read later. */
+  /** Replaces the refetch after a successful change, such as to remove rows at once and refetch a list later. */
   settle?: (done: readonly Input[]) => unknown
 }
 
-/** Makes a change of a call and of what it makes stale. */
+/** Creates a change from a request and the resources that it makes stale. */
 export function change<Input, Reply>(definition: Definition<Input, Reply>): Change<Input, Reply> {
   const { stale, inBackground = false, inTurn } = definition
   const { noteTaken, lookForUnseen, demandGone, demandSaved } = looksOf(definition, () =>
@@ -59,7 +65,8 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
 
   async function wasGone(input: Input, refusal: unknown): Promise<boolean> {
     const { isThere } = definition
-    // who may not change it may not be shown it either, and of a call without answer nobody knows what it did
+    // a user who may not change an item may not be allowed to read it either, and the effect of an unanswered request
+    // is unknown
     const isOfRights = isApiError(refusal, 401) || isApiError(refusal, 403)
     if (!isThere || !isApiError(refusal) || isOfRights) return false
     return isThere(input).then(
@@ -80,7 +87,7 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
     return reply
   }
 
-  // by way of the cache of mutations, so that whoever asks knows that something is under way
+  // through the mutation cache, so that `isMutating` and similar checks see the running change
   const execute = (mutationFn: (input: Input) => Promise<Reply>, input: Input) =>
     queryClient
       .getMutationCache()
@@ -99,14 +106,17 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
   })
 }
 
-/** A job asks for each row that was refused: one reading is good for those that follow at once. */
+/** A job checks every rejected row; one read serves all checks that follow at once. */
 const FRESH_MS = 2_000
 
-/** What a query finds on the server now. Throws what its reading throws. */
+/** Fetches the current server data of a query. Throws what the query function throws. */
 export const readAnew: typeof queryClient.fetchQuery = (query) =>
   queryClient.fetchQuery({ ...query, staleTime: FRESH_MS })
 
-/** Reads again what is on screen of these, and marks the rest of them as old. Resolves when it is read. */
+/**
+ * Refetches the queries of these resources that are on screen and marks the others as stale. Resolves when the refetch
+ * is done.
+ */
 export function readAgain(...resources: Resource[]): Promise<unknown> {
   return Promise.all(
     resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),

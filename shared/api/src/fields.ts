@@ -1,29 +1,29 @@
 import { z } from '@meshdeck/platform'
 
-/* Fields as the server writes them (contract 0.2, 0.8): what may be left out reads as its zero value. */
+/* Fields as the server sends them (contract 0.2, 0.8): an optional field reads as its zero value. */
 
-/** A text, empty when the server leaves it out. */
+/** A string, empty if the server leaves it out. */
 export const text = z.withDefault(z.string(), '')
 
-/** What a record is found by. One without it is left out of its list: no page could be opened for it. */
+/** ID of a record. A record without it is left out of its list, because no page could open it. */
 export const id = z.string().check(z.minLength(1))
 
-/** A switch, off when the server leaves it out. */
+/** A flag, false if the server leaves it out. */
 export const flag = z.withDefault(z.boolean(), false)
 
-/** A count, port or time, 0 when the server leaves it out. */
+/** A count, port, or time, 0 if the server leaves it out. */
 export const amount = z.withDefault(z.number(), 0)
 
-/** In seconds since 1970, the last moment that a calendar has. */
+/** The last moment that `Date` can represent, in seconds since 1970. */
 const LAST_MOMENT = 8.64e12
 
-/** A moment in seconds since 1970, 0 when the server leaves it out or sends one that no calendar has. */
+/** A moment in seconds since 1970, 0 if the server leaves it out or sends one beyond the calendar. */
 export const seconds = z.pipe(
   amount,
   z.transform((value) => (Math.abs(value) <= LAST_MOMENT ? value : 0)),
 )
 
-/** A text that stands for `fallback` when the server leaves it out or empty. */
+/** A string that reads as `fallback` if the server leaves it out or sends it empty. */
 export const textOr = (fallback: string) =>
   z.pipe(
     text,
@@ -31,9 +31,9 @@ export const textOr = (fallback: string) =>
   )
 
 /**
- * Something with all that the server said of it: `known`, what the console reads of it by `schema`, and the
- * whole `reply`. An update replaces the whole thing, so a change sends the reply again, and what the
- * console does not know goes back as it came. Too much to keep of every item of a long list.
+ * A record with everything that the server sent: `known` is the part parsed by `schema`, `reply` is the complete
+ * record. An update replaces the complete record, so a change sends `reply` back with its edits, and fields that the
+ * console doesn't use are preserved. Too large to keep for every item of a long list.
  */
 export function wholeOf<T>(schema: z.Schema<T>) {
   return z.pipe(
@@ -41,7 +41,7 @@ export function wholeOf<T>(schema: z.Schema<T>) {
     z.transform((reply, { issues }) => {
       const { data: known, error } = z.safeParse(schema, reply)
       if (!error) return { known, reply }
-      // in the words of the schema, so that a record of a list is read as far as it fits
+      // with the issues of the schema, so that a list still reads the valid fields of a record
       for (const { path, message } of error.issues) {
         issues.push({ code: 'custom', path, message, input: reply })
       }

@@ -7,28 +7,29 @@ import {
   toast,
 } from '@meshdeck/platform'
 
-/** A change that the server has taken, and what its thing is called where the change does not know. */
+/** A change that the server has accepted, with the name of its resource if the change doesn't contain it. */
 export type Taken<Input, Reply> = { input: Input; reply: Reply; name?: string }
 
-/** How to see that the server has done what it accepted. */
+/** How to verify that the server has performed a change that it accepted. */
 export type Looks<Input, Reply> = {
-  /** What the change makes stale: read again before each look. */
+  /** Resources that the change makes stale; refetched before each check. */
   stale: readonly Resource[]
-  /** Of what deletes: whether it is still there, by `readAnew`. Rejects when that cannot be read. */
+  /** For deletions: whether the resource still exists, read with `readAnew`. Rejects if it can't be read. */
   isThere?: (input: Input) => Promise<boolean>
-  /** The same after the server has taken the deletion, where that is told in another way. */
+  /** Replaces `isThere` after the server has accepted the deletion, if success shows differently then. */
   isLeft?: (input: Input) => Promise<boolean>
-  /** Of what saves: whether the reply, or what is read again, shows it. Rejects when that cannot be read. */
+  /** For saves: whether the reply or the refetched list shows the change. Rejects if it can't be read. */
   isSaved?: (input: Input, reply: Reply) => boolean | Promise<boolean>
-  /** The server answers first and does it afterwards: nobody waits to see that it was done. */
+  /** Whether the server responds before it performs the change; nothing waits for the result then. */
   isDoneLater?: (input: Input) => boolean
-  /** What the thing is called on screen. */
+  /** Returns the name of the resource on screen. */
   nameOf?: (input: Input) => string
 }
 
 /**
- * Looks whether the server has done what it accepted. `settle` reads the lists again, so that they show what is there. A
- * toast tells what a job has sent that looks at nothing itself, and what the server does in the background.
+ * Creates the checks that the server has performed what it accepted. `settle` refetches the lists so that they show the
+ * current state. A toast reports the changes of jobs that don't check themselves, and changes that the server performs
+ * in the background.
  */
 export function looksOf<Input, Reply>(looks: Looks<Input, Reply>, settle: () => unknown) {
   const { stale, isLeft = looks.isThere, isSaved, isDoneLater = () => false, nameOf } = looks
@@ -88,22 +89,25 @@ export function looksOf<Input, Reply>(looks: Looks<Input, Reply>, settle: () => 
   return { noteTaken, lookForUnseen, demandGone, demandSaved }
 }
 
-/** What was sent before is another matter: it may have been changed again since. */
+/** Older changes aren't checked: they may have been changed again since. */
 const LONGEST_JOB_MS = 300_000
 
 type Word = Parameters<typeof acceptedText>[0]
 
-/** Some servers answer a moment before their lists know. */
+/** Delays of the checks: some servers respond a moment before their lists show the change. */
 const LOOKS_MS = [0, 300, 900]
 
 type Showing<Item> = {
   stale: readonly Resource[]
   shows: (item: Item) => Promise<boolean>
-  /** What was read before the server took it is known to be old. */
+  /** Whether data fetched before the server accepted the change counts as stale already. */
   isReadAlready: boolean
 }
 
-/** Those that do not show after some looks. Of what cannot be read nobody knows, so it is not among them. */
+/**
+ * Returns the items whose change doesn't show after several checks. Items that can't be read aren't included, because
+ * their state is unknown.
+ */
 async function missingOf<Item>(
   all: readonly Item[],
   { stale, shows, isReadAlready }: Showing<Item>,
@@ -128,7 +132,7 @@ const markStale = (resources: readonly Resource[]) =>
 
 const LATER_MS = 10_000
 const looks = new Set<ReturnType<typeof setTimeout>>()
-// what one session has done is nothing to the next
+// the changes of one session don't concern the next
 onSessionEnd(() => {
   looks.forEach(clearTimeout)
   looks.clear()

@@ -1,6 +1,6 @@
 /**
- * What the paths of the management server say by themselves, of either version (contract, tables of routes):
- * every other segment of a path names something of somebody.
+ * Fixed segments in the paths of the management server, in either version (contract, tables of routes): every other
+ * segment of a path names a resource.
  */
 export const pathWords: ReadonlySet<string> = new Set(
   `access_point access_points access_token acls activity add_network_user adm api approve assign

@@ -1,10 +1,10 @@
-/** A browser keeps six connections to a server: these leave some to everything else. */
+/** A browser opens six connections to a server: these leave some for other requests. */
 const AT_A_TIME = 4
 
 /**
- * Reads something of each, in the order of the items: for calls that the server has for one thing only. A
- * few at a time, or a thousand would keep every other call of the page waiting. Throws what the first call
- * throws that fails.
+ * Reads each item with a request of its own and returns the results in the order of the items. Runs a few requests at a
+ * time, because a thousand would block all other requests of the page. Throws the error of the first request that
+ * fails.
  */
 export async function readEach<Item, Result>(
   items: readonly Item[],
@@ -13,7 +13,7 @@ export async function readEach<Item, Result>(
   const waiting = items.entries()
   const results: Result[] = []
 
-  // all of them take from the one iterator
+  // all workers take from the one iterator
   async function readOneByOne() {
     for (const [index, item] of waiting) results[index] = await read(item)
   }
@@ -22,19 +22,20 @@ export async function readEach<Item, Result>(
   return results
 }
 
-/** So long at most a reading is good for changes that follow it. */
+/** Maximum age of a read for changes that follow it. */
 const SHARED_MS = 3000
 
 /**
- * One reading for things of a network that are changed one after the other, each of which is sent whole: the server gives the
- * list alone, of megabytes. It is good for seconds, or the last of many would undo what somebody has changed since the first,
- * and once for each thing, which is another after its change. `forget` once they are done.
+ * One read for resources of a network that are changed one after the other and sent completely: the server only has the
+ * list, which may be megabytes. The read is valid for seconds, because otherwise the last of many changes would undo
+ * what another user has changed since the first, and once for each resource, because a change makes it stale. Call
+ * `forget` when the changes are done.
  */
 export function sharedReading<Read>(read: (networkId: string) => Promise<Read>) {
   let last: { networkId: string; readAt: number; found: Read; used: Set<string> } | undefined
 
   return {
-    /** What was read, for the change of the thing of this id. Throws what reading throws. */
+    /** Returns the data for the change of the resource with this ID. Throws what `read` throws. */
     async readFor(networkId: string, id: string): Promise<Read> {
       const isLate = last?.networkId === networkId && Date.now() - last.readAt < SHARED_MS
       if (!last || !isLate || last.used.has(id)) {
@@ -54,8 +55,8 @@ export function sharedReading<Read>(read: (networkId: string) => Promise<Read>) 
 const FRESH_MS = 30_000
 
 /**
- * `staleTime` of lists into which things come from outside: devices join without the console. Who has seen that there
- * is none goes and lets one join, and wants to see it on the way back; an empty list costs nothing to read again.
+ * `staleTime` of lists whose items are also created outside of the console, such as devices that join. A user who sees
+ * an empty list, lets a device join, and comes back should see it; an empty list costs nothing to refetch.
  */
 export const freshUnlessEmpty = ({ state }: { state: { data?: readonly unknown[] | undefined } }) =>
   state.data?.length === 0 ? 0 : FRESH_MS

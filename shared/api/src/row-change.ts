@@ -6,19 +6,18 @@ import type { Taken } from './looks'
 type Item = { id: string; name: string }
 
 type Options<Row extends Item, Input, Reply> = {
-  /** Which change. */
   change: Change<Input, Reply>
-  /** What is sent for a row. */
+  /** Returns the input of the change for a row. */
   inputOf: (row: Row, isOptionChosen: boolean) => Input
-  /** Once the server has taken it, with what was sent, before what it made stale is read again. */
+  /** Called with the inputs after the server has accepted the change, before stale resources are refetched. */
   onDone?: (rows: readonly Row[], sent: readonly Input[]) => unknown
 }
 
 /**
- * A change that is made to a row from its menu, or to many as a job: the parts of a question
- * (`useConfirm`) and of a job (`BulkJob`) that do it. Both read again afterwards, after a refusal too. What
- * somebody else has deleted before counts as done; the question says so. What the server takes and does not do counts as
- * refused for one row; of many a toast names those rows.
+ * Runs a change on one row from its menu, or on many as a job. Returns the parts of a confirmation (`useConfirm`) and
+ * of a job (`BulkJob`). Both refetch afterwards, after a rejection too. A row that another user has already deleted
+ * counts as done, and the dialog says so. A change that the server accepts but doesn't perform counts as rejected for
+ * one row; for many, a toast names those rows.
  */
 export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, Input, Reply>) {
   const { inputOf, onDone } = options
@@ -27,7 +26,7 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
   return {
     one: (row: Row) => ({
       name: row.name,
-      /** Gives what the server replied, or `gone`. */
+      /** Returns the server's reply, or `gone`. */
       onConfirm: async (isOptionChosen: boolean): Promise<Reply | 'gone'> => {
         const input = inputOf(row, isOptionChosen)
         let reply: Reply
@@ -84,5 +83,5 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
   }
 }
 
-/** What was sent for a row; not taken where somebody else was faster. */
+/** The input for a row; `taken` is empty if another user was faster. */
 type Done<Input, Reply> = { input: Input; taken: ReadonlyArray<Taken<Input, Reply>> }

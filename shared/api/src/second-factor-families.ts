@@ -2,9 +2,9 @@ import { api, type Infer, readReply, z } from '@meshdeck/platform'
 
 import { putOwnUser } from './own-user'
 
-/** A second factor that is being set up; the server keeps nothing of it until it is confirmed. */
+/** A second factor during setup; the server stores nothing until it is confirmed. */
 const setupSchema = z.object({
-  /** `otpauth://totp/…?secret=…`, what an authenticator app reads. */
+  /** `otpauth://totp/…?secret=…`, for an authenticator app. */
   otp_auth_url: z.string(),
   otp_auth_url_signature: z.string(),
   /** The same as an image: `data:image/png;base64,…`. */
@@ -12,7 +12,7 @@ const setupSchema = z.object({
 })
 export type SecondFactorSetup = Infer<typeof setupSchema>
 
-/** What confirms a set-up: what the server has begun it with, and the code of the app. */
+/** Confirmation of a setup: the data with which the server started it, and the code from the app. */
 export type SecondFactorCompletion = Omit<SecondFactorSetup, 'qr_code'> & {
   username: string
   code: string
@@ -24,12 +24,15 @@ type SecondFactorCalls = {
   remove: (username: string) => Promise<unknown>
 }
 
-/** `totp` is what servers have; `profile` are the calls that are told of besides, which none of today has. */
+/**
+ * `totp` are the requests that servers have; `profile` are requests that are documented in addition, but no current
+ * server has.
+ */
 export type SecondFactorFamily = 'totp' | 'profile'
 
 /**
- * By which calls the signed-in user sets up and removes a second factor (decision C-20). A server with the second
- * family needs its name in the place of the default.
+ * Returns the requests with which the signed-in user sets up and removes a second factor (decision C-20). A server with
+ * the second family requires its name instead of the default.
  */
 export const secondFactorCallsOf = (family: SecondFactorFamily = 'totp'): SecondFactorCalls =>
   families[family]
@@ -41,7 +44,7 @@ const families: Readonly<Record<SecondFactorFamily, SecondFactorCalls>> = {
       const json = { otp_auth_url, otp_auth_url_signature, totp: code }
       return readReply(api.post(pathOf(username, 'complete-totp'), { json }), z.unknown())
     },
-    // there is no call for it alone (contract 1.2)
+    // no request exists for this alone (contract 1.2)
     remove: (username) => putOwnUser(username, { is_mfa_enabled: false }),
   },
   profile: {

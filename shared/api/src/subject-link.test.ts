@@ -40,27 +40,27 @@ test.each([
   ['ENROLLMENT_KEY', '/keys?q=edge+1'],
   ['ACL', '/networks/corp/access-control/id-1'],
   ['NAMESERVER', '/networks/corp/dns?tab=name-servers&q=edge+1'],
-])('a subject of kind %s is to be seen at %s', (kind, href) => {
+])('a subject of kind %s is linked to %s', (kind, href) => {
   expect(subjectLink(event(kind), networks)).toBe(href)
 })
 
-test('a network is named by its id', () => {
+test('a network is named by its ID', () => {
   const created = event('NETWORK', { id: 'corp', network: '' })
   expect(subjectLink(created, networks)).toBe('/networks/corp/nodes')
 })
 
-test('a user has a page, and who waits to be let in a tab, where a remote has them', () => {
+test('a user is linked to a page, and a pending user to a tab, if a remote has them', () => {
   setPlaces({ users: '/users', user: '/users/:username' })
   expect(subjectLink(event('USER', { id: 'anna' }), networks)).toBe('/users/anna')
   expect(subjectLink(event('PENDING_USER'), networks)).toBe('/users?tab=pending&q=edge+1')
 })
 
-test('a user who is called like a page beside the users is to be seen at the longer address', () => {
+test('a user named like a page next to the users is linked to the longer URL', () => {
   setPlaces({ user: '/users/:username', 'user-in-full': '/users/user/:username' })
   expect(subjectLink(event('USER', { id: 'rights' }), networks)).toBe('/users/user/rights')
 })
 
-test('what has no name is searched for by its id', () => {
+test('a subject without a name is searched for by its ID', () => {
   const key = event('ENROLLMENT_KEY')
   const nameless = { ...key, target: { ...key.target, name: '' } }
   expect(subjectLink(nameless, networks)).toBe('/keys?q=id-1')
@@ -77,11 +77,11 @@ test.each([
   ['is many things at once', event('DEVICE', { action: 'SYNC_ALL' })],
   ['has a page in no remote', event('USER')],
   ['is of a kind that no console knows', event('POSTURE_CHECK')],
-])('what %s is no link', (_what, gone) => {
+])('a subject that %s has no link', (_what, gone) => {
   expect(subjectLink(gone, networks)).toBeUndefined()
 })
 
-test('what is all of its kind has no name of its own', () => {
+test('a subject that covers all of its kind has no name', () => {
   const settings = event('SETTING')
   expect(subjectName(settings)).toBe('edge 1')
   expect(subjectName({ ...settings, target: { ...settings.target, name: 'SETTING' } })).toBe('')

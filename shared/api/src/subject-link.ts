@@ -6,7 +6,7 @@ import type { Network } from './queries/networks'
 
 type Link = (subject: { id: string; name: string; networkId: string }) => string | undefined
 
-/** Where each kind of subject is to be seen: its own page, or the list searched for its name. */
+/** Link for each kind of subject: its own page, or the list searched for its name. */
 const links: Readonly<Record<string, Link>> = {
   NETWORK: ({ id }) => placeHref('nodes', { networkId: id }),
   NODE: ({ id, networkId }) => placeHref('node', { networkId, nodeId: id }),
@@ -20,7 +20,7 @@ const links: Readonly<Record<string, Link>> = {
     searched(placeHref('dns', { networkId }), name, 'name-servers'),
   USER: ({ id }) => placeHref(isAddressWord(id) ? 'user-in-full' : 'user', { username: id }),
   USER_GROUP: ({ id }) => placeHref('group', { groupId: id }),
-  // nobody changes another kind of role
+  // roles of other kinds can't be changed
   USER_ROLE: ({ id }) => placeHref('network-role', { roleId: id }),
   USER_INVITE: ({ name }) => searched(placeHref('users'), name, 'invites'),
   PENDING_USER: ({ name }) => searched(placeHref('users'), name, 'pending'),
@@ -30,8 +30,8 @@ const links: Readonly<Record<string, Link>> = {
 const ofNetwork = new Set(['NETWORK', 'NODE', 'GATEWAY', 'EGRESS', 'ACL', 'TAG', 'NAMESERVER'])
 
 /**
- * The page of what something was done to. Undefined for what is gone with the deed or with its network,
- * for many things at once, and when no remote has a page for it.
+ * Returns the link to the target of an activity. Undefined if the activity or its network's deletion removed the
+ * target, if there are many targets, and if no remote has a page for it.
  */
 export function subjectLink(
   { action, target, network_id }: ActivityEvent,
@@ -46,7 +46,7 @@ export function subjectLink(
   return Object.hasOwn(links, kind) ? links[kind]?.({ id, name: name || id, networkId }) : undefined
 }
 
-/** The name of what it was done to; empty where that is all of a kind, such as the settings. */
+/** Returns the name of the target; empty if it covers all of a kind, such as the settings. */
 export function subjectName(event: ActivityEvent): string {
   const name = targetNameOf(event)
   return name === event.target.subject_type ? '' : name

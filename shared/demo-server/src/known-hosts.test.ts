@@ -36,7 +36,7 @@ test.each([
   'evil.example/localhost',
   'evil.example#localhost',
   'localhost evil.example',
-])('%j is none', (host) => {
+])("%j isn't valid", (host) => {
   expect(isKnownHost(host, names)).toBe(false)
 })
 

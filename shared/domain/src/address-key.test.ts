@@ -9,7 +9,7 @@ const sorted = (texts: readonly string[]) =>
     return left < right ? -1 : Number(left > right)
   })
 
-test('addresses are in the order of their numbers, IPv4 before IPv6, and names come last', () => {
+test('sorts addresses numerically, IPv4 before IPv6, and names last', () => {
   const wanted = [
     '',
     '9.0.0.1',
@@ -39,7 +39,7 @@ test('addresses are in the order of their numbers, IPv4 before IPv6, and names c
   expect(sorted(wanted.toReversed())).toEqual(wanted)
 })
 
-test('a list is sorted by its first address, and by the next where that is the same', () => {
+test('sorts a list by its first address, and by the next if the first is the same', () => {
   const key = addressKey
   expect(key('10.0.0.9', 'fd00::1') < key('10.0.0.10')).toBe(true)
   expect(key('10.0.0.9', 'fd00::2') < key('10.0.0.9', 'fd00::10')).toBe(true)
@@ -53,7 +53,7 @@ const bytes = fc
   .constantFrom(4, 16)
   .chain((length) => fc.array(octet, { minLength: length, maxLength: length }))
 
-test('any two addresses are in the order of their numbers, however they are written', () => {
+test('sorts any two addresses numerically, however they are written', () => {
   const number = (list: readonly number[]) =>
     list.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   const written = ([list, isLong]: [number[], boolean]) => {

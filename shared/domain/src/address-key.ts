@@ -1,7 +1,7 @@
 /**
- * What addresses and ranges are sorted by, compared with `<`: IPv4 before IPv6, each in the order of their numbers, a
- * range before a narrower one with the same first address. Of a list the first address decides, then the next one.
- * A text that is neither, such as a domain, comes after them by its letters, and an empty one before everything.
+ * Returns the sort key of addresses and ranges, compared with `<`: IPv4 before IPv6, each in numeric order, a range
+ * before a narrower one with the same first address. A list is sorted by its first address, then the next one. Other
+ * text, such as a domain, comes after them in alphabetical order, and an empty string before everything.
  */
 export function addressKey(...addresses: readonly string[]): string {
   return addresses.filter(Boolean).map(keyOf).join(' ')
@@ -20,9 +20,9 @@ function keyOf(text: string): string {
 
 const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/* Addresses without the library, which takes several times as long and is not on every page. */
+/* Address parsers without the library, which is several times slower and not loaded on every page. */
 
-/** The four bytes of an IPv4 address in its usual form; undefined for any other text. */
+/** Returns the four bytes of an IPv4 address in its usual form; undefined for any other text. */
 export function readIpv4(text: string): number[] | undefined {
   const parts = text.split('.')
   if (parts.length !== 4) return undefined
@@ -30,7 +30,7 @@ export function readIpv4(text: string): number[] | undefined {
   return bytes.every((byte) => byte < 256) ? bytes : undefined
 }
 
-/** The sixteen bytes of an IPv6 address, with `::` for any number of zeros; undefined for any other text. */
+/** Returns the sixteen bytes of an IPv6 address, where `::` means any number of zeros; undefined for any other text. */
 export function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = withoutDots(text).split('::')
   if (more.length > 0) return undefined
@@ -47,7 +47,7 @@ export function readIpv6(text: string): number[] | undefined {
   })
 }
 
-/** The same address with its last four bytes as two groups, where they are written as IPv4 (`::ffff:10.0.0.1`). */
+/** Converts an IPv4 ending (`::ffff:10.0.0.1`) to two groups. */
 function withoutDots(text: string): string {
   const start = text.lastIndexOf(':') + 1
   const bytes = text.includes('.') ? readIpv4(text.slice(start)) : undefined

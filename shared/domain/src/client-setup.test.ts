@@ -7,27 +7,27 @@ import {
   macChips,
 } from './client-setup'
 
-test('a file is fetched by the version of the server and its own name', () => {
+test('a file is fetched by the server’s version and its own name', () => {
   const template = 'https://files.example/{version}/{file}?of={file}'
   expect(downloadAddress(template, { version: 'v1.5.1', file: 'app.pkg' })).toBe(
     'https://files.example/v1.5.1/app.pkg?of=app.pkg',
   )
 })
 
-test('what stands in a version does not lead to another folder', () => {
+test("a version can't lead to another folder", () => {
   expect(
     downloadAddress('https://a.example/{version}/{file}', { version: '../x', file: 'a?b' }),
   ).toBe('https://a.example/..%2Fx/a%3Fb')
 })
 
-test('kinds of Mac have the names that their owners know', () => {
+test('kinds of Mac have their common names', () => {
   expect(macChips).toEqual([
     { chip: 'arm64', label: 'Apple Silicon ARM64' },
     { chip: 'amd64', label: 'Intel AMD64' },
   ])
 })
 
-test('distributions that install alike stand together', () => {
+test('distributions with the same installation are one group', () => {
   expect(linuxFamilies).toEqual([
     { family: 'debian', label: 'Ubuntu/Debian' },
     { family: 'redhat', label: 'Fedora/RedHat/CentOS/Rocky' },
@@ -37,26 +37,29 @@ test('distributions that install alike stand together', () => {
 test.each([
   ['debian', 'https://apt.netmaker.org/remote-client/', 'sudo apt'],
   ['redhat', 'https://rpm.netmaker.org/remote-client/', 'sudo dnf'],
-] as const)('on %s the source and its key come before the app', (family, source, installer) => {
-  const commands = linuxCommands[family]
-  const key = commands.findIndex((command) => command.includes(`${source}gpg.key`))
-  const list = commands.findIndex(
-    (command) => command.includes(`${source}`) && !command.includes('gpg.key'),
-  )
-  const app = commands.indexOf(`${installer} install remote-client`)
-  expect([key, list, app]).toEqual([0, 1, commands.length - 1])
-  for (const command of commands) expect(command).toMatch(/^(curl -sL 'https|sudo )/)
-})
+] as const)(
+  'on %s the package source and its key come before the app',
+  (family, source, installer) => {
+    const commands = linuxCommands[family]
+    const key = commands.findIndex((command) => command.includes(`${source}gpg.key`))
+    const list = commands.findIndex(
+      (command) => command.includes(`${source}`) && !command.includes('gpg.key'),
+    )
+    const app = commands.indexOf(`${installer} install remote-client`)
+    expect([key, list, app]).toEqual([0, 1, commands.length - 1])
+    for (const command of commands) expect(command).toMatch(/^(curl -sL 'https|sudo )/)
+  },
+)
 
-test('a key is taken in, and the list read anew, before anything is installed', () => {
+test('adds the key and updates the package list before anything is installed', () => {
   expect(linuxCommands.debian[2]).toBe('sudo apt update')
   expect(linuxCommands.redhat[2]).toBe('sudo rpm --import /tmp/gpg.key')
 })
 
-test('the join command carries the token [AN-016]', () => {
+test('the join command contains the token [AN-016]', () => {
   expect(joinCommand('eyJhIjoxfQ==')).toBe('sudo netclient join -t eyJhIjoxfQ==')
 })
 
-test('on Windows, which has no sudo, it is the same without [AN-016]', () => {
+test('on Windows, the command has no sudo [AN-016]', () => {
   expect(joinCommandOfWindows('eyJhIjoxfQ==')).toBe('netclient join -t eyJhIjoxfQ==')
 })

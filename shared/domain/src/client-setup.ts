@@ -1,13 +1,13 @@
-/** The two kinds of Mac that there are. */
+/** The two kinds of Mac. */
 export type MacChip = 'arm64' | 'amd64'
 
-/** Each kind of Mac by the name that its owner knows [SH-145]. */
+/** Kinds of Mac with their common names [SH-145]. */
 export const macChips: ReadonlyArray<{ chip: MacChip; label: string }> = [
   { chip: 'arm64', label: 'Apple Silicon ARM64' },
   { chip: 'amd64', label: 'Intel AMD64' },
 ]
 
-/** File names of the desktop app on the file server, below the version of the management server [CO-036]. */
+/** File names of the desktop app on the file server, under the version of the management server [CO-036]. */
 export const desktopFiles = {
   windows: 'remoteclientbundle.exe',
   arm64: 'remote-access-client-M1.pkg',
@@ -15,8 +15,8 @@ export const desktopFiles = {
 } as const
 
 /**
- * Where the public builds come from. An installation may replace each of them; the template names
- * the version of the server and the file [CO-036, CO-062].
+ * URLs of the public builds. An installation may replace each of them; the template contains the server version and the
+ * file [CO-036, CO-062].
  */
 export const publicDownloads = {
   clientDownload: 'https://fileserver.netmaker.io/releases/download/{version}/{file}',
@@ -24,7 +24,7 @@ export const publicDownloads = {
   googleStore: 'https://play.google.com/store/apps/details?id=com.net.netmaker',
 } as const
 
-/** The address of a file by a template such as `https://host/{version}/{file}` [CO-062]. */
+/** Returns the URL of a file from a template such as `https://host/{version}/{file}` [CO-062]. */
 export function downloadAddress(
   template: string,
   { version, file }: { version: string; file: string },
@@ -36,7 +36,7 @@ export function downloadAddress(
 
 export type LinuxFamily = 'debian' | 'redhat'
 
-/** Distributions that install alike; the labels name what people know they have [SH-146]. */
+/** Groups of distributions with the same installation; the labels are their common names [SH-146]. */
 export const linuxFamilies: ReadonlyArray<{ family: LinuxFamily; label: string }> = [
   { family: 'debian', label: 'Ubuntu/Debian' },
   { family: 'redhat', label: 'Fedora/RedHat/CentOS/Rocky' },
@@ -45,7 +45,7 @@ export const linuxFamilies: ReadonlyArray<{ family: LinuxFamily; label: string }
 const DEB = 'https://apt.netmaker.org/remote-client'
 const RPM = 'https://rpm.netmaker.org/remote-client'
 
-/** What to run to install the desktop app from the package repository. */
+/** Commands that install the desktop app from the package repository. */
 export const linuxCommands: Readonly<Record<LinuxFamily, readonly string[]>> = {
   debian: [
     `curl -sL '${DEB}/gpg.key' | sudo tee /etc/apt/trusted.gpg.d/remote-client.asc`,
@@ -61,15 +61,15 @@ export const linuxCommands: Readonly<Record<LinuxFamily, readonly string[]>> = {
   ],
 }
 
-/** Stands for a token that is hidden. */
+/** Placeholder for a hidden token. */
 export const TOKEN_MASK = '••••••••'
 
-/** Brings a machine that has the client into the networks of an enrollment token [AN-016]. */
+/** Returns the command that joins a machine with the client to the networks of an enrollment token [AN-016]. */
 export function joinCommand(token: string): string {
   return `sudo netclient join -t ${token}`
 }
 
-/** The same on Windows, in a terminal that an administrator has opened [AN-016]. */
+/** Returns the command for Windows, in a terminal opened as administrator [AN-016]. */
 export function joinCommandOfWindows(token: string): string {
   return `netclient join -t ${token}`
 }

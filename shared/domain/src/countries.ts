@@ -1,9 +1,9 @@
-/** Regions that are no country, among those whose two letters have a name. */
+/** Regions that are no countries, although their codes have a name. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** What a country is called, in English or in the language given; undefined of what is none. Case does not matter. */
+/** Returns the name of a country in a language; undefined for other codes. Ignores case. */
 export function countryName(code: string, language = 'en'): string | undefined {
   const letters = code.toUpperCase()
   if (!/^[A-Z]{2}$/.test(letters) || noCountries.has(letters)) return undefined
@@ -13,12 +13,12 @@ export function countryName(code: string, language = 'en'): string | undefined {
   return regions.of(letters)
 }
 
-/** Codes that another one has taken the place of, such as UK, have the name of that. */
+/** Replaced codes, such as UK, have the name of their replacement. */
 const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The codes of all countries (ISO 3166-1, two letters), by their names in a language. */
+/** Returns the codes of all countries (ISO 3166-1, two letters), sorted by their names in a language. */
 export function countryCodes(language: string): string[] {
   const named = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`)).flatMap(
     (code) => {

@@ -1,16 +1,16 @@
-/** A text, and how it was encoded. */
+/** A decoded text and its encoding. */
 export type DecodedText = {
   text: string
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 }
 
-/** Characters that no text has: control characters, halves of characters, and what a wrong encoding leaves behind. */
+/** Characters that no text contains: control characters, halves of characters, and traces of a wrong encoding. */
 const NO_TEXT = /(?![\t\n\f\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 
 /**
- * The text of a file, as editors and spreadsheets save it: UTF-8 or UTF-16 with or without a byte order mark, else
- * Windows-1252. Other encodings with one byte per character cannot be told from the last. Undefined for what is no
- * text, such as a picture or a workbook.
+ * Decodes the text of a file as saved by editors and spreadsheets: UTF-8 or UTF-16 with or without a byte order mark,
+ * otherwise Windows-1252. Other single-byte encodings can't be distinguished from the last one. Returns undefined for
+ * other content, such as a picture or a workbook.
  */
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   for (const encoding of encodingsOf(bytes)) {
@@ -24,7 +24,7 @@ function encodingsOf(bytes: Uint8Array): ReadonlyArray<DecodedText['encoding']> 
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return ['utf-16le']
   if (first === 0xfe && second === 0xff) return ['utf-16be']
-  // only UTF-16 has zeros in a text: beside each character of ASCII, before or behind it
+  // text only contains zero bytes in UTF-16: before or after each ASCII character
   const zeros = [0, 0]
   bytes.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
@@ -34,7 +34,10 @@ function encodingsOf(bytes: Uint8Array): ReadonlyArray<DecodedText['encoding']> 
   return ['utf-8', 'windows-1252']
 }
 
-/** Any even number of bytes may be UTF-16: without a mark, a text has letters or line ends too. */
+/**
+ * Decodes bytes in one encoding. Any even number of bytes can be UTF-16, so without a mark the text must also contain
+ * letters or line ends.
+ */
 function textIn(bytes: Uint8Array, encoding: DecodedText['encoding']): string | undefined {
   try {
     const text =
@@ -49,10 +52,10 @@ function textIn(bytes: Uint8Array, encoding: DecodedText['encoding']): string | 
   }
 }
 
-/** What Windows-1252 has at 80 to 9F, where Unicode has control characters; those stand where it has nothing. */
+/** Characters of Windows-1252 at 80 to 9F, where Unicode has control characters; those fill its gaps. */
 const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-/** Not by `TextDecoder`: Node.js reads 80 to 9F as ISO 8859-1. */
+/** Decodes without `TextDecoder`, because Node.js reads 80 to 9F as ISO 8859-1. */
 function fromWindows1252(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) =>
     byte >= 0x80 && byte < 0xa0 ? FROM_80[byte - 0x80] : String.fromCharCode(byte),

@@ -1,6 +1,6 @@
 import * as documentation from './documentation'
 
-test('every feature has its documentation [CO-001, CO-002, CO-003, CO-004, CO-005, CO-006, CO-007, CO-008, CO-009, CO-010, CO-011, CO-012, CO-013, CO-015]', () => {
+test('every feature has documentation [CO-001, CO-002, CO-003, CO-004, CO-005, CO-006, CO-007, CO-008, CO-009, CO-010, CO-011, CO-012, CO-013, CO-015]', () => {
   expect(Object.keys(documentation)).toEqual(
     expect.arrayContaining([
       'aclDocs',

@@ -1,6 +1,6 @@
 /*
- * Where the documentation of the managed server tells more, by feature: what the console leads to
- * with its Docs links. Each is a constant of its own, so that a remote carries only those it names.
+ * Documentation pages of the managed server by feature, for the console's Docs links. Each is a separate constant, so
+ * that a remote only bundles those it uses.
  */
 const FEATURES = 'https://docs.netmaker.io/docs/features'
 const REFERENCES = 'https://docs.netmaker.io/docs/references'
@@ -8,7 +8,7 @@ const SCREENS = `${REFERENCES}/user-interface`
 
 /** Access policies [CO-001]. */
 export const aclDocs = 'https://learn.netmaker.io/getting-started/features/acls-and-tag-management'
-/** Relays, which a gateway is too on current servers [CO-002]. */
+/** Relays, which are gateways on current servers [CO-002]. */
 export const relayDocs = `${FEATURES}/gateways`
 /** Egress routes [CO-003]. */
 export const egressDocs = `${FEATURES}/egress`
@@ -38,5 +38,5 @@ export const cliDocs = `${REFERENCES}/nmctl`
 export const networkDocs = `${SCREENS}#networks`
 export const dnsDocs = `${SCREENS}#dns`
 export const keyDocs = SCREENS
-/** Settings, posture checks, and just-in-time access, which have no page of their own there. */
+/** Settings, posture checks, and just-in-time access, which have no documentation page of their own. */
 export const screenDocs = SCREENS

@@ -48,7 +48,7 @@ test.each([
   ['192.0.2.256', false],
   ['[2001:db8::25]', false],
   ['re lay', false],
-])('%s is the name or the address of a host: %s', (text, isOne) => {
+])('%s is the name or address of a host: %s', (text, isOne) => {
   expect(isHostName(text)).toBe(isOne)
 })
 
@@ -82,7 +82,7 @@ test('separators never merge domains, and no domain is dropped or added', () => 
   )
 })
 
-test('what is a domain name is found again by whoever reads an address', () => {
+test('a domain name is read unchanged by URL parsers', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(isDomainName(text))
@@ -112,7 +112,7 @@ test.each(['example.com', 'a', '9.example', '', 'beef', 'https://example.com', '
   (text) => expect(looksLikeAddress(text)).toBe(false),
 )
 
-test('a domain name is made of the labels that were typed, and no address is one', () => {
+test('a domain name consists of the typed labels, and no address is one', () => {
   const part = fc.string({ unit: fc.constantFrom(...'ab01-_. /:'), maxLength: 6 })
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
@@ -128,7 +128,7 @@ test('a domain name is made of the labels that were typed, and no address is one
 test.each([
   ['https://id.example', 'https://id.example'],
   [' https://id.example/realms/mesh ', 'https://id.example/realms/mesh'],
-  // a provider compares the slash at the end as well
+  // a provider also compares the trailing slash
   ['https://id.example/', 'https://id.example/'],
   ['https://id.example:8443/a', 'https://id.example:8443/a'],
   ['https://id.example/.well-known/openid-configuration', 'https://id.example'],
@@ -177,11 +177,11 @@ test.each([
   'https://%69d.example',
   'https://bücher.example',
   'https://id.example:0',
-  // characters that cannot be seen
+  // invisible characters
   'https://id.example/\u200b',
   'https://id\u200b.example',
   'https://id.example/\u00a0a',
-  // characters that do not belong into an address, and a path that leads elsewhere
+  // characters that aren't allowed in a URL, and a path that leads elsewhere
   'https://id.example"',
   'https://id.example/<mesh>',
   'https://id.example/../mesh',
@@ -190,7 +190,7 @@ test.each([
   expect(readIssuer(typed)).toBeUndefined()
 })
 
-test('an issuer is the beginning of what was typed, and is its own issuer', () => {
+test('an issuer is the start of the typed text, and is its own issuer', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https'] }), fc.boolean(), (address, isDiscovery) => {
       const typed = isDiscovery ? `${address}/.well-known/openid-configuration` : address
@@ -202,7 +202,7 @@ test('an issuer is the beginning of what was typed, and is its own issuer', () =
   )
 })
 
-test.each(['stun.example.com:3478', 'relay:1', '192.0.2.1:65535'])('%s is one', (text) => {
+test.each(['stun.example.com:3478', 'relay:1', '192.0.2.1:65535'])('%s is valid', (text) => {
   expect(isStunServer(text)).toBe(true)
 })
 
@@ -222,16 +222,16 @@ test.each([
   'a:03478',
   'a:３478',
   'a\u200b:3478',
-])('%j is not one', (text) => {
+])("%j isn't valid", (text) => {
   expect(isStunServer(text)).toBe(false)
 })
 
-test('blanks, commas, semicolons, and lines separate servers', () => {
+test('spaces, commas, semicolons, and lines separate servers', () => {
   expect(readStunServers('a:1 b:2,c:3;d:4\r\n e:5 ,')).toEqual(['a:1', 'b:2', 'c:3', 'd:4', 'e:5'])
   expect(readStunServers(' ')).toEqual([])
 })
 
-test('a number is a port exactly from 1 to 65,535', () => {
+test('only numbers from 1 to 65,535 are ports', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
       expect(isStunServer(`a.example:${port}`)).toBe(port >= 1 && port <= 65_535)

@@ -4,33 +4,33 @@ import { isPort } from './policy-ports'
 import { readItems } from './typed-text'
 
 const LONGEST = 253
-/** A name that ends like this is read as an IPv4 address. */
+/** URL parsers read a name with such an ending as an IPv4 address. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 
 /**
- * Whether a text is the name of a domain in DNS, such as `nm.internal` or `internal` (RFC 1035): labels with one dot
- * between them, 253 characters at most. Names with other letters count in their ASCII form only (`xn--…`).
+ * Whether a text is a DNS domain name, such as `nm.internal` or `internal` (RFC 1035): labels separated by one dot, at
+ * most 253 characters. Names with other letters are only valid in their ASCII form (`xn--…`).
  */
 export function isDomainName(text: string): boolean {
   const labels = text.split('.')
   return text.length <= LONGEST && labels.every(isDnsLabel) && !NUMBER.test(labels.at(-1) ?? '')
 }
 
-/** Whether a text is a domain name with at least two labels, as a route needs one: `files.example.com`. */
+/** Whether a text is a domain name with at least two labels, as a route requires: `files.example.com`. */
 export const isFullDomainName = (text: string): boolean => text.includes('.') && isDomainName(text)
 
-/** Whether somebody has probably typed an address or a range where a name is wanted, be it a wrong one. */
+/** Whether a text looks like an address or range, even an invalid one, typed in place of a name. */
 export const looksLikeAddress = (text: string): boolean =>
   /^[\d.]*\d\.[\d.]*(\/\d*)?$/.test(text) || /^[\da-f:.]*:[\da-f]*:[\da-f:.]*(\/\d*)?$/i.test(text)
 
-/** Whether a text is the name or the IPv4 address of a host, without scheme, port, or path. */
+/** Whether a text is a host name or an IPv4 address, without scheme, port, or path. */
 export function isHostName(text: string): boolean {
   return isDomainName(text) || isIpv4(text)
 }
 
 /**
- * The domains in a text, lowercase and without repetitions: commas, semicolons, blanks, and line ends separate them.
- * Nothing else is changed or left out, so that the form can name what is not a domain.
+ * Returns the domains in a text, in lower case and without duplicates: separated by commas, semicolons, spaces, and
+ * line ends. Nothing else is changed or left out, so that the form can name entries that are no domains.
  */
 export function readDomains(text: string): string[] {
   return [...new Set(readItems(text).map((domain) => domain.toLowerCase()))]
@@ -42,14 +42,14 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /** Scheme, host, port, and path, without credentials, query, and fragment. */
 const ADDRESS = /^https?:\/\/([^/:[\]]+|\[[\da-f:.]+\])(?::\d+)?(\/.*)?$/i
 
-/** What does not stand in an address as it is (RFC 3986), such as blanks and characters that cannot be seen. */
+/** Characters that a URL must not contain unescaped (RFC 3986), such as spaces and invisible characters. */
 const FOREIGN = /[^\x21-\x7e]|[?#@\\"<>^`{|}]/
 
 /**
- * The OIDC issuer in what was typed or pasted (OpenID Connect Discovery 1.0, section 4): of the address of the discovery
- * document, what stands before `/.well-known/openid-configuration`. A slash at the end is kept, because providers
- * compare it. Undefined unless it is an https address without credentials, query, and fragment; http is accepted for
- * this machine only, as in a trial. The address of another document below `/.well-known` has no issuer in it.
+ * Returns the OIDC issuer from typed or pasted text (OpenID Connect Discovery 1.0, section 4): the part of the
+ * discovery document's URL before `/.well-known/openid-configuration`. Keeps a trailing slash, because providers
+ * compare it. Returns undefined unless it is an https URL without credentials, query, and fragment; http is accepted
+ * for this machine only, as in a trial. The URL of another document below `/.well-known` contains no issuer.
  */
 export function readIssuer(typed: string): string | undefined {
   const issuer = typed.trim().replace(DISCOVERY, '')
@@ -57,8 +57,8 @@ export function readIssuer(typed: string): string | undefined {
 }
 
 /**
- * Whether a text is an https address that a server can call; http is accepted for this machine only. Programs must read
- * the same host and path in it that are written there, so `https://127.1` and `https://id.example/../a` are refused.
+ * Whether a text is an https URL that a server can call; http is accepted for this machine only. URL parsers must read
+ * the host and path as written, so `https://127.1` and `https://id.example/../a` are rejected.
  */
 export function isHttpsAddress(text: string): boolean {
   const [, host = '', path = '/'] = FOREIGN.test(text) ? [] : (ADDRESS.exec(text) ?? [])
@@ -69,12 +69,12 @@ export function isHttpsAddress(text: string): boolean {
   return isAsWritten && isHost && port !== '0' && (protocol === 'https:' || LOOPBACK.test(hostname))
 }
 
-/** The STUN servers in a text: commas, semicolons, blanks, and line ends separate them. Nothing is left out. */
+/** Returns the STUN servers in a text, separated by commas, semicolons, spaces, and line ends. Leaves nothing out. */
 export const readStunServers = (text: string): string[] => [...new Set(readItems(text))]
 
 /**
  * Whether a text is a STUN server as devices read it: host and port, such as `stun.example.com:3478`. Devices split it
- * at the colon, so that neither an IPv6 address nor a scheme is possible.
+ * at the colon, so neither an IPv6 address nor a scheme is possible.
  */
 export function isStunServer(text: string): boolean {
   const [host = '', port = '', ...rest] = text.split(':')

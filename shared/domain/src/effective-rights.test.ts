@@ -14,7 +14,7 @@ const role = (id: string, access: RightAccess = {}, full_access = false): Rights
   network_level_access: access,
 })
 
-/** A server with a group for users and one for administrators of `lab`. */
+/** Builds a server with a user group and an administrator group of `lab`. */
 function estateOf({ isPro = true, isLater = false } = {}): RightsEstate {
   const clients = isLater ? 'extclient' : 'extclients'
   const own = { create: true, read: true, update: true, delete: true, self_only: true }
@@ -49,28 +49,28 @@ const person = (platform_role_id: string, ...groups: string[]): RightsPerson => 
 
 const inLab = { networkId: 'lab', kind: 'extclient', action: 'update' } as const
 
-test('on the community edition everybody may do everything, because of the edition', () => {
+test('the community edition gives everyone all rights, with the edition as source', () => {
   expect(rightOf(person('platform-user'), inLab, estateOf({ isPro: false }))).toEqual({
     extent: 'all',
     sources: [{ kind: 'edition' }],
   })
 })
 
-test('a platform role with full access gives everything everywhere', () => {
+test('a platform role with full access gives all rights everywhere', () => {
   expect(rightOf(person('admin'), { ...inLab, networkId: 'other' }, estateOf())).toEqual({
     extent: 'all',
     sources: [{ kind: 'platform-role', roleId: 'admin' }],
   })
 })
 
-test('before 1.5.1 groups give rights to everybody, own config files to users of the network', () => {
+test('before 1.5.1 groups give rights to everyone, own config files to users of the network', () => {
   expect(rightOf(person('platform-user', 'users'), inLab, estateOf())).toEqual({
     extent: 'own',
     sources: [{ kind: 'grant', networkId: 'lab', roleId: 'lab-user', groupId: 'users' }],
   })
 })
 
-test('the widest right counts, and what gives it is told', () => {
+test('the widest right counts, and its source is reported', () => {
   const { extent, sources } = rightOf(person('service-user', 'users', 'admins'), inLab, estateOf())
   expect(extent).toBe('all')
   expect(sources).toEqual([
@@ -78,13 +78,13 @@ test('the widest right counts, and what gives it is told', () => {
   ])
 })
 
-test('a role in all networks holds in each, one in a network in no other', () => {
+test('a role in all networks applies in each, a role in one network only there', () => {
   const other = { ...inLab, networkId: 'other' }
   expect(rightOf(person('service-user', 'everywhere'), other, estateOf()).extent).toBe('own')
   expect(rightOf(person('service-user', 'users'), other, estateOf()).extent).toBe('none')
 })
 
-test('roles of his own count before 1.5.1 alone', () => {
+test('a user’s own roles only count before 1.5.1', () => {
   const own = { ...person('service-user'), network_roles: { lab: { 'lab-admin': {} } } }
   expect(rightOf(own, inLab, estateOf()).extent).toBe('all')
   expect(rightOf(own, inLab, estateOf({ isLater: true })).extent).toBe('none')
@@ -92,7 +92,7 @@ test('roles of his own count before 1.5.1 alone', () => {
 })
 
 test.each(['auditor', 'platform-user'])(
-  'from 1.5.1 on %s reads every network and writes none, whatever the groups',
+  'since 1.5.1 %s reads every network and writes none, whatever the groups',
   (platformRole) => {
     const later = estateOf({ isLater: true })
     const manager = person(platformRole, 'admins')
@@ -101,7 +101,7 @@ test.each(['auditor', 'platform-user'])(
   },
 )
 
-test('before 1.5.1 who may see gateways sees devices, unless the role says something of devices', () => {
+test('before 1.5.1 gateway read rights include devices, unless the role sets rights on devices', () => {
   const asked = { kind: 'host', action: 'read' } as const
   const gateways = { remote_access_gw: { all_remote_access_gw: { read: true } } }
   const earlier = { isLater: false }
@@ -110,7 +110,7 @@ test('before 1.5.1 who may see gateways sees devices, unless the role says somet
   expect(extentOf(role('r', { ...gateways, hosts: {} }), asked, earlier)).toBe('none')
 })
 
-test('a change of a role is told once for all whom it concerns', () => {
+test('a change of a role is reported once for all affected users', () => {
   const before = estateOf({ isLater: true })
   const widened = role('lab-user', { egress: { all_egress: { update: true } } })
   const after = { ...before, networkRoles: new Map([['lab-user', widened]]) }
@@ -136,7 +136,7 @@ test('a change of a role is told once for all whom it concerns', () => {
   expect(changes.map(({ count }) => count)).toEqual(changes.map(() => 2))
 })
 
-test('of some people those are found who may, each with what gives it', () => {
+test('returns the users who have a right, each with its sources', () => {
   const people = [
     { ...person('service-user', 'admins'), username: 'anna' },
     { ...person('service-user', 'admins'), username: 'berta' },

@@ -10,18 +10,18 @@ import {
   type RightsServer,
 } from './network-rights'
 
-/** Roles by network, as groups and users hold them; only the keys count. */
+/** Roles by network, as groups and users have them; only the keys count. */
 type HeldRoles = Readonly<Record<string, unknown>> | null | undefined
 
-/** What rights go by of a person. */
+/** Fields of a user that determine the user's rights. */
 export type RightsPerson = {
   platform_role_id: string
   user_group_ids?: HeldRoles
-  /** Of his own; servers from 1.5.1 on do not count them. */
+  /** The user's own roles; servers since 1.5.1 ignore them. */
   network_roles?: HeldRoles
 }
 
-/** What a server knows of roles and groups. */
+/** The roles and groups of a server. */
 export type RightsEstate = {
   server: RightsServer
   platformRoles: ReadonlyMap<string, RightsRole>
@@ -29,31 +29,31 @@ export type RightsEstate = {
   groups: ReadonlyMap<string, { network_roles?: HeldRoles }>
 }
 
-/** A role in a network, or in all of them, and what gives it. */
+/** A role in a network, or in all networks, with its source. */
 export type Grant = {
   networkId: string
   roleId: string
-  /** Undefined for one that he has himself. */
+  /** Undefined for the user's own role. */
   groupId?: string | undefined
 }
 
-/** What gives a right: the edition and the platform role give it in every network. */
+/** Source of a right: the edition and the platform role give it in every network. */
 export type RightSource =
   | { kind: 'edition' }
   | { kind: 'platform-role'; roleId: string }
   | ({ kind: 'grant' } & Grant)
 
-/** How far, and everything that gives so much. */
+/** The extent of a right, with all sources that give this extent. */
 export type Right = { extent: Extent; sources: readonly RightSource[] }
 
 const nothing: Right = { extent: 'none', sources: [] }
 
-/** What a platform role lets do in every network, before any group: everything, reading, or nothing. */
+/** Rights of a platform role in every network, before any group: everything, reading, or nothing. */
 export type PlatformReach = 'everything' | 'reading' | 'nothing'
 
 /**
- * What a person may do in every network because of his platform role (contract 0.7 and 2.1): with full access all,
- * and from 1.5.1 on auditors and platform users read. On the community edition everybody may do all.
+ * Returns the rights of a user in every network due to the platform role (contract 0.7 and 2.1): all with full access,
+ * and since 1.5.1 reading for auditors and platform users. On the community edition, every user has all rights.
  */
 export function platformReach(
   { platform_role_id: roleId }: Pick<RightsPerson, 'platform_role_id'>,
@@ -66,15 +66,15 @@ export function platformReach(
 const readers = new Set(['auditor', 'platform-user'])
 
 /**
- * Whether roles in networks count for a person: for auditors and platform users of 1.5.1 the platform role alone
- * does (contract 2.1), and whoever may do everything needs none.
+ * Whether roles in networks count for a user. They don't for auditors and platform users of 1.5.1, for whom only the
+ * platform role counts (contract 2.1), and aren't needed by users with all rights.
  */
 export const countsGrants = (
   person: Pick<RightsPerson, 'platform_role_id'>,
   estate: Pick<RightsEstate, 'server' | 'platformRoles'>,
 ): boolean => platformReach(person, estate) === 'nothing'
 
-/** The roles that a person has in networks, of his groups and of his own, whether they count or not. */
+/** Returns the roles that a user has in networks, from groups and directly, whether or not they count. */
 export function grantsOf(
   person: RightsPerson,
   { server, groups }: Pick<RightsEstate, 'server' | 'groups'>,
@@ -94,12 +94,15 @@ function heldIn(held: HeldRoles): Grant[] {
 
 type Asked = { networkId: string; kind: RightKind; action: RightAction }
 
-/** What a person may do with things of a kind in a network, and what gives it to him. */
+/** Returns the right of a user on a kind of resource in a network, with its sources. */
 export function rightOf(person: RightsPerson, asked: Asked, estate: RightsEstate): Right {
   return rightBy({ ...person, grants: grantsOf(person, estate) }, asked, estate)
 }
 
-/** Who of some people may do something in a network, and what gives it to each; those with the same roles and groups are judged once. */
+/**
+ * Returns the users who have a right in a network, each with its sources. Users with the same roles and groups are
+ * evaluated once.
+ */
 export function whoMay<Person extends RightsPerson>(
   people: readonly Person[],
   asked: Asked,
@@ -114,7 +117,7 @@ export function whoMay<Person extends RightsPerson>(
   })
 }
 
-/** Everything that a person may do in a network. */
+/** Returns all rights of a user in a network. */
 export function rightsIn(
   person: RightsPerson,
   networkId: string,
@@ -154,23 +157,23 @@ function rightBy(
   }
 }
 
-/** What becomes another for so many people when roles, groups or memberships change. */
+/** A right that changes for a number of users when roles, groups, or memberships change. */
 export type RightChange = {
   networkId: string
   kind: RightKind
   action: RightAction
   before: Extent
   after: Extent
-  /** How many people. */
+  /** Number of users. */
   count: number
 }
 
-/** A person as he is and as he would be. */
+/** A user before and after a change. */
 export type Outcome = { before: RightsPerson; after: RightsPerson }
 
 /**
- * What would change for people in some networks, each kind of change with the number of those whom it concerns,
- * most first. People with the same roles and groups are judged once.
+ * Returns the right changes of users in some networks, each with the number of affected users, largest number first.
+ * Users with the same roles and groups are evaluated once.
  */
 export function rightChanges(
   people: readonly Outcome[],
@@ -189,7 +192,7 @@ export function rightChanges(
   return [...found.values()].toSorted((left, right) => right.count - left.count)
 }
 
-/** What becomes another for one person in a network. */
+/** Returns the right changes of one user in a network. */
 function changesIn(
   networkId: string,
   outcome: Outcome,
@@ -205,7 +208,7 @@ function changesIn(
   )
 }
 
-/** Those who are told apart by nothing that rights go by. */
+/** Groups users whose rights are determined by the same values. */
 function alike(people: readonly Outcome[]): Array<{ outcome: Outcome; count: number }> {
   const byLooks = new Map<string, { outcome: Outcome; count: number }>()
   for (const outcome of people) {

@@ -52,7 +52,7 @@ test.each([
   ['fe80::/64', 'linkLocal'],
   ['224.0.0.0/4', 'multicast'],
   ['255.255.255.255', 'reserved'],
-])('%s is refused: %s [EG-065, EG-066, EG-067, EG-068, EG-069, EG-070, EG-071]', (text, fault) => {
+])('%s is rejected: %s [EG-065, EG-066, EG-067, EG-068, EG-069, EG-070, EG-071]', (text, fault) => {
   expect(readEgressRanges(text)).toEqual({ fault })
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['10.0.0.0/8 0.0.0.0/0', '0.0.0.0/0', 'zero'],
   ['10.0.0.0/8, fd00::/64', undefined, undefined],
   ['  ', undefined, undefined],
-])('of %j the entry %j is named: %s', (text, entry, fault) => {
+])('in %j the invalid entry %j is named: %s', (text, entry, fault) => {
   expect(faultIn(text)).toEqual(entry && { entry, fault })
 })
 
@@ -77,7 +77,7 @@ const entry = fc
   .map(([a, b, c, d, prefix]) => `${a}.${b}.${c}.${d}${prefix}`)
 const separator = fc.constantFrom(',', ' ', '\n', ';', ', ', '\r\n', ' ; ')
 
-test('every range that is typed is sent, cut to its network, and no other one', () => {
+test('every typed range is sent, cut to its network, and no other range', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(entry, separator), { maxLength: 5 }), (list) => {
       const read = readEgressRanges(list.flat().join(''))
@@ -90,23 +90,23 @@ test('every range that is typed is sent, cut to its network, and no other one', 
         expect(read.ranges.some((range) => range.endsWith(`/${prefix}`))).toBe(true)
         expect(holder).toBeDefined()
       }
-      // what was sent is shown, and read again as the same
+      // the sent ranges are shown, and parse to the same result
       expect(readEgressRanges(read.ranges.join(', '))).toEqual(read)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('neighbours become one range, and what lies in another goes', () => {
+test('adjacent ranges are merged, and nested ranges are dropped', () => {
   const ranges = ['10.0.1.0/24', '10.0.0.0/24', '10.0.2.0/23', '10.0.3.7/32', '192.168.0.0/24']
   expect(sumUpRanges(ranges)).toEqual(['10.0.0.0/22', '192.168.0.0/24'])
 })
 
-test('the two halves of the internet stay two, for a route of /0 is refused', () => {
+test('the two halves of the internet stay two ranges, because a route of /0 is rejected', () => {
   expect(sumUpRanges(['128.0.0.0/1', '0.0.0.0/1'])).toEqual(['0.0.0.0/1', '128.0.0.0/1'])
 })
 
-test('summed up or not, the same addresses are in it', () => {
+test('summarized ranges contain the same addresses', () => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 28, max: 32 }))
     .map(([last, prefix]) => canonicalRange(`10.0.0.${last}/${prefix}`))
@@ -123,18 +123,18 @@ test('summed up or not, the same addresses are in it', () => {
   )
 })
 
-test('the first node gets 250, others the next that is free [EG-078, EG-079]', () => {
+test('the first node gets 250, others the next free metric [EG-078, EG-079]', () => {
   expect(nextMetric([])).toBe(250)
   expect(nextMetric([250, 252])).toBe(251)
   expect(nextMetric([100])).toBe(250)
 })
 
-test('a metric that is there already gets its place added [EG-075, EG-080]', () => {
+test('a duplicate metric gets its position added [EG-075, EG-080]', () => {
   expect(adjustMetrics([250, 250, 250])).toEqual([250, 251, 252])
   expect(adjustMetrics([10, 20, 10])).toEqual([10, 20, 12])
 })
 
-test('adjusted metrics are unique, and unique ones stay as they are [EG-073]', () => {
+test('adjusted metrics are unique, and unique ones stay unchanged [EG-073]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }), (metrics) => {
       const adjusted = adjustMetrics(metrics)

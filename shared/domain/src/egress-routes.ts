@@ -8,16 +8,16 @@ import {
 } from './network-range'
 import { readItems } from './typed-text'
 
-/** What is wrong with one range or address, of a route or of anything else that leads somewhere [EG-065 to EG-068]. */
+/** Error of one range or address, of a route or any other destination [EG-065 to EG-068]. */
 export type RangeFault = 'format' | 'zero' | 'negative' | 'prefix' | 'length' | UnusableKind
 
-/** What is wrong with the ranges that were typed for an egress route [EG-065 to EG-071]. */
+/** Error of the ranges typed for an egress route [EG-065 to EG-071]. */
 export type EgressRangeFault = RangeFault | 'mixed'
 
 /**
- * The ranges in a text, with commas or lines between them, as the server takes them, each once: cut to the
- * network address, and a single address with `/32` or `/128` (contract 1.15). Or the first thing that is
- * wrong. An empty text has none.
+ * Returns the ranges in a text, separated by commas or lines, in the server's form and without duplicates: cut to the
+ * network address, and a single address with `/32` or `/128` (contract 1.15). Returns the first error if there is one.
+ * An empty text has no ranges.
  */
 export function readEgressRanges(text: string): { ranges: string[] } | { fault: EgressRangeFault } {
   const wrong = faultIn(text)
@@ -28,7 +28,7 @@ export function readEgressRanges(text: string): { ranges: string[] } | { fault: 
   return { ranges: [...new Set(items.map(canonicalRange))] }
 }
 
-/** The first entry of a list that is no range or address, and what is wrong with it; undefined when nothing is. */
+/** Returns the first invalid entry of a list, with its error; undefined if all entries are valid. */
 export function faultIn(text: string): { entry: string; fault: RangeFault } | undefined {
   for (const entry of readItems(text)) {
     const fault = faultOf(entry)
@@ -38,8 +38,8 @@ export function faultIn(text: string): { entry: string; fault: RangeFault } | un
 }
 
 /**
- * What is wrong with one range or address; undefined when nothing is. A prefix is 1 to 32, or 1 to 128: the
- * internet has a switch of its own (decision C-10). Addresses that are never routed, such as 127.0.0.1, are refused.
+ * Returns the error of one range or address, or undefined. A prefix is 1 to 32, or 1 to 128: the internet has a switch
+ * of its own (decision C-10). Addresses that are never routed, such as 127.0.0.1, are rejected.
  */
 export function faultOf(text: string): RangeFault | undefined {
   const [address = '', prefix, ...rest] = text.split('/')
@@ -53,8 +53,8 @@ export function faultOf(text: string): RangeFault | undefined {
 }
 
 /**
- * A range as the server stores it, where that differs from what was typed because bits behind the prefix are set;
- * undefined where it does not, and for what is no range.
+ * Returns a range as the server stores it, if bits after the prefix are set; undefined if the range stays the same or
+ * is invalid.
  */
 export function rangeWithoutHostBits(text: string): string | undefined {
   if (faultOf(text) !== undefined) return undefined
@@ -64,7 +64,7 @@ export function rangeWithoutHostBits(text: string): string | undefined {
   return saved === canonicalRange(address).replace(/\d+$/, prefix) ? undefined : saved
 }
 
-/** A valid range or address as the server stores it. Throws an Error for a text that is neither. */
+/** Returns a valid range or address as the server stores it. Throws an Error for other text. */
 export function canonicalRange(text: string): string {
   const { first, isIpv6: isLater } = spanOf(text)
   const prefix = text.split('/')[1]
@@ -72,8 +72,8 @@ export function canonicalRange(text: string): string {
 }
 
 /**
- * The same addresses in as few ranges as there can be: what lies in another goes, and neighbours become one.
- * In the order of their addresses, IPv4 first. Throws an Error for a text that is no range.
+ * Returns the same addresses in as few ranges as possible: drops nested ranges and merges adjacent ones. Sorted by
+ * address, IPv4 first. Throws an Error for text that is no range.
  */
 export function sumUpRanges(ranges: readonly string[]): string[] {
   const blocks = ranges
@@ -92,14 +92,14 @@ export function sumUpRanges(ranges: readonly string[]): string[] {
   return kept.map(({ first, prefix, isIpv6: isLater }) => writeRange(first, prefix, isLater))
 }
 
-/** Puts the two halves of a larger range in its place. */
+/** Replaces the two halves of a larger range by that range. */
 function joinLastTwo(
   blocks: Array<{ isIpv6: boolean; first: bigint; last: bigint; prefix: number }>,
 ) {
   const [left, right] = blocks.slice(-2)
   if (!left || !right || left.isIpv6 !== right.isIpv6 || left.prefix !== right.prefix) return false
   const size = left.last - left.first + 1n
-  // of the whole internet there is no route, so two halves of it stay
+  // a route can't contain the whole internet, so its two halves stay
   if (left.prefix <= 1 || left.first % (size * 2n) !== 0n || right.first !== left.last + 1n)
     return false
   blocks.splice(-2, 2, { ...left, last: right.last, prefix: left.prefix - 1 })
@@ -108,10 +108,10 @@ function joinLastTwo(
 
 const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 
-/** What the first node of an egress route gets [EG-078]. */
+/** Metric of the first node of an egress route [EG-078]. */
 const DEFAULT_METRIC = 250
 
-/** The metric of a node that is added: the lowest from 250 on that nobody has [EG-079]. */
+/** Returns the metric of an added node: the lowest unused one from 250 [EG-079]. */
 export function nextMetric(taken: readonly number[]): number {
   const used = new Set(taken)
   let metric = DEFAULT_METRIC
@@ -119,13 +119,13 @@ export function nextMetric(taken: readonly number[]): number {
   return metric
 }
 
-/** Whether each node has a metric of its own [EG-073]. */
+/** Whether all metrics are unique [EG-073]. */
 export const areUnique = (metrics: readonly number[]): boolean =>
   new Set(metrics).size === metrics.length
 
 /**
- * Metrics of which none is twice there, in the same order: one that an earlier node has gets its place in the list
- * added, and more where that is taken too [EG-075, EG-080].
+ * Returns unique metrics in the same order: a duplicate gets its list position added, and more if that is taken too
+ * [EG-075, EG-080].
  */
 export function adjustMetrics(metrics: readonly number[]): number[] {
   const used = new Set<number>()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { addressesIn, emailOf, isEmail, readAddresses } from './email'
 
-test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('%s is one', (text) => {
+test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('%s is valid', (text) => {
   expect(isEmail(text)).toBe(true)
 })
 
@@ -15,22 +15,22 @@ test.each([
   'Ada@mesh.example',
   'a b@c.de',
   'ada@mesh.io>',
-])('%j is none', (text) => {
+])("%j isn't valid", (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-test('an address is sent in small letters and without blanks around it', () => {
+test('an address is sent in lower case and trimmed', () => {
   expect(emailOf(' Ada@Mesh.Example ')).toBe('ada@mesh.example')
 })
 
-test('blank entries are ignored, and nobody is meant twice [WZ-018]', () => {
+test('blank and duplicate entries are ignored [WZ-018]', () => {
   expect(addressesIn(['', '  ', 'Bo@mesh.example', 'ada@mesh.example', 'bo@mesh.example'])).toEqual(
     ['bo@mesh.example', 'ada@mesh.example'],
   )
   expect(addressesIn(['', ' '])).toEqual([])
 })
 
-test('pasted addresses may stand on lines, with commas and with names [US-028]', () => {
+test('pasted addresses may be separated by lines or commas and have names [US-028]', () => {
   const pasted =
     'Bo@mesh.example;\n\n, ada@mesh.example\nLovelace <Ada@mesh.example>\tкирилл@mesh.example'
   expect(readAddresses(pasted)).toEqual([
@@ -45,13 +45,13 @@ test('pasted addresses may stand on lines, with commas and with names [US-028]',
   expect(readAddresses(' \n;, ')).toEqual([])
 })
 
-test('an address in front of a name is not taken for a part of it', () => {
+test("an address before a name isn't treated as a part of the name", () => {
   expect(readAddresses('bo@mesh.example Ada Lovelace <ada@mesh.example> eve@mesh.example')).toEqual(
     ['bo@mesh.example', 'ada@mesh.example', 'eve@mesh.example'],
   )
 })
 
-test('every address that is pasted is meant, in small letters and once, and no other one', () => {
+test('returns every pasted address in lower case, without duplicates or others', () => {
   const address = fc.constantFrom('ada', 'Bo', 'c.d', 'e+f').map((name) => `${name}@mesh.example`)
   const form = fc.constantFrom<(one: string) => string>(
     (one) => one,

@@ -1,22 +1,22 @@
 /**
- * Whether the server takes a text as an e-mail address: small letters, a domain with at least one dot, and
- * two letters or more behind the last (contract 1.6).
+ * Whether the server accepts a text as an e-mail address: lower case, a domain with at least one dot, and two or more
+ * letters after the last one (contract 1.6).
  */
 export function isEmail(text: string): boolean {
   return /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/.test(text)
 }
 
-/** Who is meant by what was typed: in small letters, without blanks and without doubles [WZ-018, US-028]. */
+/** Returns the typed addresses in lower case, without blank entries and duplicates [WZ-018, US-028]. */
 export function addressesIn(typed: readonly string[]): string[] {
   return [...new Set(typed.map(emailOf).filter((email) => email !== ''))]
 }
 
-/** An address as it is sent: the server refuses capitals. */
+/** Returns an address as it is sent: the server rejects capitals. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase()
 
 /**
- * The addresses in a pasted text, with commas, semicolons, blanks or lines between them, as lists of recipients
- * are: of `Ada <ada@mesh.example>` only what is in the brackets. What is none is kept, to be told of.
+ * Returns the addresses in a pasted recipient list, separated by commas, semicolons, spaces, or lines: of `Ada
+ * <ada@mesh.example>` only the part in brackets. Keeps entries that are no addresses, so that they can be reported.
  */
 export function readAddresses(text: string): string[] {
   const bare = text.replaceAll(
@@ -26,7 +26,7 @@ export function readAddresses(text: string): string[] {
   return addressesIn(bare.split(/[\s,;]+/))
 }
 
-/** The words of a name are left out, but not an address that stands in front of it. */
+/** Drops the words of a name, but keeps an address before it. */
 const addressesBefore = (name: string) =>
   name
     .split(/\s+/)

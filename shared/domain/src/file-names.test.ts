@@ -14,7 +14,7 @@ test.each([
   ['', 'file'],
   ['...', 'file'],
   ['.conf', 'conf'],
-  // names that Windows keeps for devices, with any extension
+  // device names that Windows reserves, with any extension
   ['CON.conf', '_CON.conf'],
   ['con', '_con'],
   ['nul.tar.gz', '_nul.tar.gz'],
@@ -27,7 +27,7 @@ test.each([
   ['CONIN$', '_CONIN$'],
   ['console.conf', 'console.conf'],
   ['com10.conf', 'com10.conf'],
-  // what is left when a long name is shortened
+  // the rest of a long name that is shortened
   [`con${' '.repeat(250)}x.conf`, '_con.conf'],
   [`aux${'.'.repeat(250)}x`, '_aux.x'],
   // one accent, written as two characters
@@ -36,27 +36,27 @@ test.each([
   expect(safeFileName(name)).toBe(expected)
 })
 
-test('a long name is shortened before its extension, and no character is cut in two', () => {
+test('a long name is shortened before its extension, without splitting a character', () => {
   const name = safeFileName(`${'😀'.repeat(100)}.conf`)
   expect(name).toMatch(/^(😀)+\.conf$/u)
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
   expect(safeFileName('x'.repeat(500)).length).toBe(200)
 })
 
-test('names that differ in capitals only, or become the same, are numbered', () => {
+test('names that only differ in case, or become equal, are numbered', () => {
   expect(uniqueFileNames(['a.conf', 'A.conf', 'b.conf', 'a.conf', 'x/y.conf', 'x:y.conf'])).toEqual(
     ['a.conf', 'A-2.conf', 'b.conf', 'a-3.conf', 'x_y.conf', 'x_y-2.conf'],
   )
 })
 
-test('names that are one name to systems that write ß as SS are numbered', () => {
+test('names that are equal on systems that write ß as SS are numbered', () => {
   expect(uniqueFileNames(['straße.conf', 'STRASSE.conf'])).toEqual([
     'straße.conf',
     'STRASSE-2.conf',
   ])
 })
 
-test('a number does not take the name of another file', () => {
+test("a numbered name doesn't take the name of another file", () => {
   expect(uniqueFileNames(['a.conf', 'A.conf', 'a-2.conf'])).toEqual([
     'a.conf',
     'A-2.conf',
@@ -69,7 +69,7 @@ const pieces = fc.constantFrom(' ', ' '.repeat(200), '.'.repeat(200), 'x'.repeat
 const names = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 6 })
 const anyName = names.map((list) => list.join(''))
 
-test('any name becomes one that every system can store, and stays as it is from then on', () => {
+test('any name becomes valid on every system, and a valid name stays unchanged', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const safe = safeFileName(name)
@@ -85,7 +85,7 @@ test('any name becomes one that every system can store, and stays as it is from 
   )
 })
 
-test('any list of names becomes as many different ones, whatever their capitals', () => {
+test('any list of names becomes a list of names that differ even without case', () => {
   fc.assert(
     fc.property(fc.array(anyName, { maxLength: 12 }), (list) => {
       const unique = uniqueFileNames(list)

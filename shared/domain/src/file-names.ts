@@ -1,25 +1,27 @@
-/** Far below what any file system takes, so that a number still fits behind it. */
+/** Far below the limit of any file system, so that a number can be appended. */
 const MOST_BYTES = 200
 
-/** What Windows forbids, control characters, halves of characters, and marks that reverse how the rest of a name is read. */
+/**
+ * Characters that Windows forbids, control characters, halves of characters, and marks that reverse the reading order.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Cs}<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** Names of devices in Windows, which it takes for them with any extension. */
+/** Device names in Windows, which are reserved with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i
 
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/
 
 /**
- * A file name that Windows, macOS, and Linux can store: without characters that one of them forbids, without the
- * names that Windows reserves, without blanks and periods at either end, and no longer than 200 bytes.
+ * Returns a file name that Windows, macOS, and Linux can store: without forbidden characters and reserved Windows
+ * names, without spaces and periods at either end, and at most 200 bytes long.
  */
 export function safeFileName(name: string): string {
   return shortName(name, '')
 }
 
 /**
- * File names that stay different on systems that ignore capitals, in the order of `names`. A name that an
- * earlier one has taken gets a number: `laptop-2.conf`, which WireGuard takes for the name of a tunnel too.
+ * Returns file names that stay unique on systems that ignore case, in the order of `names`. A duplicate gets a number:
+ * `laptop-2.conf`, which is also a valid WireGuard tunnel name.
  */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
@@ -33,17 +35,17 @@ export function uniqueFileNames(names: readonly string[]): string[] {
   })
 }
 
-/** `ß` and `SS` are one name to some systems. */
+/** Some systems treat `ß` and `SS` as equal. */
 const folded = (name: string) => name.toUpperCase().toLowerCase()
 
-/** The safe name, shortened so that `ending` fits between it and its extension. */
+/** Returns the safe name, shortened so that `ending` fits before its extension. */
 function shortName(name: string, ending: string): string {
   const clean = trimmed(name.replace(FORBIDDEN, '_').normalize('NFC'))
   const extension = EXTENSION.exec(clean)?.[0] ?? ''
   const stem = trimmed(clean.slice(0, clean.length - extension.length)) || 'file'
   const room = MOST_BYTES - bytesOf(extension) - bytesOf(ending)
   const short = shortened(stem, room)
-  // only now, since shortening can leave a reserved name
+  // last, because shortening can produce a reserved name
   const free = RESERVED.test(short) ? shortened(`_${short}`, room) : short
   return `${free}${ending}${extension}`
 }
@@ -52,7 +54,7 @@ const shortened = (stem: string, room: number) => trimmed(cut(stem, room))
 
 const trimmed = (text: string) => text.replace(/^[. ]+|[. ]+$/g, '')
 
-/** The beginning of a text that fits into so many bytes of UTF-8, without half a character at its end. */
+/** Returns the start of a text that fits into a number of UTF-8 bytes, without splitting a character. */
 function cut(text: string, most: number): string {
   let bytes = 0
   let short = ''

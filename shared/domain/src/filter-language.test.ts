@@ -25,7 +25,7 @@ const shortFilter = fc.record({
 const row: fc.Arbitrary<Row> = fc.record({ status: values, tag: values })
 const meets = (of: Row, { field, value }: Filter) => of[field] === value
 
-test('a filter survives the way through an address', () => {
+test('a filter stays the same after a round trip through the URL', () => {
   fc.assert(
     fc.property(filter, (written) => {
       const params = new URLSearchParams([['filter', writeFilter(written)]])
@@ -37,11 +37,11 @@ test('a filter survives the way through an address', () => {
 })
 
 test.each(['', 'status', 'status:', ':online', '--status:online', 'Status:online', 'a b:c'])(
-  '%j is no filter',
+  "%j isn't a filter",
   (text) => expect(readFilter(text)).toBeUndefined(),
 )
 
-test('a filter and its opposite share all rows between them', () => {
+test('each row matches either a filter or its opposite', () => {
   fc.assert(
     fc.property(shortFilter, row, (one, of) => {
       const opposite = { ...one, isNegated: !one.isNegated }
@@ -50,7 +50,7 @@ test('a filter and its opposite share all rows between them', () => {
   )
 })
 
-test('the order of filters changes nothing', () => {
+test("the order of filters doesn't matter", () => {
   fc.assert(
     fc.property(fc.array(shortFilter), row, (filters, of) => {
       expect(matcherOf(filters, meets)(of)).toBe(matcherOf(filters.toReversed(), meets)(of))
@@ -58,7 +58,7 @@ test('the order of filters changes nothing', () => {
   )
 })
 
-test('a negated filter more never lets more rows through', () => {
+test('an additional negated filter never adds rows', () => {
   fc.assert(
     fc.property(fc.array(shortFilter), shortFilter, row, (filters, more, of) => {
       const isThere = matcherOf([...filters, { ...more, isNegated: true }], meets)(of)
@@ -81,7 +81,7 @@ test.each([
   expect(matcherOf(filters, meets)({ status: 'a', tag: 'b' })).toBe(isThere)
 })
 
-test('without filters every row is there', () => {
+test('without filters all rows match', () => {
   fc.assert(fc.property(row, (of) => matcherOf([], meets)(of)))
 })
 
@@ -99,7 +99,7 @@ test.each([
   expect(readDays(value)).toBe(days)
 })
 
-test('what was seen within days was seen within more days', () => {
+test('a moment within some days is within more days', () => {
   const days = fc.integer({ min: 1, max: 36_500 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4e12 }), days, days, (moment, some, more) => {
@@ -114,15 +114,15 @@ test.each([
   [0, true],
   [7 * 86_400_000, true],
   [7 * 86_400_000 + 1, false],
-])('a moment %d ms ago lies in the last 7 days: %j', (age, isWithin) => {
+])('a moment %d ms ago is in the last 7 days: %j', (age, isWithin) => {
   const now = Date.UTC(2026, 0, 1)
   expect(isWithinDays(now - age, '7d', now)).toBe(isWithin)
 })
 
-test('no moment lies within a text that is no number of days', () => {
+test('no moment matches text that is no number of days', () => {
   expect(isWithinDays(1, 'soon', 2)).toBe(false)
 })
 
-test('what was never seen is within no number of days', () => {
+test("never isn't within any number of days", () => {
   expect(isWithinDays(0, '36500d', 1)).toBe(false)
 })

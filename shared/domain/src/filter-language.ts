@@ -1,26 +1,25 @@
 import { DAY_MS } from './times'
 
 /**
- * A condition on the rows of a list. `field` is the word of a property, in lower-case letters, and
- * `value` what the property understands. Negated ones must all hold; of the others one per field is
- * enough.
+ * A condition on the rows of a list. `field` is the keyword of a property, in lower case, and `value` has the
+ * property's format. All negated filters must match; of the others, one per field is enough.
  */
 export type Filter = { field: string; value: string; isNegated: boolean }
 
-/** Reads `status:online`, or `-tag:db` for its opposite. Undefined when the text is no filter. */
+/** Parses `status:online`, or `-tag:db` for its opposite. Returns undefined if the text is no filter. */
 export function readFilter(text: string): Filter | undefined {
   const [, minus, field, value] = /^(-?)([a-z]+):(.+)/s.exec(text) ?? []
   return field && value ? { field, value, isNegated: minus === '-' } : undefined
 }
 
-/** The text that `readFilter` reads back. */
+/** Returns the text that `readFilter` parses. */
 export function writeFilter({ field, value, isNegated }: Filter): string {
   return `${isNegated ? '-' : ''}${field}:${value}`
 }
 
 /**
- * One test for all filters: nothing that is refused, and of each field one value that is wanted. No
- * filters refuse nothing. `meets` says whether a row has a filter's value, whatever its sign.
+ * Combines filters into one test: no negated filter may be violated, and one of the other filters per field must match.
+ * Without filters all rows match. `meets` returns whether a row has a filter's value, ignoring negation.
  */
 export function matcherOf<Row>(
   filters: readonly Filter[],
@@ -38,8 +37,7 @@ export function matcherOf<Row>(
 const MOST_DAYS = 36_500
 
 /**
- * The days in `7d`, the value of a filter by age: a whole number from 1 to 36500. Undefined for any
- * other text.
+ * Returns the days in `7d`, the value of an age filter: a whole number from 1 to 36500. Undefined for any other text.
  */
 export function readDays(value: string): number | undefined {
   const days = /^\d{1,5}d$/.test(value) ? Number.parseInt(value, 10) : 0
@@ -47,8 +45,8 @@ export function readDays(value: string): number | undefined {
 }
 
 /**
- * Whether a moment lies in the days before `now`, such as the last `7d`; never for a moment of 0,
- * which stands for never. Both in milliseconds since 1970.
+ * Whether a moment is in the days before `now`, such as the last `7d`; always false for 0, which means never. Both in
+ * milliseconds since 1970.
  */
 export function isWithinDays(moment: number, value: string, now: number = Date.now()): boolean {
   const days = readDays(value)

@@ -27,7 +27,7 @@ test.each([
   expect(latencyTone(latency)).toBe(tone)
 })
 
-test('a link that holds is healthy, one that does not is critical [MX-011]', () => {
+test('a connected link is healthy, a disconnected one is critical [MX-011]', () => {
   expect([true, false].map(connectivityTone)).toEqual(['healthy', 'critical'])
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ isConnected: true, latency: 999 }, 'unmeasured'],
   [{ isConnected: true, latency: 3 }, 'fine'],
   [{ isConnected: true, latency: undefined }, 'fine'],
-] as const)('of %j both values make it %s', (link, state) => {
+] as const)('for %j the state is %s', (link, state) => {
   expect(linkState(link)).toBe(state)
 })

@@ -1,4 +1,4 @@
-/** The states a health badge can show [HN-018 to HN-025]. */
+/** States that a health badge can show [HN-018 to HN-025]. */
 export type Health =
   | 'online'
   | 'warning'
@@ -7,7 +7,7 @@ export type Health =
   | 'enabled'
   | 'disabled'
   | 'disconnected'
-  /** Nothing tells how it is, whatever a list says. */
+  /** No measurement is available, whatever a list says. */
   | 'unmeasured'
   | 'unknown'
 
@@ -22,7 +22,7 @@ const known: ReadonlySet<string> = new Set<Health>([
   'unmeasured',
 ])
 
-/** The state behind a status text of the server; anything unheard of is `unknown` [HN-025]. */
+/** Returns the state for a status text of the server; unknown texts are `unknown` [HN-025]. */
 export function healthOf(status: string | undefined): Health {
   return status !== undefined && isKnown(status) ? status : 'unknown'
 }
@@ -31,27 +31,30 @@ function isKnown(status: string): status is Health {
   return known.has(status)
 }
 
-/* What metrics say of the link between two nodes, as tones: each has its own shape and colour on screen. */
+/* Tones for the metrics of the link between two nodes: each has its own shape and color on screen. */
 
-/** What the client reports of a link that it measured nothing on [MX-013]. */
+/** Latency that the client reports for a link without measurements [MX-013]. */
 export const UNMEASURED_MS = 999
-/** From here on a latency is critical, in milliseconds [MX-012]. */
+/** A latency of this value or more is critical, in milliseconds [MX-012]. */
 export const SLOW_MS = 500
 
-/** A link that holds is healthy, one that does not is critical [MX-011]. */
+/** Returns the tone of a link: healthy if connected, otherwise critical [MX-011]. */
 export const connectivityTone = (isConnected: boolean) => (isConnected ? 'healthy' : 'critical')
 
-/** How a latency in milliseconds reads [MX-012, MX-013, decision C-13]: 999 first, which is no measure. */
+/**
+ * Returns the tone of a latency in milliseconds [MX-012, MX-013, decision C-13]: 999 is checked first, because it isn't
+ * a measurement.
+ */
 export function latencyTone(latency: number): 'unmeasured' | 'critical' | 'warning' {
   if (latency === UNMEASURED_MS) return 'unmeasured'
   return latency > SLOW_MS ? 'critical' : 'warning'
 }
 
-/** How a link is, from the worst: nothing comes through, it is slow, nobody measured it, it holds. */
+/** States of a link, from the worst: no connection, slow, not measured, fine. */
 export const linkStates = ['failing', 'slow', 'unmeasured', 'fine'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** What both values of a link say together; a latency that is not told says nothing. */
+/** Returns the state of a link from both values; a missing latency is ignored. */
 export function linkState(link: { isConnected: boolean; latency: number | undefined }): LinkState {
   if (!link.isConnected) return 'failing'
   if (link.latency === undefined) return 'fine'

@@ -1,15 +1,15 @@
-/** One field that two versions of a thing differ in. `undefined` is for what a version does not have. */
+/** A field that differs between two versions of an object. `undefined` means that a version doesn't have it. */
 export type JsonChange = {
-  /** Names from the outside in, such as `location.city` as two. */
+  /** Field names from the outermost, such as `location.city` as two. */
   path: string[]
   before: unknown
   after: unknown
 }
 
 /**
- * The fields in which two versions of a thing differ, in their order. Objects are gone into; a list counts
- * as one value, and so does all else. A version that there is not, for what was made or deleted, differs
- * in each field that says anything.
+ * Returns the fields in which two versions of an object differ, in their order. Compares nested objects; a list or any
+ * other value counts as one value. If one version is missing, because the object was created or deleted, all non-blank
+ * fields differ.
  */
 export function jsonChanges(before: unknown, after: unknown): JsonChange[] {
   return fieldsThatDiffer(before, after, [])
@@ -28,11 +28,11 @@ function fieldsThatDiffer(before: unknown, after: unknown, path: string[]): Json
   })
 }
 
-/** At least one has, and the other has some as well or says nothing. */
+/** Whether one version is an object and the other one is an object or blank. */
 const hasFields = ({ before, after }: { before: unknown; after: unknown }) =>
   (isRecord(before) && (isRecord(after) || isBlank(after))) || (isRecord(after) && isBlank(before))
 
-/** Says nothing: what a server writes for a field that nobody has set. */
+/** Whether a value is blank: what a server writes for a field that isn't set. */
 const isBlank = (value: unknown) =>
   value === undefined ||
   value === null ||
@@ -45,7 +45,7 @@ const isSame = (a: unknown, b: unknown) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether the last name of a path is that of something that nobody is to read over a shoulder. */
+/** Whether the last name of a path is that of a secret that must not be visible on screen. */
 export function isSecretField(path: readonly string[]): boolean {
   const name = path.at(-1) ?? ''
   return /secret|password|pass$|token|creds|private_?key|api_?key/i.test(name)

@@ -16,10 +16,10 @@ test.each([
   ['2026-12-01T10:00', BERLIN, ['2026-12-01T09:00:00.000Z']],
   ['2026-07-01T10:00', BERLIN, ['2026-07-01T08:00:00.000Z']],
   ['2026-07-01T10:00', 'UTC', ['2026-07-01T10:00:00.000Z']],
-  // clocks go from 2 to 3 that night
+  // clocks change from 2 to 3 that night
   ['2026-03-29T02:30', BERLIN, []],
   ['2026-03-29T03:00', BERLIN, ['2026-03-29T01:00:00.000Z']],
-  // and from 3 to 2
+  // clocks change from 3 to 2 that night
   ['2026-10-25T02:30', BERLIN, ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
   ['2026-10-25T03:00', BERLIN, ['2026-10-25T02:00:00.000Z']],
   ['2026-03-08T02:30', 'America/New_York', []],
@@ -28,7 +28,7 @@ test.each([
     'America/New_York',
     ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'],
   ],
-  // half an hour only
+  // a shift of only half an hour
   ['2026-10-04T02:15', 'Australia/Lord_Howe', []],
   ['2026-12-01T10:00:30', BERLIN, ['2026-12-01T09:00:30.000Z']],
 ])('%s in %s is %j', (text, zone, moments) => {
@@ -48,14 +48,14 @@ test.each([
   expect(isSkippedTime(text, BERLIN)).toBe(false)
 })
 
-test('of a time that occurs twice the first is meant, and one that is skipped is none', () => {
+test('a time that occurs twice means the first moment, and a skipped time has none', () => {
   expect(iso(readLocalMoment('2026-10-25T02:30', BERLIN))).toBe('2026-10-25T00:30:00.000Z')
   expect(readLocalMoment('2026-03-29T02:30', BERLIN)).toBeNaN()
   expect(isSkippedTime('2026-03-29T02:30', BERLIN)).toBe(true)
   expect(isSkippedTime('2026-10-25T02:30', BERLIN)).toBe(false)
 })
 
-test('every moment is among those of its own local time, and no other reads differently', () => {
+test('every moment is among those of its local time, and all of them show the same time', () => {
   const zone = fc.constantFrom(
     BERLIN,
     'America/New_York',
@@ -75,7 +75,7 @@ test('every moment is among those of its own local time, and no other reads diff
   )
 })
 
-test('a zone is named with its difference at that moment', () => {
+test('a zone is named with its offset at that moment', () => {
   expect(zoneName('en', { moment: Date.UTC(2026, 6, 1), zone: BERLIN })).toBe(
     'Europe/Berlin (GMT+2)',
   )
@@ -85,7 +85,7 @@ test('a zone is named with its difference at that moment', () => {
   expect(zoneName('en', { zone: 'UTC' })).toBe('UTC')
 })
 
-/** As a field for date and time holds it. */
+/** Returns a moment in the format of a date and time field. */
 function localText(moment: number, timeZone: string): string {
   const text = new Date(moment).toLocaleString('sv-SE', {
     timeZone,
@@ -97,13 +97,13 @@ function localText(moment: number, timeZone: string): string {
 
 const noon = (day: number) => new Date(2026, 10, day, 12).getTime()
 
-test('a span of days holds the whole of both', () => {
+test('a span of days contains both days completely', () => {
   const span = '2026-11-16..2026-11-17'
   expect([15, 16, 17, 18].filter((day) => isInSpan(noon(day), span))).toEqual([16, 17])
   expect(isInSpan(new Date(2026, 10, 17, 23, 59, 59, 999).getTime(), span)).toBe(true)
 })
 
-test('one end may be left out, and either may be a moment', () => {
+test('one end may be left out, and either can be a moment', () => {
   expect(readSpan('..2026-11-16T10:00:00.5Z')).toEqual({
     to: Date.UTC(2026, 10, 16, 10, 0, 0, 500),
   })
@@ -120,7 +120,7 @@ test.each([
   'a..b',
   '2026-11-17..2026-11-16',
   '2026-11-16..x',
-])('"%s" is no span', (text) => {
+])(`"%s" isn't a span`, (text) => {
   expect(readSpan(text)).toBeUndefined()
   expect(isInSpan(Date.now(), text)).toBe(false)
 })

@@ -2,13 +2,13 @@ import { DAY_MS } from './times'
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/
 
-/** The time zone of the reader, such as `Europe/Berlin`. */
+/** Returns the browser's time zone, such as `Europe/Berlin`. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The moments, in milliseconds since 1970, at which clocks in a zone show a time such as `2026-12-01T10:00`, as a field
- * for date and time holds it: one; none in the hour that is skipped when clocks go forward; two in the hour that is
- * repeated when they go back. Undefined for a text that is not such a time.
+ * Returns the moments, in milliseconds since 1970, at which clocks in a zone show a time such as `2026-12-01T10:00`
+ * (the format of a date and time field): usually one; none in the hour that is skipped when clocks go forward; two in
+ * the hour that is repeated when they go back. Undefined for other text.
  */
 export function momentsAt(text: string, zone = ownZone()): number[] | undefined {
   const [, ...parts] = LOCAL.exec(text) ?? []
@@ -16,7 +16,7 @@ export function momentsAt(text: string, zone = ownZone()): number[] | undefined 
     Number(part ?? 0),
   )
   const shown = Date.UTC(year, month - 1, day, hour, minute, second)
-  // the 30th of February and hour 24 would become other times
+  // February 30 and hour 24 would become other times
   if (parts.length === 0 || !new Date(shown).toISOString().startsWith(text.slice(0, 16)))
     return undefined
   const offsets = new Set([offsetAt(shown - DAY_MS, zone), offsetAt(shown + DAY_MS, zone)])
@@ -26,7 +26,7 @@ export function momentsAt(text: string, zone = ownZone()): number[] | undefined 
     .toSorted((a, b) => a - b)
 }
 
-/** The first moment of a local time; NaN where there is none. */
+/** Returns the first moment of a local time; NaN if there is none. */
 export function readLocalMoment(text: string, zone = ownZone()): number {
   return momentsAt(text, zone)?.[0] ?? Number.NaN
 }
@@ -36,7 +36,7 @@ export function isSkippedTime(text: string, zone = ownZone()): boolean {
   return momentsAt(text, zone)?.length === 0
 }
 
-/** `Europe/Berlin (GMT+2)`: a time zone, and how far it is from UTC at a moment, in the language of the reader. */
+/** Returns a time zone with its UTC offset at a moment, in the user's language: `Europe/Berlin (GMT+2)`. */
 export function zoneName(
   language: string,
   { moment = Date.now(), zone = ownZone() }: { moment?: number; zone?: string } = {},
@@ -45,7 +45,7 @@ export function zoneName(
   return zone === 'UTC' ? zone : `${zone} (${offset})`
 }
 
-/** `GMT+2`: how far a time zone is from UTC at a moment. */
+/** Returns the UTC offset of a time zone at a moment: `GMT+2`. */
 export function offsetName(language: string, moment: number, zone = ownZone()): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone: zone,
@@ -54,7 +54,7 @@ export function offsetName(language: string, moment: number, zone = ownZone()): 
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** Milliseconds by which clocks in a zone are ahead of UTC. */
+/** Returns the milliseconds by which clocks in a zone are ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -79,16 +79,16 @@ function offsetAt(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1000) * 1000
 }
 
-/** A span of time in milliseconds since 1970, both ends within it; an end that is left out is open. */
+/** A span of time in milliseconds since 1970, including both ends; an omitted end is open. */
 type MomentSpan = { from?: number; to?: number }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /**
- * The span in `2026-11-16..2026-11-22`, the value of a filter by date: whole days where the reader is, or moments
- * in UTC such as `2026-11-22T10:15:00Z`. One end may be left out. Undefined for any other text, and where it ends
- * before it begins.
+ * Parses a span such as `2026-11-16..2026-11-22`, the value of a date filter: whole days in the local time zone, or
+ * moments in UTC such as `2026-11-22T10:15:00Z`. One end may be left out. Undefined for any other text, and if it ends
+ * before it starts.
  */
 export function readSpan(value: string): MomentSpan | undefined {
   const [begin, end, ...rest] = value.split('..')
@@ -101,19 +101,19 @@ export function readSpan(value: string): MomentSpan | undefined {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-/** Whether a moment lies in the span that a filter names; in none that cannot be read. */
+/** Whether a moment is in the span of a filter; false for an invalid span. */
 export function isInSpan(moment: number, value: string): boolean {
   const span = readSpan(value)
   if (!span) return false
   return moment >= (span.from ?? -Infinity) && moment <= (span.to ?? Infinity)
 }
 
-/** Of a day its first millisecond, or its last: the one before the day that comes `days` later. */
+/** Returns the first millisecond of a day (0), or the last, which is the one before the next day (1). */
 function edgeOf(text: string, days: 0 | 1): number | undefined {
   if (MOMENT.test(text)) return known(Date.parse(text))
   if (!DAY.test(text)) return undefined
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  // the 31st of February is no day, and there is no month 13
+  // February 31 and month 13 don't exist
   const date = new Date(year, month - 1, day)
   if (date.getDate() !== day || date.getMonth() !== month - 1) return undefined
   return known(new Date(year, month - 1, day + days).getTime() - days)

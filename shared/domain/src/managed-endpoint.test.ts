@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { isManagedEndpoint } from './managed-endpoint'
 
-/** What people and programs put into the name of a device. */
+/** A part of a device name as chosen by users and programs. */
 const part = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 test('a name of either pattern is that of a managed endpoint [HN-027]', () => {
@@ -15,7 +15,7 @@ test('a name of either pattern is that of a managed endpoint [HN-027]', () => {
   )
 })
 
-test('no other name is [HN-027]', () => {
+test('no other name is one [HN-027]', () => {
   fc.assert(
     fc.property(part, (name) => {
       fc.pre(!name.startsWith('tenant-') && !name.startsWith('managed-endpoint-'))
@@ -34,6 +34,6 @@ test.each([
   'my-managed-endpoint-1',
   'my-tenant-a1-mgm-endpoint-1',
   'Managed-Endpoint-1',
-])('%s is a name like others [HN-027]', (name) => {
+])('%s is an ordinary name [HN-027]', (name) => {
   expect(isManagedEndpoint(name)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * Whether a device has the name of one that whoever runs a hosted server has put there: with
- * `tenant-…-mgm-endpoint-…` or `managed-endpoint-…` and digits at the end [HN-027].
+ * Whether a device has the name of an endpoint that the operator of a hosted server created: `tenant-…-mgm-endpoint-…`,
+ * or `managed-endpoint-…` with trailing digits [HN-027].
  */
 export function isManagedEndpoint(name: string): boolean {
   return /^(tenant-.+-mgm-endpoint-.+|managed-endpoint-.*\d)$/.test(name)

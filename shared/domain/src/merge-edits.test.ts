@@ -30,7 +30,7 @@ test('without a collision both changes are kept', () => {
   )
 })
 
-test('nobody collides with an unchanged form', () => {
+test('an unchanged form never collides', () => {
   fc.assert(
     fc.property(values, values, (base, theirs) => {
       expect(collisionsOf({ base, theirs, mine: base })).toEqual([])
@@ -39,7 +39,7 @@ test('nobody collides with an unchanged form', () => {
   )
 })
 
-test('who changes to the same does not collide', () => {
+test("equal changes don't collide", () => {
   fc.assert(
     fc.property(values, values, (base, theirs) => {
       expect(collisionsOf({ base, theirs, mine: theirs })).toEqual([])
@@ -47,7 +47,7 @@ test('who changes to the same does not collide', () => {
   )
 })
 
-test('tells how a field was, how they have it and what was typed', () => {
+test('returns the original, the current, and the typed value of a field', () => {
   const edit = {
     base: { address: '10.0.0.1', dns: '' },
     theirs: { address: '10.0.0.2', dns: '9.9.9.9' },
@@ -59,7 +59,7 @@ test('tells how a field was, how they have it and what was typed', () => {
   expect(mergeEdits(edit)).toEqual({ address: '10.0.0.3', dns: '9.9.9.9' })
 })
 
-test('edits of different fields become one', () => {
+test('edits of different fields are merged', () => {
   const edit = {
     base: { address: '10.0.0.1', dns: '' },
     theirs: { address: '10.0.0.1', dns: '9.9.9.9' },
@@ -68,7 +68,7 @@ test('edits of different fields become one', () => {
   expect(mergeOrCollide(edit)).toEqual({ address: '10.0.0.3', dns: '9.9.9.9' })
 })
 
-test('edits of the same field become an error, which says what the server has now', () => {
+test("edits of the same field throw an error with the server's current value", () => {
   const theirs = { address: '10.0.0.2', dns: '9.9.9.9' }
   const edit = {
     base: { address: '10.0.0.1', dns: '' },
@@ -86,7 +86,7 @@ test('edits of the same field become an error, which says what the server has no
   })
 })
 
-test('only an error by that name is a collision', () => {
+test('only an error with that name is a collision', () => {
   expect(isCollisionError(new Error('CollisionError'))).toBe(false)
   expect(isCollisionError({ name: 'CollisionError' })).toBe(false)
 })
@@ -99,7 +99,7 @@ function catchFrom(run: () => unknown): unknown {
   }
 }
 
-test('an edit is kept unless a field that was changed still has its old value', () => {
+test('an edit is kept unless a changed field still has its old value', () => {
   fc.assert(
     fc.property(values, values, values, (base, mine, now) => {
       const isLost = (['address', 'dns', 'mtu'] as const).some(
@@ -108,13 +108,13 @@ test('an edit is kept unless a field that was changed still has its old value', 
       expect(isEditKept({ base, mine }, now)).toBe(!isLost)
     }),
   )
-  // of what is gone nobody knows
+  // the current state is unknown after a deletion
   expect(isEditKept({ base: { mtu: 1 }, mine: { mtu: 2 } }, undefined)).toBe(true)
 })
 
 const members = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
 
-test('keeps what both have added, and lets go what either has removed', () => {
+test('keeps what both have added, and drops what either has removed', () => {
   const edit = { base: ['a', 'b', 'c'], theirs: ['b', 'c', 'd'], mine: ['a', 'b', 'e'] }
   expect(mergeMembers(edit)).toEqual({
     merged: ['b', 'd', 'e'],
@@ -122,7 +122,7 @@ test('keeps what both have added, and lets go what either has removed', () => {
   })
 })
 
-test('is as it is wanted when nobody else has changed anything', () => {
+test('equals the wanted list if no other user has changed anything', () => {
   fc.assert(
     fc.property(members, members, (base, mine) => {
       const { merged, others } = mergeMembers({ base, theirs: base, mine })
@@ -132,7 +132,7 @@ test('is as it is wanted when nobody else has changed anything', () => {
   )
 })
 
-test('differs from what is wanted here in what others did alone', () => {
+test('only differs from the wanted list in changes by others', () => {
   fc.assert(
     fc.property(members, members, members, (base, theirs, mine) => {
       const { merged, others } = mergeMembers({ base, theirs, mine })

@@ -1,12 +1,12 @@
-/** What somebody else has changed meanwhile: how it was, how it is now, what was typed here. */
+/** A field that another user has changed: its original, current, and typed value. */
 type Collision<Value = unknown> = { field: string; base: Value; theirs: Value; mine: Value }
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Where two people have changed the same field to different values. `base` is what the form began with,
- * `theirs` what the server says now, `mine` what the form holds; only fields of `mine` count. Values
- * are compared as JSON, so lists and objects count as a whole.
+ * Returns the fields that two users have changed to different values. `base` holds the form's initial values, `theirs`
+ * the server's current ones, `mine` those of the form; only fields of `mine` count. Values are compared as JSON, so
+ * lists and objects count as a whole.
  */
 export function collisionsOf(edit: { base: Values; theirs: Values; mine: Values }): Collision[] {
   const { base, theirs, mine } = edit
@@ -21,8 +21,8 @@ export function collisionsOf(edit: { base: Values; theirs: Values; mine: Values 
 }
 
 /**
- * Both edits in one: theirs, with the fields changed here on top. What nobody changed here stays as they
- * have it, so that saving one field never takes another back.
+ * Merges both edits: theirs, with the fields changed here on top. Fields that weren't changed here keep their current
+ * value, so that saving one field never reverts another.
  */
 export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
   base: Mine
@@ -35,8 +35,9 @@ export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
 }
 
 /**
- * Whether what somebody changed is kept, by what there is `now`. The server may write a value in its own way, but a
- * field that still has the value of `base` was not saved. Of what is not there any more nothing can be said.
+ * Whether a user's change is kept, according to the current values in `now`. The server may normalize a value, but a
+ * field that still has the value of `base` wasn't saved. Returns true for a deleted resource, because its state is
+ * unknown.
  */
 export function isEditKept(edit: { base: Values; mine: Values }, now: Values | undefined): boolean {
   const { base, mine } = edit
@@ -49,7 +50,7 @@ export function isEditKept(edit: { base: Values; mine: Values }, now: Values | u
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Two people have changed the same field; nothing was sent. `theirs` is what the server says now. */
+/** Thrown when two users have changed the same field; nothing was sent. `theirs` holds the server's current values. */
 export class CollisionError extends Error {
   override readonly name = 'CollisionError'
 
@@ -61,12 +62,12 @@ export class CollisionError extends Error {
   }
 }
 
-/** Narrows by name: two remotes may each carry their own copy of the class. */
+/** Checks by name, because two remotes may each have their own copy of the class. */
 export function isCollisionError(error: unknown): error is CollisionError {
   return error instanceof Error && error.name === 'CollisionError'
 }
 
-/** `mergeEdits`, when nobody else has changed the same field. Throws a `CollisionError` otherwise. */
+/** Returns `mergeEdits` if no other user has changed the same field. Throws a `CollisionError` otherwise. */
 export function mergeOrCollide<Mine extends Values, Theirs extends Mine>(edit: {
   base: Mine
   theirs: Theirs
@@ -77,13 +78,13 @@ export function mergeOrCollide<Mine extends Values, Theirs extends Mine>(edit: {
   return mergeEdits(edit)
 }
 
-/** Which members of a list somebody else has added and removed meanwhile. */
+/** Members of a list that another user has added and removed. */
 export type OthersChange = { added: string[]; removed: string[] }
 
 /**
- * A list that two people have changed, with the changes of both: `base` is how it was, `theirs` how it is
- * now, `mine` how it is wanted here. Who adds and who removes never contradict each other, so this finds no
- * collision; `others` is what is not as `mine` has it, because somebody else decided so.
+ * Merges the changes of two users to a list: `base` is the original, `theirs` the current, and `mine` the wanted list.
+ * Additions and removals never contradict each other, so there is no collision; `others` holds the differences from
+ * `mine` that others have caused.
  */
 export function mergeMembers(edit: {
   base: readonly string[]

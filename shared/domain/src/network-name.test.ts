@@ -18,7 +18,7 @@ test.each([
   ['  office  ', 'office'],
   ['my  office\tlan', 'my-office-lan'],
   ['Office', 'office'],
-])('%j becomes the id %j [NW-026]', (name, id) => {
+])('%j becomes the ID %j [NW-026]', (name, id) => {
   expect(networkIdOf(name)).toBe(id)
 })
 
@@ -37,7 +37,7 @@ test.each([
   'office_network_admin_grp',
   'network-admin',
   'network-user-grp',
-])('%s is reserved: the server gives this name to roles and groups', (id) => {
+])('%s is reserved, because the server uses it for roles and groups', (id) => {
   expect(isReservedNetworkId(id)).toBe(true)
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(isReservedNetworkId(id)).toBe(false)
 })
 
-test('no roles or groups of an accepted network are those of another one', () => {
+test('roles and groups of an accepted network never belong to another network', () => {
   const word = fc.constantFrom('all', 'networks', 'global', 'network', 'admin', 'user', 'grp', 'a')
   const name = fc
     .array(fc.tuple(word, fc.constantFrom('-', '_', ' ')), { minLength: 1, maxLength: 5 })
@@ -77,7 +77,7 @@ test('no roles or groups of an accepted network are those of another one', () =>
   )
 })
 
-test('an accepted name becomes an id of the same characters, in small letters and with a hyphen for blanks', () => {
+test('an accepted name becomes an ID of the same characters, in lower case and with hyphens for spaces', () => {
   const character = fc.constantFrom(...'abzAZ09_- ')
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1 }), (name) => {

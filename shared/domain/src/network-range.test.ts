@@ -49,16 +49,16 @@ test.each([
   expect(randomIpv6Range(() => drawn)).toBe(ipv6)
 })
 
-test('a free range touches none that is taken [NW-034]', () => {
+test('a free range overlaps no taken one [NW-034]', () => {
   const draws = ['100.70.1.0/24', '100.96.1.0/24', '100.120.7.0/24', '100.121.7.0/24']
   const taken = ['100.64.0.0/11', '100.96.1.128/25', '']
 
   expect(freeRange(() => draws.shift() ?? '', taken)).toBe('100.120.7.0/24')
-  // the first that is free, with none drawn after it
+  // the first free one, with none drawn after it
   expect(draws).toEqual(['100.121.7.0/24'])
 })
 
-test('says so when every range is taken', () => {
+test('throws if every range is taken', () => {
   expect(() => freeRange(randomIpv4Range, ['100.64.0.0/10'])).toThrow(
     new RangeError('No free range was found'),
   )
@@ -80,7 +80,7 @@ test.each([
   ['fe80::/64', 'linkLocal', 'fe80::/10'],
   ['ff02::/16', 'multicast', 'ff00::/8'],
   ['::ffff:10.0.0.0/112', 'reserved', '::/8'],
-])('no device can have the addresses in %s: %s of %s', (range, kind, block) => {
+])("devices can't have the addresses in %s: %s of %s", (range, kind, block) => {
   expect(unusableIn(range)).toEqual({ kind, block })
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['::1', 'loopback'],
   ['169.254.169.254/32', 'linkLocal'],
   ['0.0.0.0', 'unspecified'],
-  // half of the internet has all kinds of addresses
+  // half of the internet contains all kinds of addresses
   ['0.0.0.0/1', undefined],
   ['128.0.0.0/1', undefined],
 ])('all of %s is %s', (range, kind) => {
@@ -124,7 +124,7 @@ test.each([
   expect(hasPublicAddresses(range)).toBe(expected)
 })
 
-test('what lies wholly in an unusable block shares addresses with one', () => {
+test('a range completely in an unusable block also overlaps one', () => {
   const octet = fc.integer({ min: 0, max: 255 })
   const range = fc
     .tuple(octet, octet, octet, octet, fc.integer({ min: 0, max: 32 }))

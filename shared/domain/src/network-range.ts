@@ -2,17 +2,17 @@ import ipaddr from 'ipaddr.js'
 
 import { cidrsOverlap, isCidr } from './cidr'
 
-/** A number from 0 (included) to 1 (excluded), as `Math.random` gives it. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), like `Math.random`. */
 type Random = () => number
 
-/** A random IPv4 range of the form `100.{64 to 127}.{1 to 254}.0/24` [CO-047]. */
+/** Returns a random IPv4 range of the form `100.{64 to 127}.{1 to 254}.0/24` [CO-047]. */
 export function randomIpv4Range(random: Random = Math.random): string {
   const second = 63 + 1 + Math.floor(random() * 64)
   const third = 1 + Math.floor(random() * 254)
   return `100.${second}.${third}.0/24`
 }
 
-/** A random IPv6 range of the form `fd3c:{4 hex}:{4 hex}:{4 hex}::/64` [CO-048]. */
+/** Returns a random IPv6 range of the form `fd3c:{4 hex}:{4 hex}:{4 hex}::/64` [CO-048]. */
 export function randomIpv6Range(random: Random = Math.random): string {
   const group = () =>
     Math.floor(random() * 0x1_0000)
@@ -24,8 +24,8 @@ export function randomIpv6Range(random: Random = Math.random): string {
 const ATTEMPTS = 10_000
 
 /**
- * A range from `generate` that touches none of `taken` [NW-034]; entries of `taken` that are no
- * ranges are passed over. Throws a RangeError when no free range turns up.
+ * Returns a range from `generate` that overlaps none of `taken` [NW-034]; entries of `taken` that are no ranges are
+ * ignored. Throws a RangeError if it finds no free range.
  */
 export function freeRange(generate: () => string, taken: readonly string[]): string {
   const ranges = taken.filter(isCidr)
@@ -36,10 +36,10 @@ export function freeRange(generate: () => string, taken: readonly string[]): str
   throw new RangeError('No free range was found')
 }
 
-/** What addresses are for that no device in a network can have. */
+/** Purpose of addresses that a device in a network can't have. */
 export type UnusableKind = 'unspecified' | 'loopback' | 'linkLocal' | 'multicast' | 'reserved'
 
-/** RFC 6890 and its registries, without the blocks for examples and tests. A more specific block comes first. */
+/** Blocks of RFC 6890 and its registries, without those for examples and tests. More specific blocks come first. */
 const unusable: ReadonlyArray<{ kind: UnusableKind; block: string }> = [
   { kind: 'unspecified', block: '0.0.0.0/8' },
   { kind: 'loopback', block: '127.0.0.0/8' },
@@ -54,7 +54,7 @@ const unusable: ReadonlyArray<{ kind: UnusableKind; block: string }> = [
   { kind: 'multicast', block: 'ff00::/8' },
 ]
 
-/** Private addresses (RFC 1918, 6598 and 4193), which the internet never routes. */
+/** Private address blocks (RFC 1918, 6598 and 4193), which the internet never routes. */
 export const privateBlocks = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -63,19 +63,22 @@ export const privateBlocks = [
   'fc00::/7',
 ]
 
-/** The first block of addresses for another purpose that shares an address with a range. Throws an Error for a text that is no range. */
+/** Returns the first special-purpose block that overlaps a range. Throws an Error for text that is no range. */
 export function unusableIn(range: string): { kind: UnusableKind; block: string } | undefined {
   const span = spanOf(range)
   return unusable.find(({ block }) => touches(spanOf(block), span))
 }
 
-/** For which other purpose a whole range or address is; undefined where part of it can be routed. Throws an Error for a text that is neither. */
+/**
+ * Returns the special purpose of a whole range or address; undefined if a part of it can be routed. Throws an Error for
+ * other text.
+ */
 export function unusableKindOf(range: string): UnusableKind | undefined {
   const span = spanOf(range)
   return unusable.find(({ block }) => holds(spanOf(block), span))?.kind
 }
 
-/** Whether some addresses of a range are not private. Throws an Error for a text that is no range. */
+/** Whether some addresses of a range are public. Throws an Error for text that is no range. */
 export function hasPublicAddresses(range: string): boolean {
   const span = spanOf(range)
   return !privateBlocks.some((block) => holds(spanOf(block), span))
@@ -84,13 +87,13 @@ export function hasPublicAddresses(range: string): boolean {
 /** First and last address of a range as numbers. */
 export type AddressSpan = { isIpv6: boolean; first: bigint; last: bigint }
 
-/** Bits of an address of a family. */
+/** Returns the number of bits of an address. */
 export const addressLength = (isIpv6: boolean) => (isIpv6 ? 128 : 32)
 
 const USUAL_IPV4 =
   /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})(?:\/(0|[1-9]\d?))?$/
 
-/** IPv4 in its usual form, for which the library takes several times as long; undefined for any other text. */
+/** Parses IPv4 in its usual form, for which the library is several times slower; undefined for any other text. */
 function spanOfIpv4(text: string): AddressSpan | undefined {
   const [, a = '256', b = '', c = '', d = '', length = '32'] = USUAL_IPV4.exec(text) ?? []
   const bytes = [a, b, c, d].map(Number)
@@ -102,7 +105,7 @@ function spanOfIpv4(text: string): AddressSpan | undefined {
   return { isIpv6: false, first: BigInt(first), last: BigInt(first + size - 1) }
 }
 
-/** The addresses of a range; an address without prefix is a range of one. Throws an Error for a text that is neither. */
+/** Returns the addresses of a range; an address without prefix is a range of one. Throws an Error for other text. */
 export function spanOf(range: string): AddressSpan {
   const usual = spanOfIpv4(range)
   if (usual) return usual
@@ -123,11 +126,11 @@ function wholeAddress(text: string): [ReturnType<typeof ipaddr.parse>, number] {
 export const touches = (a: AddressSpan, b: AddressSpan): boolean =>
   a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first
 
-/** Whether every address of the inner range lies in the outer one; the same range does. */
+/** Whether the outer range contains every address of the inner one; equal ranges do. */
 export const holds = (outer: AddressSpan, inner: AddressSpan): boolean =>
   outer.isIpv6 === inner.isIpv6 && outer.first <= inner.first && outer.last >= inner.last
 
-/** The range that begins at an address, in the way people write it. */
+/** Returns the text of the range that starts at an address, in the usual notation. */
 export function writeRange(first: bigint, prefix: number, isIpv6: boolean): string {
   if (!isIpv6) {
     const number = Number(first)

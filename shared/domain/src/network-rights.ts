@@ -1,10 +1,10 @@
-/* What roles let people do in networks (contract 0.7, 1.4 and 2.1). */
+/* Rights that roles give in networks (contract 0.7, 1.4 and 2.1). */
 
-/** What may be done with things of a kind: the server goes by the method of a call. */
+/** Actions on resources of a kind: the server checks the method of a request. */
 export const rightActions = ['read', 'create', 'update', 'delete'] as const
 export type RightAction = (typeof rightActions)[number]
 
-/** Kinds of things on which a role that somebody makes can give rights, in the words of 1.5.1. */
+/** Kinds of resources on which a custom role can give rights, with their names in 1.5.1. */
 export const grantableKinds = [
   'host',
   'remote_access_gw',
@@ -17,35 +17,35 @@ export const grantableKinds = [
   'fail_over',
   'network',
 ] as const
-/** Kinds on which rights come with built-in roles alone. */
+/** Kinds on which only built-in roles give rights. */
 const builtInKinds = ['tag', 'nameserver', 'posturecheck'] as const
-/** Every kind of thing on which rights in a network are decided. */
+/** All kinds of resources with rights in a network. */
 export const rightKinds = [...grantableKinds, ...builtInKinds] as const
 export type RightKind = (typeof rightKinds)[number]
 
-/** With all of a kind, with one's own alone, or not at all. */
+/** Extent of a right: all resources of a kind, only the user's own, or none. */
 export type Extent = 'all' | 'own' | 'none'
 
-/** Which server decides: the community edition asks nobody what he may, 1.5.1 has rules of its own. */
+/** The server that checks rights: the community edition checks none, 1.5.1 has its own rules. */
 export type RightsServer = { isPro: boolean; isLater: boolean }
 
-/** What may be done with one thing, or with all of a kind; absent is no. */
+/** Permissions for one resource, or for all of a kind; a missing one is denied. */
 type RightScope = Partial<Record<RightAction | 'vpn_access' | 'self_only', boolean>>
 export type RightAccess = Readonly<
   Record<string, Readonly<Record<string, RightScope>> | null | undefined>
 >
 
-/** What of a role rights go by. */
+/** Fields of a role that determine rights. */
 export type RightsRole = {
   id: string
   full_access: boolean
   network_level_access?: RightAccess | null | undefined
 }
 
-/** How the server calls every network at once where a role is given. */
+/** The server's name for all networks in a role. */
 export const ALL_NETWORKS = 'all_networks'
 
-/** Earlier servers have some names in the plural. */
+/** Earlier servers use the plural for some names. */
 const earlierNames: Partial<Record<RightKind, string>> = {
   host: 'hosts',
   relay: 'relays',
@@ -53,19 +53,19 @@ const earlierNames: Partial<Record<RightKind, string>> = {
   network: 'networks',
 }
 
-/** What a server calls a kind of thing in the rights of a role (contract 1.4 and 2.1). */
+/** Returns the server's name for a kind of resource in the permissions of a role (contract 1.4 and 2.1). */
 export const resourceName = (kind: RightKind, { isLater }: Pick<RightsServer, 'isLater'>) =>
   isLater ? kind : (earlierNames[kind] ?? kind)
 
 /**
- * The id by which a role has a right on all things of a kind. It is looked for as `all_` and the name of the kind
- * (contract 0.7), also where the server lists it otherwise; only that of config files has kept its plural.
+ * Returns the ID under which a role has permissions for all resources of a kind. The server looks for `all_` and the
+ * name of the kind (contract 0.7), even where it lists another ID; only config files keep the plural.
  */
 export function allIdOf(kind: RightKind, server: Pick<RightsServer, 'isLater'>): string {
   return kind === 'extclient' ? 'all_extclients' : `all_${resourceName(kind, server)}`
 }
 
-/** What a role says of all things of a kind; undefined where it says nothing. */
+/** Returns a role's permissions for all resources of a kind; undefined if it has none. */
 function scopeOf(
   role: RightsRole,
   kind: RightKind,
@@ -74,7 +74,10 @@ function scopeOf(
   return role.network_level_access?.[resourceName(kind, server)]?.[allIdOf(kind, server)]
 }
 
-/** How far a role lets one do something, where it holds. Rights on single things are not counted. */
+/**
+ * Returns the extent of a right that a role gives, where the role applies. Permissions for single resources are
+ * ignored.
+ */
 export function extentOf(
   role: RightsRole,
   { kind, action }: { kind: RightKind; action: RightAction },
@@ -82,7 +85,7 @@ export function extentOf(
 ): Extent {
   if (role.full_access) return 'all'
   const saysNothing = role.network_level_access?.[resourceName(kind, server)] === undefined
-  // who may see gateways sees devices as well, unless his role says something of devices
+  // permission to read gateways includes devices, unless the role has permissions for devices
   const asked = kind === 'host' && !server.isLater && saysNothing ? 'remote_access_gw' : kind
   const scope = scopeOf(role, asked, server)
   if (scope?.[action] !== true) return 'none'

@@ -6,7 +6,7 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const part = fc.dictionary(fc.constantFrom('name', 'mtu', 'version', 'listenport'), value)
 const isSaid = (one: unknown) => one !== undefined && one !== null && one !== ''
 
-test('an own value counts, else the one of the host does [HN-015]', () => {
+test("a node's own value counts, otherwise its host's [HN-015]", () => {
   fc.assert(
     fc.property(part, part, (host, node) => {
       const effective: Record<string, unknown> = overlayNode(host, node)
@@ -18,7 +18,7 @@ test('an own value counts, else the one of the host does [HN-015]', () => {
   )
 })
 
-test('a node without a host has its own values and no others', () => {
+test('a node without a host only has its own values', () => {
   expect(overlayNode(undefined, { name: 'n1', mtu: 0 })).toEqual({ name: 'n1', mtu: 0 })
 })
 

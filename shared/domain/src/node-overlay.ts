@@ -1,6 +1,6 @@
 /**
- * The effective values of a node: those of its host overlaid with its own [HN-015]. An own value counts
- * unless it says nothing: missing, null, an empty text. 0 and `false` are said.
+ * Returns the effective values of a node: those of its host, overlaid with its own [HN-015]. An own value counts unless
+ * it is missing, null, or an empty string. 0 and `false` count.
  */
 export function overlayNode<Host extends object, Node extends object>(
   host: Host | undefined,
@@ -13,8 +13,8 @@ export function overlayNode<Host extends object, Node extends object>(
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
- * Whether a device is behind NAT: its type of NAT is said and is not public [HN-017]. Unsaid it counts
- * as public [HN-005].
+ * Whether a device is behind NAT: its NAT type is set and isn't public [HN-017]. An unset type counts as public
+ * [HN-005].
  */
 export function isBehindNat(natType: string): boolean {
   return natType !== '' && natType !== 'public'

@@ -19,29 +19,29 @@ test('counts the devices behind the same public address, each once', () => {
     peer('b', { status: 'offline', addresses: [...site, '2001:db8::1'] }),
     peer('b', { nodeId: 'b2', network: 'lab', status: 'offline', addresses: site }),
     peer('c', { addresses: site }),
-    // turned off by somebody
+    // switched off by a user
     peer('d', { status: 'disconnected', addresses: site }),
     peer('e', { status: 'offline', addresses: ['203.0.113.5'] }),
   ])
   expect(scope).toEqual({ address: { count: 2, down: 1 }, relays: [] })
 })
 
-test('a device without public address is not held against others', () => {
+test('ignores devices without a public address', () => {
   const scope = offlineScope('a', [peer('a', { status: 'offline' }), peer('b')])
   expect(scope.address).toBeUndefined()
 })
 
-test('tells whether the relay is offline, and how many others behind it are', () => {
+test('returns whether the relay is offline, and how many others behind it are', () => {
   const behind = { relayedBy: 'node of relay', status: 'offline' }
   const peers = [peer('relay', { status: 'offline' }), peer('a', behind), peer('b', behind)]
   expect(offlineScope('a', peers).relays).toEqual([
     { nodeId: 'node of relay', isDown: true, count: 1, down: 1 },
   ])
-  // not to be seen by this person
+  // not visible to this user
   expect(offlineScope('a', [peer('a', behind)]).relays).toEqual([])
 })
 
-test('never counts more devices offline than there are', () => {
+test('never counts more offline devices than exist', () => {
   const some = fc.record({
     nodeId: fc.constantFrom('1', '2', '3'),
     deviceId: fc.constantFrom('a', 'b', 'c', 'd'),

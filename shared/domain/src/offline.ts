@@ -1,35 +1,35 @@
 import { healthOf } from './health'
 
-/** After so long without a check-in the server calls a node offline (contract 1.9), in milliseconds. */
+/** Time without a check-in after which the server marks a node offline (contract 1.9), in milliseconds. */
 export const OFFLINE_AFTER_MS = 600_000
 
-/** A node as far as it says why another one may be offline. */
+/** The fields of a node that can explain why another one is offline. */
 export type Peer = {
   nodeId: string
   deviceId: string
-  /** The network that it is in. */
+  /** Network of the node. */
   network: string
   status: string
   /** Public addresses of its device. */
   addresses: readonly string[]
-  /** Id of the node that relays it; empty for none. */
+  /** ID of the node that relays it; empty for none. */
   relayedBy: string
 }
 
-/** How many other devices share something with one, and how many of them are offline. */
+/** Number of other devices that share something with a device, and how many of them are offline. */
 export type Others = { count: number; down: number }
 
-/** What else is offline where a device is. */
+/** Other offline devices at the location of a device. */
 export type OfflineScope = {
-  /** Behind the same public address; undefined where the device has none. */
+  /** Behind the same public address; undefined if the device has none. */
   address: Others | undefined
-  /** Behind the same relay, for each that relays the device. */
+  /** Behind the same relay, for each relay of the device. */
   relays: Array<Others & { nodeId: string; isDown: boolean }>
 }
 
 /**
- * Whether other devices with the same public address, or behind the same relay, are offline as well. One that somebody has
- * disconnected says nothing, and a device is offline where all the nodes that count are.
+ * Returns whether other devices with the same public address, or behind the same relay, are offline too. Nodes that a
+ * user has disconnected don't count, and a device is offline if all its nodes that count are.
  */
 export function offlineScope(deviceId: string, peers: readonly Peer[]): OfflineScope {
   const own = peers.filter((peer) => peer.deviceId === deviceId)

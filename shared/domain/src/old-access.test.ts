@@ -19,16 +19,16 @@ const between = (a: string, b: string) => pairWords(lists, { a, b })
 
 test.each([
   ['berlin', 'rome', true],
-  // both deny it; one allows it and the other says nothing; nobody says anything
+  // both deny it; one allows it and the other is unset; both are unset
   ['berlin', 'oslo', false],
   ['rome', 'oslo', false],
   ['berlin', 'constructor', false],
-])('two may talk where both allow it: %s and %s [AP-032]', (a, b, isOpen) => {
+])('a pair is open if both sides allow it: %s and %s [AP-032]', (a, b, isOpen) => {
   expect(isOpenPair(between(a, b))).toBe(isOpen)
   expect(isOpenPair(between(b, a))).toBe(isOpen)
 })
 
-test('what lists of too many members leave out denies nothing, and a word against does', () => {
+test('a value missing in large lists denies nothing, but an explicit denial does', () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`n${index}`, {}]))
   const some = { ...many, n0: { n1: 1 } }
   expect(isRefusedPair(some, { a: 'n0', b: 'n1' })).toBe(true)
@@ -44,18 +44,18 @@ const change = (a: string, b: string, isOpen: boolean): OldPairChange => ({
   was: between(a, b),
 })
 
-test('writes both sides of a pair, and sends the rest of both rows as it was [AP-033]', () => {
+test('writes both sides of a pair, and sends the rest of both rows unchanged [AP-033]', () => {
   const { rows } = applyPairChanges(lists, [change('berlin', 'rome', false)])
   expect(rows).toEqual({ berlin: { rome: 1, oslo: 1 }, rome: { berlin: 1, oslo: 2 } })
 })
 
-test('keeps what somebody else has said of others meanwhile', () => {
+test('keeps changes by others to other pairs', () => {
   const now = { ...lists, berlin: { rome: 2, oslo: 2 } }
   const { rows } = applyPairChanges(now, [change('berlin', 'rome', false)])
   expect(rows.berlin).toEqual({ rome: 1, oslo: 2 })
 })
 
-test('sends nothing of a pair that somebody else has made as it is wanted', () => {
+test('sends nothing for a pair that another user has already changed as wanted', () => {
   const now = { ...lists, berlin: { rome: 1 }, rome: { berlin: 1 } }
   expect(applyPairChanges(now, [change('berlin', 'rome', false)])).toEqual({
     rows: {},
@@ -64,14 +64,14 @@ test('sends nothing of a pair that somebody else has made as it is wanted', () =
   })
 })
 
-test('says of a pair that somebody else has spoken about it, and not what is wanted', () => {
+test('reports a pair that another user has changed to a different value', () => {
   const wanted = change('rome', 'oslo', true)
   const { rows, contested } = applyPairChanges({ ...lists, oslo: { rome: 1 } }, [wanted])
   expect(rows).toEqual({})
   expect(contested).toEqual([wanted])
 })
 
-test('leaves out who has left meanwhile, and takes in who was never listed', () => {
+test('leaves out members that have left, and adds those never listed', () => {
   const left = change('berlin', 'rome', false)
   const newcomer = change('berlin', 'phone', true)
   const { rome: _left, ...now } = lists
@@ -80,7 +80,7 @@ test('leaves out who has left meanwhile, and takes in who was never listed', () 
   expect(rows).toEqual({ berlin: { rome: 2, oslo: 1, phone: 2 }, phone: { berlin: 2 } })
 })
 
-test('whatever the lists say, a change makes its pairs as wanted and no other', () => {
+test('a change sets its pairs as wanted and no others, whatever the lists contain', () => {
   const pairs = names.flatMap((a, index) => names.slice(index + 1).map((b) => ({ a, b })))
   const word = fc.constantFrom(0, 1, 2)
   const anyLists = fc.dictionary(

@@ -1,35 +1,34 @@
 /**
- * The access lists of 1.0.0 between single nodes and config files (contract 1.8): by member, what it says of each
- * other one. Ids are those of nodes, and names of config files.
+ * The access lists of 1.0.0 between single nodes and config files (contract 1.8): by member, its value for each other
+ * member. IDs are node IDs, and names of config files.
  */
 export type OldAccessLists = Readonly<Record<string, OldAccessRow>>
 export type OldAccessRow = Readonly<Record<string, number>> | null | undefined
 
-/** What a member says of another one: 0, or nothing at all, 1 denied, 2 allowed. */
+/** Value of a member for another one: 0 or missing is unset, 1 is denied, 2 is allowed. */
 export const OLD_ACCESS = { unset: 0, denied: 1, allowed: 2 } as const
 
-/** Two members: of a pair it does not matter which comes first. */
+/** Two members, in any order. */
 export type OldPair = { a: string; b: string }
 
-/** What `a` says of `b`, and `b` of `a`. */
+/** The value of `a` for `b`, and of `b` for `a`. */
 type PairWords = readonly [number, number]
 
-/** What two say of each other by the lists, nothing at all as `unset`. */
+/** Returns the values of a pair in the lists; a missing one is `unset`. */
 export const pairWords = (lists: OldAccessLists, { a, b }: OldPair): PairWords => [
   wordOn(rowOf(lists, a), b),
   wordOn(rowOf(lists, b), a),
 ]
 
-/** Whether two may talk: only where both allow it. Nothing said counts as denied, as the server reads it. */
+/** Whether a pair is open: only if both sides allow it. An unset value counts as denied, as on the server. */
 export const isOpenPair = (words: PairWords): boolean =>
   words.every((word) => word === OLD_ACCESS.allowed)
 
-/** More members than these are not written out pair by pair. */
+/** Number of members above which the lists don't contain every pair. */
 const MOST_WRITTEN_OUT = 1000
 
 /**
- * Whether the lists are against a pair: one of both denies the other, or says nothing of it although the lists of a
- * network of this size name every pair.
+ * Whether the lists deny a pair: one side denies it, or has no value although lists of this size contain every pair.
  */
 export function isRefusedPair(lists: OldAccessLists, pair: OldPair): boolean {
   const words = pairWords(lists, pair)
@@ -37,21 +36,21 @@ export function isRefusedPair(lists: OldAccessLists, pair: OldPair): boolean {
   return words.includes(OLD_ACCESS.denied)
 }
 
-/** A pair that is to be opened or closed, and what both said of each other when that was decided. */
+/** A pair to open or close, with its values when that was decided. */
 export type OldPairChange = OldPair & { isOpen: boolean; was: PairWords }
 
 type Outcome = {
-  /** The rows to send: a row replaces that of the server, and those that are left out stay. */
+  /** Rows to send: each replaces the server's row, and others stay unchanged. */
   rows: Record<string, Record<string, number>>
-  /** Pairs about which somebody else has said something else since, and not what is wanted here. */
+  /** Pairs that another user has changed since to a value other than the wanted one. */
   contested: OldPairChange[]
-  /** Of them one is no longer in the lists: it has left the network. */
+  /** Pairs with a member that is no longer in the lists because it has left the network. */
   gone: OldPairChange[]
 }
 
 /**
- * What changes make of the lists as they are now. Both sides of a pair are written, for only both together open it;
- * whatever else a row says goes back as it came.
+ * Applies changes to the current lists. Writes both sides of a pair, because both must allow it; the rest of a row is
+ * sent back unchanged.
  */
 export function applyPairChanges(now: OldAccessLists, changes: readonly OldPairChange[]): Outcome {
   const rows = new Map<string, Map<string, number>>()
@@ -81,11 +80,11 @@ export function applyPairChanges(now: OldAccessLists, changes: readonly OldPairC
   }
 }
 
-/** Whether one of two is no longer in the lists. */
+/** Whether a member of a pair is no longer in the lists. */
 export const hasLeft = (now: OldAccessLists, { a, b }: OldPair) =>
   !Object.hasOwn(now, a) || !Object.hasOwn(now, b)
 
-/** Names of config files are anybody's choice: `constructor` is one. */
+/** Names of config files are user input, such as `constructor`. */
 const rowOf = (lists: OldAccessLists, id: string): OldAccessRow =>
   Object.hasOwn(lists, id) ? lists[id] : undefined
 

@@ -11,7 +11,7 @@ test.each([
   expect(isAdminRole(role)).toBe(expected)
 })
 
-/** By the rules of 1.0.0: groups count. */
+/** Uses the rules of 1.0.0, where groups count. */
 const canAdministerNetwork = (member: Member, networkId: string) =>
   writeRefusal(member, networkId, { rolesDecide: false }) === undefined
 
@@ -42,7 +42,7 @@ test("a group that holds a network's admin role administers it [US-011]", () => 
 })
 
 test.each([null, {}, { network_roles: null }, { network_roles: { office: null } }])(
-  'a group of which the server tells %j administers nothing [US-011]',
+  'a group for which the server sends %j administers nothing [US-011]',
   (ops) => {
     const member = { platformRole: 'platform-user', groups: { ops } }
     expect(canAdministerNetwork(member, 'office')).toBe(false)
@@ -53,7 +53,7 @@ test('a user without groups administers no network [US-012]', () => {
   expect(canAdministerNetwork(user([]), 'office')).toBe(false)
 })
 
-// contract 0.7 and 2.1; the rows of the embedded server's own matrix for what is written in networks
+// contract 0.7 and 2.1; the rows of the embedded server's own matrix for writes in networks
 const everyone: Record<string, [role: string, group?: string]> = {
   'super-admin': ['super-admin'],
   admin: ['admin'],
@@ -66,7 +66,7 @@ const everyone: Record<string, [role: string, group?: string]> = {
 }
 
 test.each([
-  // who, where groups count, where roles decide
+  // role, result if groups count, result if roles decide
   ['super-admin', undefined, undefined],
   ['admin', undefined, undefined],
   ['auditor', 'person', 'auditor'],
@@ -75,7 +75,7 @@ test.each([
   ['global manager', undefined, 'role'],
   ['service-outsider', 'person', 'person'],
   ['service-manager', undefined, undefined],
-])('%s writes in a network, or may not because of %j and %j', (who, byGroups, byRoles) => {
+])('%s can write in a network, or is denied because of %j and %j', (who, byGroups, byRoles) => {
   const [platformRole = '', group] = everyone[who] ?? []
   const member = { platformRole, groups: group === undefined ? {} : { [group]: {} } }
   expect(writeRefusal(member, 'office', { rolesDecide: false })).toBe(byGroups)

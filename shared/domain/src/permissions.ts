@@ -1,29 +1,32 @@
-/** What the permission rules read of a user; both sides of the wire have it. */
+/** Fields of a user that the permission rules read; server and console both have them. */
 export type Member = {
   platformRole: string
-  /** Group id → the group as the server tells it, whose `network_roles` are role ids by network (contract 1.5). */
+  /** Groups by ID as the server sends them; their `network_roles` are role IDs by network (contract 1.5). */
   groups: Readonly<Record<string, unknown>>
 }
 
-/** Built in: administrators of all networks [US-013]. */
+/** Built-in group of the administrators of all networks [US-013]. */
 const GLOBAL_ADMIN_GROUP = 'global-network-admin-grp'
 
-/** Admins reach and manage everything. No other role counts as one [US-007, SH-005]. */
+/** Whether a role is an administrator's, with access to everything. No other role counts as one [US-007, SH-005]. */
 export function isAdminRole(role: string): boolean {
   return role === 'admin' || role === 'super-admin'
 }
 
-/** What of a server decides beside the role: on Pro from 1.5.1 on roles come before groups (contract 2.1). */
+/** Rules of a server: on Pro since 1.5.1, roles override groups (contract 2.1). */
 type RoleRules = { rolesDecide: boolean }
 
-/** Why nothing in a network may be changed: by an auditor nothing anywhere, else by this role, or by this person. */
+/**
+ * Why a user may change nothing in a network: an auditor changes nothing anywhere, otherwise due to the role, or to the
+ * user.
+ */
 type WriteRefusal = 'auditor' | 'role' | 'person'
 
 /**
- * Why a user may not change a network and what is in it, if so. Platform admins may; members of the global
- * admin group, of the network's admin group, and of a group that holds the network's admin role may
- * [US-008 to US-012], unless roles decide: then auditors and platform users read every network and
- * write none, whatever their groups (contract 2.1).
+ * Returns why a user may not change a network and its contents, or undefined. Allowed are platform admins, and members
+ * of the global admin group, of the network's admin group, and of a group with the network's admin role [US-008 to
+ * US-012], unless roles decide: then auditors and platform users read every network and write none, whatever their
+ * groups (contract 2.1).
  */
 export function writeRefusal(
   { platformRole, groups }: Member,

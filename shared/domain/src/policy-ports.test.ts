@@ -29,7 +29,7 @@ test.each([
   ['90-80', false],
   ['http, 70000', false],
   ['', false],
-])('%j has a port that there is not: %j', (text, isBeyond) => {
+])('%j has a port out of range: %j', (text, isBeyond) => {
   expect(hasPortOutOfRange(text)).toBe(isBeyond)
 })
 
@@ -70,13 +70,13 @@ test.each([
   '80 tcp',
   'tcp 80',
   '443 80 8 1-',
-])('%j is no list of ports [AC-046, AC-047]', (text) => {
+])("%j isn't a list of ports [AC-046, AC-047]", (text) => {
   expect(readPorts(text)).toBeUndefined()
 })
 
 test.each(['1', '80', '65535'])('%s is a port', (text) => expect(isPort(text)).toBe(true))
 test.each(['', '0', '080', '65536', '123456', ' 80', '80-81', '1e3', '8 0'])(
-  '%j is no port',
+  "%j isn't a port",
   (text) => expect(isPort(text)).toBe(false),
 )
 
@@ -95,7 +95,7 @@ const dash = fc.constantFrom('-', ' - ', '- ', ' -', '\t-  ')
 const blanks = fc.constantFrom('', ' ', '\n', ' \r\n ', '\t')
 const separator = fc.constantFrom(' ', ',', ';', '\n', '\r\n', '\t', ', ', ' ; ', ',\n')
 
-test('every port and range that is typed is sent, whatever separates them', () => {
+test('every typed port and range is sent, whatever separates them', () => {
   const item = fc.oneof(
     port.map((one) => ({ typed: String(one), sent: String(one) })),
     fc.tuple(range, dash).map(([ends, between]) => ({
@@ -115,7 +115,7 @@ test('every port and range that is typed is sent, whatever separates them', () =
   )
 })
 
-test('of any text that is accepted, the numbers are sent as they were typed', () => {
+test('accepted numbers are sent as typed', () => {
   const character = fc.constantFrom(...'0123456789', ...'0123456789', '-', ' ', ',', ';', '\n', 'x')
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 14 }), (text) => {
@@ -124,7 +124,7 @@ test('of any text that is accepted, the numbers are sent as they were typed', ()
       const numbers = (from: string) => new Set(from.match(/\d+/g) ?? [])
       expect(numbers(ports.join(' '))).toEqual(numbers(text))
       expect(ports.every((one) => /^[1-9]\d{0,4}(-[1-9]\d{0,4})?$/.test(one))).toBe(true)
-      // what was sent is shown with commas, and read again as the same
+      // the sent ports are shown with commas, and parse to the same result
       expect(readPorts(ports.join(', '))).toEqual(ports)
     }),
     { numRuns: 5000 },

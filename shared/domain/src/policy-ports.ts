@@ -1,22 +1,23 @@
 const LAST_PORT = 65_535
 
 /**
- * The ports in a text, as a policy lists them: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. Commas, semicolons, blanks,
- * and line ends separate them; blanks around a hyphen belong to a range (`80 - 90`). Undefined if an entry is neither a
- * port nor a range that goes up, or if nothing stands between two commas. An empty text has none.
+ * Returns the ports in a text, in the form of a policy: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. They are
+ * separated by commas, semicolons, spaces, and line ends; spaces around a hyphen belong to a range (`80 - 90`).
+ * Undefined if an entry is neither a port nor an ascending range, or if there is nothing between two commas. An empty
+ * text has none.
  */
 export function readPorts(text: string): string[] | undefined {
   const items = itemsOf(text)
   return items && [...new Set(items)]
 }
 
-/** The one port or range that a text is, as it is sent; undefined for anything else, such as several of them. */
+/** Returns the single port or range in a text, as it is sent; undefined for anything else, such as several of them. */
 export function readPortItem(text: string): string | undefined {
   const [item, ...others] = itemsOf(text) ?? []
   return others.length === 0 ? item : undefined
 }
 
-/** Whether a text lists ports as it should, but some of them are not from 1 to 65535. */
+/** Whether a text is a valid list of ports, except that some aren't from 1 to 65535. */
 export function hasPortOutOfRange(text: string): boolean {
   const items = splitItems(text)
   const isInRange = (digits: string) => Number(digits) >= 1 && Number(digits) <= LAST_PORT
@@ -26,7 +27,7 @@ export function hasPortOutOfRange(text: string): boolean {
   )
 }
 
-/** Each port and range as often as it is listed; undefined if an entry is neither. */
+/** Returns all ports and ranges, including duplicates; undefined if an entry is neither. */
 function itemsOf(text: string): string[] | undefined {
   if (text.trim() === '') return []
   const items = splitItems(text)
@@ -36,7 +37,7 @@ function itemsOf(text: string): string[] | undefined {
 function splitItems(text: string): string[] {
   return (
     text
-      // a hyphen at the beginning of a line marks an item of a list, which is no range
+      // a hyphen at the start of a line marks a list item, not a range
       .replaceAll(/(\d)[ \t\u00a0]*-[ \t\u00a0]*(?=\d)/g, '$1-')
       .split(/[,;]/)
       .flatMap((part) => part.trim().split(/\s+/))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cidrsOverlap, isCidr } from './cidr'
 import { planRanges, proposeRange, surroundings } from './range-plan'
 
-/** Ranges in and around 10.0.0.0/20, so that they meet often. */
+/** Ranges in and around 10.0.0.0/20, so that they often overlap. */
 const ranges4 = fc
   .tuple(
     fc.integer({ min: 0, max: 31 }),
@@ -33,7 +33,7 @@ test.each([
   ['IPv4', '10.0.0.0/20', fc.integer({ min: 20, max: 28 })],
   ['IPv6', 'fd00::/56', fc.integer({ min: 56, max: 66 })],
 ])(
-  'the next free %s range is the lowest that touches nobody, as trying all of them shows',
+  'the next free %s range is the lowest one without overlap, as a brute-force search shows',
   (_, block, prefixes) => {
     fc.assert(
       fc.property(items, prefixes, (taken, prefix) => {
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('the search goes on from a range, and around once it has reached the end of the block', () => {
+test('the search continues from a range and wraps around at the end of the block', () => {
   fc.assert(
     fc.property(items, ranges4, (taken, from) => {
       const block = '10.0.0.0/20'
@@ -63,7 +63,7 @@ test('the search goes on from a range, and around once it has reached the end of
   const wanted = { block: '10.0.0.0/22', prefix: 24 }
   expect(plan.nextFree({ ...wanted, from: '10.0.1.0/24' })).toBe('10.0.2.0/24')
   expect(planRanges([]).nextFree({ ...wanted, from: '10.0.3.128/25' })).toBe('10.0.0.0/24')
-  // from what is no range, or lies elsewhere, it begins with the block
+  // without a range in the block, the search starts at the block's first address
   expect(planRanges([]).nextFree({ ...wanted, from: 'nonsense' })).toBe('10.0.0.0/24')
   expect(planRanges([]).nextFree({ ...wanted, from: '9.0.0.0/24' })).toBe('10.0.0.0/24')
   expect(planRanges([]).nextFree({ ...wanted, from: '11.0.0.0/24' })).toBe('10.0.0.0/24')
@@ -77,12 +77,12 @@ test.each([
   ['10.0.0.0/23', { block: '10.0.0.0/23', prefix: 24 }, undefined],
   ['10.0.0.0/24', { block: '10.0.0.0/23', prefix: 24 }, '10.0.1.0/24'],
   ['::a00:0/104', { block: '10.0.0.0/22', prefix: 24 }, '10.0.0.0/24'],
-])('beside %s the lowest free one of %j is %s', (range, wanted, expected) => {
+])('beside %s the lowest free range of %j is %s', (range, wanted, expected) => {
   const plan = planRanges([{ name: 'a', range }])
   expect(plan.nextFree(wanted)).toBe(expected)
 })
 
-test('the order in which ranges are listed changes nothing', () => {
+test("the order of the ranges doesn't matter", () => {
   const names = ['10.0.2.0/24', '10.0.0.0/24', '10.0.1.0/24']
   const wanted = { block: '10.0.0.0/22', prefix: 24 }
   for (const ranges of [names, names.toReversed(), names.toSorted()]) {
@@ -92,14 +92,14 @@ test('the order in which ranges are listed changes nothing', () => {
   }
 })
 
-test('an address at either end of a range is shared, and one of the other family is not', () => {
+test("an address at either end of a range overlaps, and one of the other family doesn't", () => {
   const plan = planRanges([{ name: 'a', range: '10.0.0.4/30' }])
   const overlaps = (range: string) => plan.overlapsOf(range).length > 0
   expect(['10.0.0.4/32', '10.0.0.7/32'].map(overlaps)).toEqual([true, true])
   expect(['10.0.0.3/32', '10.0.0.8/32', '::a00:4/126'].map(overlaps)).toEqual([false, false, false])
 })
 
-test('a part is taken in part by what begins or ends with it, and whole by what fills it', () => {
+test('a cell is partly taken by a range that starts or ends in it, and fully by one that fills it', () => {
   const plan = planRanges([
     { name: 'begins', range: '10.0.0.0/26' },
     { name: 'ends', range: '10.0.1.192/26' },
@@ -114,7 +114,7 @@ test('a part is taken in part by what begins or ends with it, and whole by what 
   ])
 })
 
-test('a block has as many parts as there are addresses, down to a single one', () => {
+test('a block has as many cells as addresses, down to a single one', () => {
   expect(
     planRanges([])
       .cellsOf('10.0.0.4/31', 32)
@@ -122,16 +122,16 @@ test('a block has as many parts as there are addresses, down to a single one', (
   ).toEqual(['10.0.0.4/32', '10.0.0.5/32'])
 })
 
-test('nothing is free where all is taken', () => {
+test('nothing is free if everything is taken', () => {
   const plan = planRanges([{ name: 'all', range: '10.0.0.0/8' }])
   expect(plan.nextFree({ block: '10.4.0.0/16', prefix: 24 })).toBeUndefined()
 })
 
-test('what is no range overlaps nobody', () => {
+test('text that is no range overlaps nothing', () => {
   expect(planRanges([{ name: 'all', range: '0.0.0.0/0' }]).overlapsOf('nonsense')).toEqual([])
 })
 
-test('the parts of a block are free, taken, or taken in part, and say by whom', () => {
+test('the cells of a block are free, taken, or partly taken, with the names of the owners', () => {
   const plan = planRanges([
     { name: 'office', range: '10.0.1.0/24' },
     { name: 'lab', range: '10.0.2.64/26' },
@@ -151,7 +151,7 @@ test.each([
   ['fd00::/64', 24],
   ['10.0.0.0/28', 33],
   ['fd00::/120', 129],
-])('a block %j has no parts of the size of a /%d', (block, prefix) => {
+])('a block %j has no cells of the size of a /%d', (block, prefix) => {
   expect(() => planRanges([]).cellsOf(block, prefix)).toThrow(
     new RangeError(`No ranges of /${prefix} in ${block}`),
   )
@@ -176,12 +176,9 @@ test.each([
   ['ipv6', '10.3.0.0/16', 'fd3c::/64'],
   ['ipv6', '', 'fd3c::/64'],
   ['ipv6', 'fd00:1::/48', 'fd00:1::/48'],
-] as const)(
-  'without networks, what is proposed for %s after %j is %s',
-  (family, typed, expected) => {
-    expect(proposed(family, typed)).toBe(expected)
-  },
-)
+] as const)('without networks, the proposal for %s after %j is %s', (family, typed, expected) => {
+  expect(proposed(family, typed)).toBe(expected)
+})
 
 test.each([
   ['after the last one, as large', '10.23.0.0/16', ['10.20.0.0/16', '10.22.0.0/16']],
@@ -190,12 +187,12 @@ test.each([
   ['in the usual block, after networks of the internet', '100.64.0.0/24', ['8.8.0.0/16']],
   ['in the usual block once theirs is full', '100.64.0.0/24', ['10.0.0.0/8']],
   ['from the beginning of the block after its end', '10.0.0.0/16', ['10.255.0.0/16']],
-])('beside networks a range is proposed %s', (_, expected, taken) => {
+])('with networks, a range is proposed %s', (_, expected, taken) => {
   expect(proposed('ipv4', '', ...taken, 'fd00:1::/64')).toBe(expected)
   expect(proposed('ipv6', '', ...taken, 'fd00:1::/64')).toBe('fd00:1:0:1::/64')
 })
 
-test('what surrounds a range holds it, and is cut into parts of its size', () => {
+test('the surroundings of a range contain it, and are divided into cells of its size', () => {
   fc.assert(
     fc.property(fc.oneof(ranges4, ranges6), (range) => {
       const { block, prefix } = surroundings(range)
@@ -207,7 +204,7 @@ test('what surrounds a range holds it, and is cut into parts of its size', () =>
   expect(surroundings('0.0.0.0/0')).toEqual({ block: '0.0.0.0/0', prefix: 0 })
 })
 
-test('a thousand networks are no trouble for a keystroke', () => {
+test('a thousand networks are fast enough for each keystroke', () => {
   const taken = Array.from({ length: 1000 }, (_, index) => ({
     name: `net-${index}`,
     range: `100.${64 + Math.floor(index / 256)}.${index % 256}.0/24`,

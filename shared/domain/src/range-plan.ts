@@ -9,28 +9,28 @@ import {
   writeRange,
 } from './network-range'
 
-/** A range and whose it is: a network, an egress route [NW-015]. */
+/** A range with its owner: a network, an egress route [NW-015]. */
 export type RangeItem = { name: string; range: string }
 
-/** A part of a block in a drawing: free, taken in part or wholly, and by whom. */
+/** A cell of a block in a drawing: free, partly, or fully taken, with the owners. */
 export type PlanCell = { range: string; state: 'free' | 'partly' | 'taken'; names: string[] }
 
 export type RangePlan = {
-  /** Whose range shares an address with this one; nobody's where it is no range. */
+  /** Returns the ranges that overlap this one; none if it is no range. */
   overlapsOf: (range: string) => RangeItem[]
   /**
-   * The lowest free range with this prefix length in a block, from an address of the block on and then
-   * around; undefined when there is none. All free ranges of that size can be found so.
+   * Returns the lowest free range with this prefix length in a block, searching from an address and wrapping around;
+   * undefined if there is none. Repeated calls find all free ranges of that size.
    */
   nextFree: (wanted: { block: string; prefix: number; from?: string }) => string | undefined
-  /** A block cut into ranges with this prefix length, each with what is in it. */
+  /** Divides a block into ranges with this prefix length, each with its contents. */
   cellsOf: (block: string, prefix: number) => PlanCell[]
 }
 
 /**
- * What can be asked about ranges that are taken, read once so that each keystroke is cheap with thousands
- * of them. Items that are no ranges are passed over. `nextFree` and `cellsOf` throw a RangeError for a
- * block that is no range, or a prefix length shorter than the block's.
+ * Creates a plan from taken ranges, parsed once so that each keystroke is fast with thousands of them. Items that are
+ * no ranges are ignored. `nextFree` and `cellsOf` throw a RangeError for a block that is no range, or a prefix length
+ * shorter than the block's.
  */
 export function planRanges(items: readonly RangeItem[]): RangePlan {
   const taken = items
@@ -88,9 +88,9 @@ const usual = {
 }
 
 /**
- * The next free range for a new network: of the size of `typed` and from there on in its private block, or where that
- * is no private range of the family, beside the ranges that networks have. Without any it is a `/24` of 100.64.0.0/10
- * or a `/64` of fd3c::/16, as Auto-fill proposes [CO-047, CO-048]. Undefined when nothing is free.
+ * Returns the next free range for a new network: of the size of `typed` and from there in its private block, or, if
+ * that is no private range of the family, next to the ranges of existing networks. Without networks it is a `/24` of
+ * 100.64.0.0/10 or a `/64` of fd3c::/16, like the proposal of Auto-fill [CO-047, CO-048]. Undefined if nothing is free.
  */
 export function proposeRange(options: {
   family: 'ipv4' | 'ipv6'
@@ -103,7 +103,10 @@ export function proposeRange(options: {
   return (wanted && plan.nextFree(wanted)) ?? plan.nextFree(usual[family])
 }
 
-/** The private block of a range, its size, and where to begin; undefined for what is no private range of the family. */
+/**
+ * Returns the private block of a range, its size, and the start of the search; undefined for text that is no private
+ * range of the family.
+ */
 function placeOf(range: string, family: 'ipv4' | 'ipv6') {
   if (!isCidr(range) || spanOf(range).isIpv6 !== (family === 'ipv6')) return undefined
   const span = spanOf(range)
@@ -111,7 +114,9 @@ function placeOf(range: string, family: 'ipv4' | 'ipv6') {
   return block === undefined ? undefined : { block, prefix: prefixOf(range), from: range }
 }
 
-/** After the last network of the private block in which most networks are, and as large as that one. */
+/**
+ * Returns the place after the last network of the private block with the most networks, with the size of that network.
+ */
 function besideOf(networks: readonly RangeItem[], family: 'ipv4' | 'ipv6') {
   const places = networks.flatMap(({ range }) => placeOf(range, family) ?? [])
   const countIn = new Map<string, number>()
@@ -123,8 +128,8 @@ function besideOf(networks: readonly RangeItem[], family: 'ipv4' | 'ipv6') {
 }
 
 /**
- * What to draw around a range: up to 2 to the power of `bits` ranges of its size, itself among them. A
- * range that fills its family has nothing around it. Throws an Error for a text that is no range.
+ * Returns what to draw around a range: up to 2 to the power of `bits` ranges of its size, including itself. A range
+ * that fills its family has no surroundings. Throws an Error for text that is no range.
  */
 export function surroundings(range: string, bits = 6): { block: string; prefix: number } {
   const prefix = prefixOf(range)
@@ -134,7 +139,7 @@ export function surroundings(range: string, bits = 6): { block: string; prefix: 
   return { block: writeRange(first - (first % size), outer, isIpv6), prefix }
 }
 
-/** The lowest aligned gap of `size` addresses between the spans, which are sorted by their first address. */
+/** Returns the lowest aligned gap of `size` addresses between the spans, which must be sorted by first address. */
 function firstGap(search: {
   spans: readonly Span[]
   size: bigint

@@ -6,7 +6,7 @@ import { conflictsOf, nestRanges, readTaken, type TakenRange } from './range-tre
 
 const treeOf = (ranges: readonly string[]) => nestRanges(ranges, (range) => range)
 
-test('the narrowest range that holds an address comes first', () => {
+test('the narrowest range that contains an address comes first', () => {
   const tree = treeOf(['10.0.0.0/8', '10.1.0.0/16', '10.1.2.0/24', '10.2.0.0/16', 'fd00::/8'])
   const holders = (address: string) => tree.holdersOf(address).map(({ range }) => range)
   expect(holders('10.1.2.3')).toEqual(['10.1.2.0/24', '10.1.0.0/16', '10.0.0.0/8'])
@@ -16,7 +16,7 @@ test('the narrowest range that holds an address comes first', () => {
   expect(holders('nowhere')).toEqual([])
 })
 
-test('the same range is one group, and what is no range is in none', () => {
+test('equal ranges are one group, and text that is no range is in none', () => {
   const items = [
     { id: 'a', range: '10.1.0.0/16' },
     { id: 'b', range: '10.1.5.0/16' },
@@ -32,7 +32,7 @@ const range = fc
   .tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 26, max: 32 }))
   .map(([last, prefix]) => canonicalRange(`10.0.0.${last}/${prefix}`))
 
-test('it finds what looking at every pair finds', () => {
+test('finds the same as a comparison of all pairs', () => {
   fc.assert(
     fc.property(fc.uniqueArray(range, { maxLength: 12 }), range, (ranges, own) => {
       const tree = treeOf(ranges)
@@ -44,7 +44,7 @@ test('it finds what looking at every pair finds', () => {
   )
 })
 
-test('each group knows the narrowest range around it', () => {
+test('each group has the narrowest range around it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(range, { maxLength: 12 }), (ranges) => {
       const tree = treeOf(ranges)
@@ -73,14 +73,14 @@ test('a narrower range takes its part from the wider one', () => {
   expect(met('10.1.2.0/24')).toEqual([['inside', 'hq']])
 })
 
-test('a wider range leaves to the narrower ones what they have', () => {
+test('a wider range leaves the narrower ones their part', () => {
   expect(met('10.0.0.0/8')).toEqual([
     ['holds', 'hq'],
     ['holds', 'cameras'],
   ])
 })
 
-test('the same range is told from a wider one, whatever its host bits say', () => {
+test('an equal range is distinguished from a wider one, whatever its host bits', () => {
   expect(met('10.1.9.7/24')).toEqual([
     ['inside', 'hq'],
     ['same', 'cameras'],
@@ -88,7 +88,7 @@ test('the same range is told from a wider one, whatever its host bits say', () =
   expect(met('192.168.1.0/24')).toEqual([['same', 'gw-berlin']])
 })
 
-test('a single address meets what it is in, and a free range meets nothing', () => {
+test('a single address conflicts with the ranges around it, and a free range with nothing', () => {
   expect(met('100.64.0.9')).toEqual([['inside', 'corp']])
   expect(met('172.16.0.0/12')).toEqual([])
 })

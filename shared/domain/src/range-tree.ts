@@ -2,30 +2,30 @@ import { isCidr, isIp } from './cidr'
 import { canonicalRange } from './egress-routes'
 import { type AddressSpan, holds, spanOf, writeRange } from './network-range'
 
-/** All items with the very same range, and where that lies among the others. */
+/** All items with equal ranges, and their position in the tree. */
 type RangeGroup<Item> = {
   range: string
   items: Item[]
-  /** The narrowest range that holds this one. */
+  /** The narrowest range around this one. */
   outer: RangeGroup<Item> | undefined
-  /** What lies directly in it, in the order of the addresses. */
+  /** Ranges directly inside, sorted by address. */
   inner: Array<RangeGroup<Item>>
 }
 
 export type RangeTree<Item> = {
-  /** Where an item stands; undefined for one whose range is none. */
+  /** Returns the group of an item; undefined if its range is invalid. */
   groupOf: (item: Item) => RangeGroup<Item> | undefined
-  /** What holds an address or a whole range, the narrowest first: it takes the traffic. */
+  /** Returns the ranges that contain an address or a range, the narrowest first, which gets the traffic. */
   holdersOf: (addressOrRange: string) => Array<RangeGroup<Item>>
-  /** What lies in a range, itself left out, in the order of the addresses. */
+  /** Returns the ranges inside a range, without itself, sorted by address. */
   within: (range: string) => Array<RangeGroup<Item>>
 }
 
 type Node<Item> = RangeGroup<Item> & { span: AddressSpan; inner: Array<Node<Item>> }
 
 /**
- * How ranges lie in each other: they are sorted once and gone through once, for two ranges are apart, the
- * same, or one lies in the other. Items whose range is none (an internet route, a domain) are left out.
+ * Nests ranges in a single pass after sorting, because two ranges are either disjoint, equal, or nested. Items without
+ * a range (an internet route, a domain) are left out.
  */
 export function nestRanges<Item>(
   items: readonly Item[],
@@ -70,7 +70,7 @@ export function nestRanges<Item>(
   }
 }
 
-/** One node for each range, sorted by first address, the widest first. */
+/** Returns one node for each range, sorted by first address, the widest first. */
 function groupsOf<Item>(
   items: readonly Item[],
   rangeOf: (item: Item) => string,
@@ -98,7 +98,7 @@ function compare(a: AddressSpan, b: AddressSpan): number {
 
 const isSame = (a: AddressSpan, b: AddressSpan) => a.first === b.first && a.last === b.last
 
-/** Of ranges apart from each other, the last that begins at or before a span. */
+/** Returns the last of disjoint ranges that starts at or before a span. */
 function lastBefore<Item>(level: ReadonlyArray<Node<Item>>, span: AddressSpan) {
   let low = 0
   let high = level.length
@@ -114,26 +114,31 @@ function lastBefore<Item>(level: ReadonlyArray<Node<Item>>, span: AddressSpan) {
 const startsBefore = (a: AddressSpan, b: AddressSpan) =>
   a.isIpv6 === b.isIpv6 ? a.first <= b.first : !a.isIpv6
 
-/** A range that is taken, and by what: a network itself, an egress route, what lies behind a config file. */
+/** A taken range with its owner: a network, an egress route, or the range behind a config file. */
 export type TakenRange = {
   kind: 'network' | 'route' | 'lan'
   name: string
-  /** The network that it belongs to. */
+  /** Network of the owner. */
   networkId: string
   range: string
 }
 
 /**
- * What a new range meets: the very same one, a wider one that it lies in and takes a part from, or a narrower
- * one that it holds and that keeps its part, because the longest prefix wins.
+ * A conflict of a new range: an equal range, a wider one that it takes a part from, or a narrower one inside that keeps
+ * its part, because the longest prefix wins.
  */
 export type RangeConflict = { relation: 'same' | 'inside' | 'holds'; taken: TakenRange }
 
-/** Taken ranges, read once for every keystroke. What is no range (the internet, a domain) meets nothing. */
+/**
+ * Parses taken ranges once for all keystrokes. Values that are no ranges (the internet, a domain) conflict with
+ * nothing.
+ */
 export const readTaken = (taken: readonly TakenRange[]): RangeTree<TakenRange> =>
   nestRanges(taken, ({ range }) => range)
 
-/** Whatever shares an address with a range or a single address: the wider first, then the same, then the narrower. */
+/**
+ * Returns the ranges that overlap a range or a single address: wider ones first, then equal ones, then narrower ones.
+ */
 export function conflictsOf(range: string, taken: RangeTree<TakenRange>): RangeConflict[] {
   const own = canonicalRange(range)
   const holders = taken.holdersOf(own).toReversed()

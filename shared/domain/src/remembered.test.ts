@@ -3,7 +3,7 @@ import { remembered } from './remembered'
 const list = ['a', 'b']
 const other = ['c']
 
-test('is worked out once for an object, whatever is asked for in between', () => {
+test('computes the result once for an object, whatever is called in between', () => {
   const made: string[] = []
   const joined = remembered((texts: string[]) => {
     made.push(texts.join())
@@ -15,7 +15,7 @@ test('is worked out once for an object, whatever is asked for in between', () =>
   expect(made).toEqual(['a,b', 'c'])
 })
 
-test('is worked out anew where something else that it depends on is another', () => {
+test('computes again if another argument has changed', () => {
   const named = remembered((texts: string[], names: object, end: string) => ({
     text: [...texts, ...Object.keys(names), end].join(),
   }))
@@ -26,7 +26,7 @@ test('is worked out anew where something else that it depends on is another', ()
   expect(named(list, { x: 1 }, '!')).not.toBe(first)
 })
 
-test('what is undefined is remembered too', () => {
+test('also remembers undefined', () => {
   let count = 0
   const nothing = remembered((_of: object) => {
     count += 1

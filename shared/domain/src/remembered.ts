@@ -1,7 +1,7 @@
 /**
- * The same function, which works out what follows from an object once: for lists that nobody changes, of which
- * several parts of a page want the same. `rest` is what it depends on besides, held against by identity; of each object only the last is
- * kept, and with the object it goes.
+ * Returns the same function with its result cached per object, for immutable lists from which several parts of a page
+ * derive the same. `rest` holds further arguments, compared by identity. Only the last result of each object is kept,
+ * and it is garbage-collected with the object.
  */
 export function remembered<Given extends object, Rest extends readonly unknown[], Made>(
   make: (given: Given, ...rest: Rest) => Made,

@@ -4,17 +4,17 @@ import { returnPathIn, withReturnPath } from './return-path'
 
 const origin = 'https://console.example'
 
-test('the sign-in leads back to the page that was asked for', () => {
+test('the sign-in leads back to the requested page', () => {
   const href = withReturnPath('/login', '/networks/office/nodes?q=a&b')
   expect(returnPathIn(new URL(href, origin).search, origin)).toBe('/networks/office/nodes?q=a&b')
 })
 
-test('the start page is where one goes anyway', () => {
+test('the start page is the default', () => {
   expect(withReturnPath('/login', '/')).toBe('/login')
   expect(returnPathIn('', origin)).toBe('/')
 })
 
-test('a path of another origin is none of ours, and the start page of ours is', () => {
+test('a path of another origin is rejected, and the start page of the own origin is used', () => {
   expect(returnPathIn('?return=%2F', origin)).toBe('/')
   expect(returnPathIn('?return=%2Fnetworks%23top', origin)).toBe('/networks')
 })
@@ -47,7 +47,7 @@ test.each([
   '/%6cogin',
   '/LOGIN',
   'networks',
-])('a return address such as %s is not followed', (address) => {
+])('a return URL such as %s isn’t followed', (address) => {
   expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe('/')
 })
 
@@ -57,7 +57,7 @@ test.each([
   '/networks/..a/nodes',
   '/networks/b%C3%BCro?q=%5C%5C&x=//evil.example',
   '/logins',
-])('the page %s is followed as it stands', (address) => {
+])('the page %s is followed unchanged', (address) => {
   expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe(address)
 })
 
@@ -72,7 +72,7 @@ const hostile = fc
   )
   .map((parts) => `/${parts.join('')}`)
 
-test('whatever is asked for, one stays on the origin, at the path that was named', () => {
+test('any value leads to the same origin, at the given path', () => {
   fc.assert(
     fc.property(hostile, (address) => {
       const search = `?${new URLSearchParams({ return: address })}`

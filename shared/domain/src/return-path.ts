@@ -1,6 +1,6 @@
 const RETURN_PARAM = 'return'
 
-/** The address of `page` that remembers where to go afterwards; the start page needs no mention. */
+/** Returns the URL of `page` with the path to return to; the start page needs none. */
 export function withReturnPath(page: string, returnPath: string): string {
   return returnPath === '/'
     ? page
@@ -8,10 +8,9 @@ export function withReturnPath(page: string, returnPath: string): string {
 }
 
 /**
- * Where to go afterwards: the path on `origin` that the query string `search` remembers, or the start
- * page for anything else, such as another origin or the sign-in itself. A path counts only if the
- * browser would open exactly the path that is written there: nothing in it may resolve to another
- * path or host, as in `/.//evil.example`.
+ * Returns the path to return to: the path on `origin` in the query string `search`, or the start page for anything
+ * else, such as another origin or the sign-in itself. A path is only accepted if the browser would open exactly that
+ * path: nothing in it may resolve to another path or host, as in `/.//evil.example`.
  */
 export function returnPathIn(search: string, origin: string): string {
   const path = new URLSearchParams(search).get(RETURN_PARAM) ?? '/'
@@ -23,11 +22,11 @@ export function returnPathIn(search: string, origin: string): string {
   return LEADS_AWAY.test(opened) || SIGN_IN.test(opened) ? '/' : pathname + query
 }
 
-/** Another host for a browser, also where a program decodes the path once more. */
+/** Paths that browsers resolve to another host, even after being decoded once more. */
 const LEADS_AWAY = /^\/[/\\]|[/\\]\.{1,2}([/\\]|$)|\p{Cc}/u
 const SIGN_IN = /^\/login(\/|$)/i
 
-/** A path without its escapes; undefined where an escape is broken. */
+/** Returns a path without its escapes; undefined if an escape is broken. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

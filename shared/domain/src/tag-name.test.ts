@@ -19,7 +19,7 @@ test.each([
   ['lab.web', 'web'],
   ['lab.web.db', 'web.db'],
   ['labour.web', 'labour.web'],
-])('the tag %s is called %s in the network lab', (id, name) => {
+])('the tag %s has the name %s in the network lab', (id, name) => {
   expect(tagName(id, 'lab')).toBe(name)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['ops', ['ops'], 'ops'],
   ['ops-team', ['ops team'], undefined],
   ['web', ['ops'], undefined],
-])('the tag name %j beside %j is taken by %s [TG-001]', (name, names, like) => {
+])('the tag name %j next to %j is taken by %s [TG-001]', (name, names, like) => {
   expect(tagNameLike(name, names)).toBe(like)
 })
 
-test('case and repeated spaces never make another tag name, whatever the name', () => {
+test('case and repeated spaces never make a different tag name', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aAbBzZ09- '), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(letters, (name) => {

@@ -1,9 +1,12 @@
-/** What the server takes as the name of a tag, and how long one may be here (contract 1.17, decisions OP-49 and D-17). */
+/**
+ * Characters that the server accepts in a tag name, and length limits of the console (contract 1.17, decisions OP-49
+ * and D-17).
+ */
 const ALLOWED = /^[a-zA-Z0-9 -]+$/
 const SHORTEST = 3
 const LONGEST = 32
 
-/** What is wrong with the name of a tag, if anything; blanks around it count. */
+/** Returns the error of a tag name, if any; spaces around it count. */
 export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'long' | undefined {
   if (name === '') return 'missing'
   if (!ALLOWED.test(name)) return 'letters'
@@ -12,22 +15,22 @@ export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'l
 }
 
 /**
- * The first of these names that people would take for the same tag, group, or role: it differs in capitalization or
- * repeated spaces alone. Servers would create both, and nobody could tell them apart.
+ * Returns the first of these names that users would confuse with a tag, group, or role: it only differs in
+ * capitalization or repeated spaces. Servers would create both.
  */
 export function tagNameLike(name: string, others: readonly string[]): string | undefined {
   const wanted = tagNameKey(name)
   return others.find((other) => tagNameKey(other) === wanted)
 }
 
-/** The same for all names of tags that people would take for each other. */
+/** Returns a key that is equal for tag names that users would confuse. */
 export const tagNameKey = (name: string): string =>
   name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The id of a tag by its name. */
+/** Returns the ID of a tag by its name. */
 export const tagIdOf = (networkId: string, name: string) => `${networkId}.${name}`
 
-/** What people call a tag: its id without the network in front. */
+/** Returns the name of a tag: its ID without the leading network. */
 export function tagName(tagId: string, networkId: string): string {
   return tagId.startsWith(`${networkId}.`) ? tagId.slice(networkId.length + 1) : tagId
 }

@@ -10,7 +10,7 @@ const policy = (id: string, part: object) => ({
   ...part,
 })
 
-/** Everything that can name a tag, naming this one. */
+/** Everything that can name a tag, with this tag. */
 const estateNaming = (id: string): TagEstate => ({
   policies: [
     policy('p1', { src_type: [tag(id)] }),
@@ -24,7 +24,7 @@ const estateNaming = (id: string): TagEstate => ({
   ],
   keys: [
     { value: 'k1', tags: ['rollout', 'spare'], groups: [id] },
-    // named like the tag
+    // has the same name as the tag
     { value: 'k2', tags: [id], groups: [] },
   ],
   postureChecks: [
@@ -38,7 +38,7 @@ const estateNaming = (id: string): TagEstate => ({
 const kinds = (uses: Array<{ kind: string; id: string }>) =>
   uses.map(({ kind, id }) => `${kind} ${id}`)
 
-test('what names a tag is found in every kind of thing [TG-001]', () => {
+test('finds what names a tag in every kind of resource [TG-001]', () => {
   expect(usesOfTag('corp.edge', estateNaming('corp.edge'))).toEqual([
     { kind: 'devicePolicy', id: 'p1', name: 'policy p1' },
     { kind: 'devicePolicy', id: 'p2', name: 'policy p2' },
@@ -51,7 +51,7 @@ test('what names a tag is found in every kind of thing [TG-001]', () => {
   ])
 })
 
-test('what several tags share is used once, and a route is emptied with its last tag alone', () => {
+test('a use shared by several tags is returned once, and a route is only emptied with its last tag', () => {
   const route = (id: string, part: object) => ({ id, name: `route ${id}`, ...part })
   const estate: TagEstate = {
     policies: [policy('p1', { src_type: [tag('corp.a')], dst_type: [tag('corp.b')] })],
@@ -80,13 +80,13 @@ test('what several tags share is used once, and a route is emptied with its last
   expect(emptied('corp.c')).toEqual([])
 })
 
-test('a tag that nothing names has no uses, whatever is known', () => {
+test('a tag that nothing names has no uses, whatever is loaded', () => {
   expect(usesOfTag('corp.none', estateNaming('corp.edge'))).toEqual([])
   expect(usesOfTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] })).toEqual([])
   expect(usesOfTag('corp.edge', {})).toEqual([])
 })
 
-test('a new name leaves behind all but the policies between devices', () => {
+test('a new name isn’t applied to uses other than policies between devices', () => {
   const before = usesOfTag('corp.edge', estateNaming('corp.edge'))
   const left = leftBehind(before, { newId: 'corp.rim', estate: estateNaming('corp.edge') })
   expect(kinds(left)).toEqual([
@@ -99,7 +99,7 @@ test('a new name leaves behind all but the policies between devices', () => {
   ])
 })
 
-test('what has the new name already is not left behind', () => {
+test('uses that already have the new name aren’t left behind', () => {
   const before = usesOfTag('corp.edge', estateNaming('corp.edge'))
   const estate = { ...estateNaming('corp.rim'), keys: [] }
   expect(kinds(leftBehind(before, { newId: 'corp.rim', estate }))).toEqual(['key k1'])

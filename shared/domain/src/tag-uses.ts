@@ -1,11 +1,11 @@
-/** What names a tag, besides the nodes and config files that bear it. */
+/** A resource that names a tag, other than the nodes and config files that have it. */
 export type TagUse = {
   kind: TagUseKind
   id: string
   name: string
-  /** Of an egress route: the metric of the nodes that bear the tag. */
+  /** For an egress route: the metric of the nodes with the tag. */
   metric?: number
-  /** Of an egress route: nothing serves it without the tag. */
+  /** For an egress route: no node serves it without the tag. */
   isEmptied?: true
 }
 
@@ -21,7 +21,7 @@ export type TagUseKind =
 type PolicyItem = { id: string; value: string }
 type Named = { id: string; name: string; tags: Readonly<Record<string, unknown>> }
 
-/** What can name a tag; each list may be left out while it is not known, or where the server has none. */
+/** Resources that can name a tag; each list can be left out while it isn't loaded, or if the server has none. */
 export type TagEstate = {
   policies?: ReadonlyArray<{
     id: string
@@ -40,16 +40,19 @@ export type TagEstate = {
   keys?: ReadonlyArray<{ value: string; tags: readonly string[]; groups: readonly string[] }>
   postureChecks?: readonly Named[]
   nameServers?: readonly Named[]
-  /** What can have tags; without it no route counts as emptied. */
+  /** Members that can have tags; without them no route counts as emptied. */
   nodes?: ReadonlyArray<{ isClient: boolean; tags: readonly string[] }> | undefined
-  /** The network of the tag, which may remove the nodes that bear it once they have been offline for long. */
+  /** Network of the tag, which may remove the nodes that have it after they have been offline for a long time. */
   network?: { netid: string; auto_remove_tags?: readonly string[] | undefined } | undefined
 }
 
-/** All that names a tag by its id, in the order in which kinds are listed above (contract 1.14 to 1.17, 2.4, 2.9, 2.12). */
+/**
+ * Returns everything that names a tag by its ID, in the order of the kinds above (contract 1.14 to 1.17, 2.4, 2.9,
+ * 2.12).
+ */
 export const usesOfTag = (tagId: string, estate: TagEstate): TagUse[] => usesOfTags([tagId], estate)
 
-/** The same of several tags, each use once. */
+/** The same for several tags, without duplicates. */
 export function usesOfTags(tagIds: readonly string[], estate: TagEstate): TagUse[] {
   const { policies = [], egressRoutes = [], keys = [], postureChecks = [], network } = estate
   const ids = new Set(tagIds)
@@ -89,7 +92,7 @@ export function usesOfTags(tagIds: readonly string[], estate: TagEstate): TagUse
   ]
 }
 
-/** Whether nodes serve a route now, and none does without these tags. */
+/** Whether nodes serve a route now, and none without these tags. */
 function losesLastNode(
   { nodes = {}, tags }: NonNullable<TagEstate['egressRoutes']>[number],
   gone: ReadonlySet<string>,
@@ -102,8 +105,8 @@ function losesLastNode(
 }
 
 /**
- * What a new name leaves behind, of what named the tag before: the server takes policies between devices
- * along and nothing else (contract 1.17). What names the new id in `estate`, as it is now, has followed.
+ * Returns the uses that a new name isn't applied to: the server only updates policies between devices (contract 1.17).
+ * Uses that name the new ID in the current `estate` are done.
  */
 export function leftBehind(
   before: readonly TagUse[],
@@ -114,7 +117,7 @@ export function leftBehind(
   return before.filter((use) => !followsByItself(use) && !followed.has(keyOf(use)))
 }
 
-/** Whether the server lets it follow a new name of the tag. */
+/** Whether the server updates this use when the tag is renamed. */
 export function followsByItself({ kind }: Pick<TagUse, 'kind'>): boolean {
   return kind === 'devicePolicy'
 }

@@ -16,11 +16,11 @@ test.each([
   [12, '12 sec. ago'],
   [90, '1 min. ago'],
   [3 * 86_400, '3 days ago'],
-])('%d seconds ago reads %j', (seconds, text) => {
+])('%d seconds ago is formatted as %j', (seconds, text) => {
   expect(formatAge(now - seconds * 1000, 'en', now)).toBe(text)
 })
 
-test('speaks the language of the reader', () => {
+test('uses the user’s language', () => {
   expect(formatAge(now - 60_000, 'de', now)).toBe('vor 1 Min.')
 })
 
@@ -34,25 +34,25 @@ test.each([
   [3 * 86_400, 'in 3 days'],
   [0, '0 sec. ago'],
   [-90, '1 min. ago'],
-])('what lies %d seconds ahead reads %j', (seconds, text) => {
+])('%d seconds ahead is formatted as %j', (seconds, text) => {
   expect(formatDistance(now + seconds * 1000, 'en', now)).toBe(text)
 })
 
 test.each([
   ['2026-11-21T08:12:30Z', Date.UTC(2026, 10, 21, 8, 12, 30)],
   ['2026-11-21T09:12:30.5+01:00', Date.UTC(2026, 10, 21, 8, 12, 30, 500)],
-])('reads %s', (text, moment) => {
+])('parses %s', (text, moment) => {
   expect(readServerTime(text)).toBe(moment)
 })
 
 test.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '', 'soon'])(
-  'takes %j for no time',
+  'rejects %j as a time',
   (text) => {
     expect(readServerTime(text)).toBeUndefined()
   },
 )
 
-test('writes a moment to the minute in the time zone of the reader [CO-040]', () => {
+test('formats a moment to the minute in the user’s time zone [CO-040]', () => {
   expect(formatMinute(new Date(2026, 0, 5, 8, 3, 59).getTime())).toBe('2026-01-05 08:03')
   expect(formatMinute(new Date(2026, 11, 21, 23, 45).getTime())).toBe('2026-12-21 23:45')
 })
@@ -64,7 +64,7 @@ test.each([
   ['de', new Date(2026, 10, 2, 8, 5), '2. November 2026 @ 08:05'],
   ['fr', new Date(2026, 2, 1, 8, 5), '1er mars 2026 @ 08:05'],
   ['fr', new Date(2026, 2, 2, 8, 5), '2 mars 2026 @ 08:05'],
-])('writes a moment in %s with the name of its month [CO-039]', (language, date, text) => {
+])('formats a moment in %s with the name of its month [CO-039]', (language, date, text) => {
   expect(formatLongMinute(date.getTime(), language)).toBe(text)
 })
 
@@ -78,7 +78,7 @@ describe('expiry', () => {
     ['within 7 days', now + 7 * DAY_MS - 1, true],
     ['in the past', now - 1, true],
     ['never', 0, false],
-  ])('what expires %s is soon: %s', (_, moment, isSoon) => {
+  ])('an expiry %s is soon: %s', (_, moment, isSoon) => {
     expect(expiresSoon(moment, now)).toBe(isSoon)
   })
 

@@ -6,7 +6,7 @@ export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Seconds a moment lies before `now`; both in milliseconds since 1970, never negative. */
+/** Returns the seconds from a moment to `now`; both in milliseconds since 1970, never negative. */
 export function secondsSince(moment: number, now: number = Date.now()): number {
   return Math.max(0, Math.round((now - moment) / 1000))
 }
@@ -20,14 +20,19 @@ const units = [
   ['second', 1],
 ] as const satisfies ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]>
 
-/** `12 sec. ago` in the reader's language, the largest unit that fits. Milliseconds since 1970. */
+/**
+ * Returns an age such as `12 sec. ago` in the user's language, in the largest unit that fits. Milliseconds since 1970.
+ */
 export function formatAge(moment: number, language: string, now: number = Date.now()): string {
   const seconds = secondsSince(moment, now)
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
   return formatOf(language).format(-Math.floor(seconds / size), unit)
 }
 
-/** `in 5 days`, or how long ago it was: for what may lie ahead, such as an expiry. Milliseconds since 1970. */
+/**
+ * Returns a distance such as `in 5 days`, or an age: for moments that may be in the future, such as an expiry.
+ * Milliseconds since 1970.
+ */
 export function formatDistance(moment: number, language: string, now: number = Date.now()): string {
   const seconds = Math.round((moment - now) / 1000)
   if (seconds <= 0) return formatAge(moment, language, now)
@@ -37,7 +42,7 @@ export function formatDistance(moment: number, language: string, now: number = D
 
 const formats = new Map<string, Intl.RelativeTimeFormat>()
 
-/** Made once a language: it costs more than all else in a row of a table that scrolls in. */
+/** Cached for each language: creating it costs more than the rest of a table row that scrolls into view. */
 function formatOf(language: string): Intl.RelativeTimeFormat {
   const known = formats.get(language)
   if (known) return known
@@ -47,21 +52,21 @@ function formatOf(language: string): Intl.RelativeTimeFormat {
 }
 
 /**
- * A time as the server writes it, in milliseconds since 1970. Undefined for its zero time in the
- * year 1, which stands for never (contract 0.8), and for what is no time at all.
+ * Returns a time of the server in milliseconds since 1970. Undefined for its zero time in the year 1, which means never
+ * (contract 0.8), and for any other text.
  */
 export function readServerTime(text: string): number | undefined {
   const moment = Date.parse(text)
   return moment > 0 ? moment : undefined
 }
 
-/** A moment in a file, `2026-11-21T08:12:00.000Z`: in UTC, blank for none. Milliseconds since 1970. */
+/** Returns a moment for a file, such as `2026-11-21T08:12:00.000Z`: in UTC, empty for none. Milliseconds since 1970. */
 export const utcText = (moment = 0): string => (moment > 0 ? new Date(moment).toISOString() : '')
 
-/** The heading of such moments in a file, which names their time zone in every language alike. */
+/** Returns the header of a column with such moments, which names the time zone in the same way in every language. */
 export const utcHeader = (header: string): string => `${header} (UTC)`
 
-/** `2026-11-21 08:12`, where the reader is [CO-040]. Milliseconds since 1970. */
+/** Returns a moment such as `2026-11-21 08:12` in the user's time zone [CO-040]. Milliseconds since 1970. */
 export function formatMinute(moment: number): string {
   const date = new Date(moment)
   const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())]
@@ -69,8 +74,8 @@ export function formatMinute(moment: number): string {
 }
 
 /**
- * `21st November 2026 @ 08:12`, where the reader is [CO-039]: `Do MMMM YYYY @ HH:mm`, with the month and the day in
- * the language that is given. Milliseconds since 1970. For the end of something, said once in a sentence.
+ * Returns a moment such as `21st November 2026 @ 08:12` in the user's time zone [CO-039]: `Do MMMM YYYY @ HH:mm`, with
+ * month and day in the given language. Milliseconds since 1970. For an end that a sentence states once.
  */
 export function formatLongMinute(moment: number, language: string): string {
   const date = new Date(moment)
@@ -81,7 +86,7 @@ export function formatLongMinute(moment: number, language: string): string {
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
-/** French counts the first day of a month only. */
+/** French only uses an ordinal for the first day of a month. */
 function ordinalOf(day: number, language: string): string {
   if (language === 'de') return `${day}.`
   if (language === 'fr') return day === 1 ? '1er' : String(day)
@@ -91,20 +96,20 @@ function ordinalOf(day: number, language: string): string {
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 const SOON_MS = 7 * 86_400_000
-/** New nodes expire in 100 years (contract 1.9): nobody enters a date that far away. */
+/** New nodes expire in 100 years (contract 1.9): users don't enter a date that far away. */
 const NEVER_MS = 50 * 365 * 86_400_000
 
 /**
- * Whether a node ever expires. `moment` in milliseconds since 1970; 0, or the hundred years that the server gives a new
- * node, stand for never.
+ * Whether a node ever expires. `moment` in milliseconds since 1970; 0, and the hundred years that the server gives a
+ * new node, mean never.
  */
 export function expires(moment: number, now: number = Date.now()): boolean {
   return moment > 0 && moment - now < NEVER_MS
 }
 
 /**
- * Whether a node expires within the next 7 days, or has expired and waits for the server to delete it, which
- * looks for such ones once an hour. `moment` in milliseconds since 1970; 0 stands for never.
+ * Whether a node expires within the next 7 days, or has expired and waits for deletion by the server, which runs once
+ * an hour. `moment` in milliseconds since 1970; 0 means never.
  */
 export function expiresSoon(moment: number, now: number = Date.now()): boolean {
   return moment > 0 && moment - now < SOON_MS

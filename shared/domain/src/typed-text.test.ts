@@ -5,7 +5,7 @@ import { readItems, readNameList, readWhole, writeNameList } from './typed-text'
 const name = fc.stringMatching(/^[a-z]([a-z ]*[a-z])?$/)
 const blanks = fc.stringMatching(/^ {0,3}$/)
 
-test('a list comes back from its text as it was [NW-013]', () => {
+test('a list is the same after writing and reading it [NW-013]', () => {
   fc.assert(
     fc.property(fc.array(name), (names) => {
       expect(readNameList(writeNameList(names))).toEqual(names)
@@ -13,7 +13,7 @@ test('a list comes back from its text as it was [NW-013]', () => {
   )
 })
 
-test('a text is split on commas and each part trimmed [NW-014]', () => {
+test('a text is split on commas and each part is trimmed [NW-014]', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(blanks, name, blanks)), (parts) => {
       const text = parts.map((part) => part.join('')).join(',')
@@ -22,7 +22,7 @@ test('a text is split on commas and each part trimmed [NW-014]', () => {
   )
 })
 
-test('every entry of a list is read as it was typed, whatever separates them', () => {
+test('every entry of a list is read as typed, whatever separates them', () => {
   const entry = fc.stringMatching(/^[a-z0-9.:/-]+$/)
   const separator = fc.stringMatching(/^[ ,;\t\r\n]+$/)
   fc.assert(
@@ -64,15 +64,15 @@ test.each([
   '-5',
   '007',
   '５',
-])('%j is none from 1 to 65535', (text) => {
+])("%j isn't a whole number from 1 to 65535", (text) => {
   expect(readWhole(text, ports)).toBeUndefined()
 })
 
-test('0 is one where it is allowed', () => {
+test('0 is accepted if it is allowed', () => {
   expect(readWhole('0', { min: 0, max: 10 })).toBe(0)
 })
 
-test('a number that is accepted is the one that was typed', () => {
+test('an accepted number is the typed one', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789 .-+ex,'), maxLength: 7 })
   fc.assert(
     fc.property(text, (typed) => {

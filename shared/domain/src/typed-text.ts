@@ -1,4 +1,4 @@
-/** The names in a text with commas between them, each trimmed [NW-014]; none in an empty one. */
+/** Returns the comma-separated names in a text, each trimmed [NW-014]; none for an empty text. */
 export function readNameList(text: string): string[] {
   return text
     .split(',')
@@ -6,17 +6,17 @@ export function readNameList(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The text that stands for a list of names on the wire [NW-013]. */
+/** Returns the text for a list of names in the API [NW-013]. */
 export function writeNameList(names: readonly string[]): string {
   return names.join(',')
 }
 
-/** What stands in a text with commas, semicolons, blanks, or line ends between the parts, in its order. */
+/** Returns the parts of a text separated by commas, semicolons, spaces, or line ends, in order. */
 export const readItems = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 /**
- * The whole number that somebody has typed, blanks around it aside; undefined for anything else, such as `1e3`, `0x10`,
- * `+5`, `007`, or two numbers with a blank between them, and for a number outside of the limits.
+ * Returns the typed whole number, ignoring spaces around it; undefined for anything else, such as `1e3`, `0x10`, `+5`,
+ * `007`, or two numbers with a space between them, and for a number out of range.
  */
 export function readWhole(text: string, { min, max }: { min: number; max: number }) {
   const typed = text.trim()

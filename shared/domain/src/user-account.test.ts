@@ -1,7 +1,7 @@
 import { fitsPasswordHash, groupsWith, isUserName } from './user-account'
 
 test.each(['abc', 'Field-Team.2', '...', 'night.watch@example.org', 'o+ps@a-b.example.org'])(
-  '%j may be the name of a user',
+  '%j is a valid user name',
   (name) => {
     expect(isUserName(name)).toBe(true)
   },
@@ -19,7 +19,7 @@ test.each([
   'a b@example.org',
   'ops@example.org x',
   'a@b@example.org',
-])('%j may not be the name of a user', (name) => {
+])("%j isn't a valid user name", (name) => {
   expect(isUserName(name)).toBe(false)
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ ops: {}, staff: { note: 1 } }, false, { ops: {} }],
   [null, true, { staff: {} }],
   [undefined, false, {}],
-])('of %j, with staff %j, the groups are %j', (held, isIn, groups) => {
+])('for %j, with staff %j, the groups are %j', (held, isIn, groups) => {
   expect(groupsWith(held, 'staff', isIn)).toEqual(groups)
 })

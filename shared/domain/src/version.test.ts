@@ -22,7 +22,7 @@ test.each([
 
 const noVersions = ['', ' ', 'dev', '(devel)', 'unknown', 'v', 'v1', 'latest', 'null', 'main-3f2a']
 
-test.each(noVersions)('%j is no version, and older than none', (version) => {
+test.each(noVersions)('%j isn’t a version, and is older than any version', (version) => {
   expect(knownVersion(version)).toBe('')
   expect(isOlderVersion(version, 'v1.0.0')).toBe(false)
 })
@@ -52,7 +52,7 @@ const written = fc
     text: `${blank}${prefix}${numbers.join('.')}${suffix}${blank}`,
   }))
 
-test('versions are in the order of their numbers, however they are written', () => {
+test('versions are sorted numerically, however they are written', () => {
   fc.assert(
     fc.property(written, written, (one, other) => {
       const [a, b] = [one, other].map(({ numbers }) =>
@@ -65,7 +65,7 @@ test('versions are in the order of their numbers, however they are written', () 
   )
 })
 
-test('no text that is no version is newer than one that is', () => {
+test('text that isn’t a version is never newer than a version', () => {
   const text = fc.string({ unit: fc.constantFrom(...'v01.-dev ()'), maxLength: 8 })
   fc.assert(
     fc.property(text, written, (odd, { text: version }) => {

@@ -1,7 +1,6 @@
 /**
- * Orders two versions such as `v1.5.1` and `1.0.0`: negative when `a` is older, 0 when they are
- * equal, positive when `a` is newer. Anything behind a dash is ignored. A text that is no version
- * counts as older than every version.
+ * Compares two versions such as `v1.5.1` and `1.0.0`: negative if `a` is older, 0 if they are equal, positive if `a` is
+ * newer. Ignores everything after a dash. Text that is no version counts as older than every version.
  */
 export function compareVersions(a: string, b: string): number {
   const left = partsOf(a)
@@ -11,14 +10,14 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * A version as it is shown; empty for a text that is none, such as `dev` or `(devel)` of a client that somebody has
- * built, so that it reads as unknown.
+ * Returns a version for display; empty for other text, such as `dev` or `(devel)` of a custom client build, so that it
+ * is shown as unknown.
  */
 export function knownVersion(version: string): string {
   return partsOf(version)[0] < 0 ? '' : version.trim()
 }
 
-/** Whether a version is older than another; of one that is unknown nobody can say so. */
+/** Whether a version is older than another; false for an unknown version. */
 export function isOlderVersion(version: string, than: string): boolean {
   return knownVersion(version) !== '' && compareVersions(version, than) < 0
 }

@@ -32,7 +32,7 @@ const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
   ...part,
 })
 
-test('a policy is named exactly when one of its sides names the device', () => {
+test('a policy is returned exactly when one of its sides names the device', () => {
   fc.assert(
     fc.property(fc.array(policy), ids.filter(Boolean), (policies, nodeId) => {
       const found = usesOfNodes([nodeId], { policies }).map(({ id }) => id)
@@ -46,7 +46,7 @@ test('a policy is named exactly when one of its sides names the device', () => {
   )
 })
 
-test('policies that cover a node without naming it: those for everything, and those of its tags', () => {
+test('policies that cover a node without naming it are those for everything and for its tags', () => {
   const all = [{ id: 'tag', value: '*' }]
   const web = [{ id: 'tag', value: 'corp.web' }]
   const gone = [{ id: 'tag', value: 'corp.db' }]
@@ -73,7 +73,7 @@ test('policies that cover a node without naming it: those for everything, and th
   expect(policiesCovering([''], { policies, nodes })).toEqual([])
 })
 
-test('nothing names a node without an id, however much is left empty', () => {
+test('nothing names a node without an ID, however many fields are empty', () => {
   fc.assert(
     fc.property(fc.array(policy), (policies) => {
       const nodes = [links({ id: 'n1' }), links({ id: 'n2' })]
@@ -106,7 +106,7 @@ const estate: Estate = {
   ],
 }
 
-test('what names a node is deleted with it, loses it, or is cut off', () => {
+test('a resource that names a node is deleted with it, loses it, or is cut off', () => {
   const shared = {
     id: 'p3',
     name: 'shared',
@@ -130,7 +130,7 @@ test('what names a node is deleted with it, loses it, or is cut off', () => {
   ])
 })
 
-test('a key of several networks loses one that is deleted; all else of the network is deleted', () => {
+test('a key of several networks loses a deleted one; everything else of the network is deleted', () => {
   const outcomes = usesOfNetwork('corp', estate).map((use) => `${use.name} ${outcomeOf(use)}`)
   expect(outcomes).toEqual([
     'db deleted',
@@ -142,7 +142,7 @@ test('a key of several networks loses one that is deleted; all else of the netwo
   ])
 })
 
-test('finds policies, routes, keys, clients and nodes that name a node', () => {
+test('finds policies, routes, keys, clients, and nodes that name a node', () => {
   expect(usesOfNodes(['gw'], estate).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'policy db',
     'egress office',
@@ -155,7 +155,7 @@ test('finds policies, routes, keys, clients and nodes that name a node', () => {
   ])
 })
 
-test('says of many nodes what it says of each, and what they share once', () => {
+test('returns for many nodes the same as for each, with shared uses once', () => {
   const anyLinks = fc.record({
     id: fc.uuid(),
     name: fc.string(),
@@ -188,7 +188,7 @@ test('says of many nodes what it says of each, and what they share once', () => 
   )
 })
 
-test('tells through which nodes a node goes, and nothing of the nodes that others go through', () => {
+test('returns the nodes that a node uses, not those that use it', () => {
   const nodes = [
     links({ id: 'n1', relayedBy: 'r', internetGatewayId: 'i', failedOverBy: 'f' }),
     links({ id: 'n2', relayedBy: 'r2', internetGatewayId: 'i2', failedOverBy: 'f2' }),
@@ -201,7 +201,7 @@ test('tells through which nodes a node goes, and nothing of the nodes that other
   ])
 })
 
-test('a config file neither relays nor is gone through', () => {
+test('a config file neither relays nor is used as a path', () => {
   const file = links({ id: 'n1', isClient: true, relayedBy: 'r', gatewayId: 'r' })
   const nodes = [file, links({ id: 'r' }), links({ id: 'n2', gatewayId: 'r' })]
   expect(usesOfNodes(['n1'], { nodes })).toEqual([])
@@ -220,12 +220,12 @@ test('a route that several nodes serve is named by each, and a key by all of its
   ])
 })
 
-test('what is not known yet names nobody', () => {
+test("lists that aren't loaded name nothing", () => {
   expect(usesOfNodes(['n1'], {})).toEqual([])
   expect(usesOfNetwork('corp', {})).toEqual([])
 })
 
-test('names kind by kind, and what has no name by its id', () => {
+test('groups names by kind, with the ID if there is no name', () => {
   const unnamed = links({ id: 'exit-2', name: '' })
   const nodes = [...(estate.nodes ?? []), unnamed, links({ id: 'tv', internetGatewayId: 'exit-2' })]
   expect(usesByKind(usesOfNodes(['gw', 'tv'], { ...estate, nodes }))).toContainEqual({
@@ -234,7 +234,7 @@ test('names kind by kind, and what has no name by its id', () => {
   })
 })
 
-test('a route loses its last node once nothing else serves it, by name or by tag', () => {
+test('a route loses its last node if nothing else serves it, by name or by tag', () => {
   const tagged = links({ id: 'n3', tags: ['corp.exit'] })
   const nodes = [links({ id: 'n1' }), links({ id: 'n2' }), tagged]
   const outcomeOfRoute = (
@@ -256,7 +256,7 @@ test('a route loses its last node once nothing else serves it, by name or by tag
   expect(outcomeOfRoute(['n1'], { nodes: {}, tags: null })).toEqual([])
 })
 
-test('with a network go its policies and routes, and the keys that name it', () => {
+test('deleting a network deletes its policies and routes, and affects the keys that name it', () => {
   const usesOf = (networkId: string) =>
     usesOfNetwork(networkId, estate).map(({ kind, id }) => `${kind} ${id}`)
   const others = ['policy p1', 'policy p2', 'egress e1', 'egress e2']
@@ -281,7 +281,7 @@ test('a key belongs to each of its networks and to no other', () => {
   )
 })
 
-test('people are named in policies as users and by their groups, and a policy of theirs alone goes with them', () => {
+test('policies name people as users and by groups, and a policy only for them is deleted with them', () => {
   const ann = { id: 'user', value: 'ann' }
   const ops = { id: 'user-group', value: 'ops' }
   const all = { id: 'user-group', value: '*' }

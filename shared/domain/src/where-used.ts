@@ -1,13 +1,13 @@
-/** What names a thing: its kind, its id, its name, and what it has of it. */
+/** A resource that names another: its kind, ID, name, and relation. */
 export type Use = {
   kind: UseKind
   id: string
   name: string
-  /** Whether the thing is deleted together with what it names; otherwise it loses it. */
+  /** Whether the resource is deleted together with what it names; otherwise it loses the reference. */
   isDeleted?: boolean
   /** Whether an egress route is left without nodes. */
   isEmptied?: boolean
-  /** Of a policy that applies to a thing without naming it: what it names. */
+  /** For a policy that applies to a resource without naming it: what the policy names. */
   covers?: { by: 'all' } | { by: 'tag'; tagId: string }
 }
 
@@ -32,14 +32,14 @@ type NamingPolicy = {
   dst_type: readonly PolicyItem[]
 }
 
-/** What can name a node; each list may be left out while it is not known. */
+/** Resources that can name a node; each list can be left out while it isn't loaded. */
 export type Estate = {
   policies?: readonly NamingPolicy[]
   egressRoutes?: ReadonlyArray<{
     id: string
     name: string
     nodes: Readonly<Record<string, unknown>>
-    /** Tags whose nodes serve it too. */
+    /** Tags whose nodes also serve it. */
     tags?: Readonly<Record<string, unknown>> | null | undefined
   }>
   keys?: ReadonlyArray<{
@@ -52,12 +52,12 @@ export type Estate = {
   nodes?: readonly NodeLinks[]
 }
 
-/** The ids by which a node names other nodes of its network; empty where it names none. */
+/** The IDs by which a node refers to other nodes of its network; empty for none. */
 export type NodeLinks = {
   id: string
   name: string
   isClient: boolean
-  /** Of a config file: the node that serves it. */
+  /** For a config file: the node that serves it. */
   gatewayId: string
   relayedBy: string
   internetGatewayId: string
@@ -66,12 +66,12 @@ export type NodeLinks = {
 }
 
 /**
- * All that names one of some nodes, each use once, in the order in which kinds are listed above
- * (contract 1.9, 1.10, 1.14 to 1.16). Goes over every list once, however many nodes are asked about.
+ * Returns everything that names one of several nodes, without duplicates, in the order of the kinds above (contract
+ * 1.9, 1.10, 1.14 to 1.16). Iterates over every list once, however many nodes are given.
  */
 export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
   const ids = new Set(nodeIds)
-  // an empty id stands for none
+  // an empty ID means none
   ids.delete('')
   const { policies = [], egressRoutes = [], keys = [], nodes = [] } = estate
   const isOneOf = ({ id, value }: PolicyItem) => id === 'device' && ids.has(value)
@@ -97,7 +97,7 @@ export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
   ]
 }
 
-/** The policies that name users or groups, which are taken out of them or delete them (contract 1.3, 1.5). */
+/** Returns the policies that name users or groups; they lose these or are deleted with them (contract 1.3, 1.5). */
 export function usesOfPeople(
   {
     usernames = [],
@@ -114,8 +114,8 @@ export function usesOfPeople(
 }
 
 /**
- * The policies that apply to one of some nodes without naming it, because they are for all resources or for one of its
- * tags (contract 1.16). They are not changed when a node is deleted.
+ * Returns the policies that apply to one of several nodes without naming it, because they are for all resources or for
+ * one of its tags (contract 1.16). They don't change when a node is deleted.
  */
 export function policiesCovering(
   nodeIds: Iterable<string>,
@@ -135,7 +135,7 @@ export function policiesCovering(
   })
 }
 
-/** A star of users is not about nodes. */
+/** A star of users doesn't apply to nodes. */
 const isForAll = ({ id, value }: PolicyItem) =>
   value === '*' && id !== 'user' && id !== 'user-group'
 
@@ -153,8 +153,8 @@ function policiesNaming(
 }
 
 /**
- * All that goes with a network or loses it, in the same order: its policies and egress routes, which
- * `estate` holds of this network alone, and the keys that let devices join it (contract 1.8).
+ * Returns everything that is deleted with a network or loses it, in the same order: its policies and egress routes,
+ * which `estate` only holds for this network, and the keys that let devices join it (contract 1.8).
  */
 export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>): Use[] {
   const { policies = [], egressRoutes = [], keys = [] } = estate
@@ -167,7 +167,7 @@ export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>):
   ]
 }
 
-/** The nodes that serve a route, by their own id or by a tag. */
+/** Returns the nodes that serve a route, by their own ID or by a tag. */
 function nodesOfRoute(
   { nodes, tags }: NonNullable<Estate['egressRoutes']>[number],
   allNodes: readonly NodeLinks[],
@@ -185,7 +185,7 @@ const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Us
   name: tags.join(', '),
 })
 
-/** The other direction: through which nodes these go. */
+/** Returns the opposite direction: the nodes that these use as a path. */
 function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Use[] {
   const nodes = allNodes.filter(({ isClient }) => !isClient)
   const these = nodes.filter(({ id }) => ids.has(id))
@@ -199,11 +199,11 @@ function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Use[]
   )
 }
 
-/** What becomes of the things that name a node or a network when that is deleted. */
+/** What happens to resources that name a deleted node or network. */
 export const useOutcomes = ['deleted', 'losesLastNode', 'losesMember', 'stopsWorking'] as const
 export type UseOutcome = (typeof useOutcomes)[number]
 
-/** Nodes that go through a deleted one. */
+/** Nodes whose traffic uses a deleted one. */
 const cutOff: ReadonlySet<UseKind> = new Set(['relayedNode', 'internetClient', 'failedOverNode'])
 
 export function outcomeOf({ kind, isDeleted = false, isEmptied = false }: Use): UseOutcome {
@@ -212,7 +212,7 @@ export function outcomeOf({ kind, isDeleted = false, isEmptied = false }: Use): 
   return cutOff.has(kind) ? 'stopsWorking' : 'losesMember'
 }
 
-/** The names of each kind, by id where there is none, in the order in which the kinds came. */
+/** Returns the names by kind, with the ID if there is no name, in the order of the kinds in `uses`. */
 export function usesByKind(uses: readonly Use[]): Array<{ kind: UseKind; names: string[] }> {
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
   return kinds.map((kind) => {

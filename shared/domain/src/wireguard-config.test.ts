@@ -13,21 +13,21 @@ const fileWith = (key: string) =>
   ].join('\n')
 const key = `${'k'.repeat(43)}=`
 
-test('on the screen the private key is hidden, and nothing else', () => {
+test('on screen, only the private key is hidden', () => {
   expect(shownConfig(fileWith(key))).toBe(fileWith('••••••••'))
   expect(shownConfig(fileWith('[ENTER PRIVATE KEY]'))).toBe(fileWith('[ENTER PRIVATE KEY]'))
 })
 
-test('on the screen blank lines are drawn together', () => {
+test('on screen, consecutive blank lines are merged', () => {
   expect(shownConfig('[Interface]\nMTU = 1420\n\n\n\n[Peer]\nMTU = 1\n\n')).toBe(
     '[Interface]\nMTU = 1420\n\n[Peer]\nMTU = 1',
   )
 })
 
-test('knows a file that its device has to complete', () => {
+test('recognizes a file that its device must complete', () => {
   expect(hasPrivateKey(fileWith(key))).toBe(true)
   expect(hasPrivateKey(fileWith('[ENTER PRIVATE KEY]'))).toBe(false)
-  // what a server writes for somebody who may not see it
+  // placeholders of servers for users who may not see the key
   expect(hasPrivateKey(fileWith(''))).toBe(false)
   expect(hasPrivateKey(fileWith('••••••••'))).toBe(false)
   expect(hasPrivateKey('')).toBe(false)
@@ -39,11 +39,11 @@ const keys = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => btoa(String.fromCharCode(...bytes)))
 
-test('a key stays as it is, also with blanks around it', () => {
+test('a key stays unchanged, even with spaces around it', () => {
   fc.assert(fc.property(keys, (key) => expect(canonicalKey(` ${key}\n`)).toBe(key)))
 })
 
-test('all four texts of the same bytes are one key, and no other is', () => {
+test('all four encodings of the same bytes are one key, and no other is', () => {
   fc.assert(
     fc.property(keys, fc.constantFrom(...letters), (key, last) => {
       const other = `${key.slice(0, 42)}${last}=`
@@ -60,6 +60,6 @@ test.each([
   'A'.repeat(44),
   `${'A'.repeat(42)}-=`,
   `${'A'.repeat(42)}==`,
-])('%j is no key', (text) => {
+])('%j isn’t a key', (text) => {
   expect(canonicalKey(text)).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-/** What a server writes where it does not know the private key: the device has made its own (contract 1.11). */
+/**
+ * Placeholder that a server writes if it doesn't have the private key, because the device created its own (contract
+ * 1.11).
+ */
 const NO_KEY = '[ENTER PRIVATE KEY]'
 
 const keyLine = /^(PrivateKey[ \t]*=[ \t]*)(.*?)[ \t]*$/m
@@ -7,8 +10,8 @@ const keyLine = /^(PrivateKey[ \t]*=[ \t]*)(.*?)[ \t]*$/m
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/
 
 /**
- * A WireGuard file for the screen, where others may look on: without its private key, and with the
- * server's runs of blank lines drawn together. What the device has to put in itself stays to be read.
+ * Returns a WireGuard file for the screen, where others may look on: without its private key, and with consecutive
+ * blank lines merged. Placeholders that the device must fill in stay visible.
  */
 export function shownConfig(text: string): string {
   const masked = text.replace(keyLine, (line: string, label: string, value: string) =>
@@ -17,14 +20,14 @@ export function shownConfig(text: string): string {
   return masked.replace(/\n{3,}/g, '\n\n').trimEnd()
 }
 
-/** Whether a WireGuard file has its private key; else its device has to put it in (contract 1.11). */
+/** Whether a WireGuard file contains its private key; otherwise its device must add it (contract 1.11). */
 export function hasPrivateKey(text: string): boolean {
   return keyPattern.test(keyLine.exec(text)?.[2] ?? '')
 }
 
 /**
- * A WireGuard key in the one way of writing its 32 bytes in Base64, so that keys can be compared; undefined for what is
- * no key. The last of the 43 letters has two bits that do not count: four texts stand for the same key.
+ * Returns the canonical Base64 encoding of a WireGuard key's 32 bytes, so that keys can be compared; undefined for
+ * other text. Two bits of the last of the 43 letters are ignored, so each key has four encodings.
  */
 export function canonicalKey(text: string): string | undefined {
   const typed = text.trim()

@@ -2,7 +2,7 @@ import { workThrough } from './work-through'
 
 const never = new AbortController().signal
 
-test('begins in order, so many at a time, and tells of each what became of it', async () => {
+test('starts items in order, a limited number at a time, and reports the result of each', async () => {
   const begun: string[] = []
   const told: Array<[string, unknown]> = []
   let [underWay, most] = [0, 0]
@@ -25,7 +25,7 @@ test('begins in order, so many at a time, and tells of each what became of it', 
   expect(told).toHaveLength(5)
 })
 
-test('a failure without a reason is a failure', async () => {
+test('a failure without a reason is still a failure', async () => {
   const told: unknown[] = []
   await workThrough(['a'], {
     atATime: 1,
@@ -36,7 +36,7 @@ test('a failure without a reason is a failure', async () => {
   expect(told).toEqual([new Error('Failed without a reason')])
 })
 
-test('nothing begins once it is ended, and what is under way is told', async () => {
+test('starts nothing after the abort, and reports running items', async () => {
   const end = new AbortController()
   const told: string[] = []
   await workThrough(['a', 'b', 'c'], {

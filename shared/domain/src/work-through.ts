@@ -1,14 +1,14 @@
 type Work<Item> = {
-  /** So many are under way at once. */
+  /** Number of items processed at the same time. */
   atATime: number
   perform: (item: Item) => Promise<unknown>
-  /** Hears of each what became of it; `error` is undefined when it worked. */
+  /** Receives the result of each step; `error` is undefined after success. */
   onResult: (item: Item, error: unknown) => void
-  /** Nothing begins after it; what is under way is waited for. */
+  /** Stops further steps; running ones are awaited. */
   signal: AbortSignal
 }
 
-/** Does something to each of many, some at a time, in their order. A failure concerns its own item only. */
+/** Processes items in order, several at a time. A failure only affects its own item. */
 export async function workThrough<Item>(
   items: Iterable<Item>,
   { atATime, perform, onResult, signal }: Work<Item>,
@@ -20,7 +20,7 @@ export async function workThrough<Item>(
     while (!signal.aborted) {
       const { done, value } = waiting.next()
       if (done) return
-      // a worker does one thing after the other
+      // a worker processes one item after the other
       // oxlint-disable-next-line no-await-in-loop
       onResult(value, await errorOf(perform(value)))
     }
@@ -29,7 +29,7 @@ export async function workThrough<Item>(
   await Promise.all(Array.from({ length: atATime }, work))
 }
 
-/** What a call throws; never undefined, or a failure would look like a success. */
+/** Returns the error of a call, never undefined, because a failure would look like a success then. */
 async function errorOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call

@@ -1,4 +1,4 @@
-/* What the boot script of the page takes of the platform: each a few lines without any library. */
+/* The parts of the platform that the page's boot script uses: each a few lines without any library. */
 export type { EarlyRead } from './api/early-reads'
 export { consolePath } from './api/console-path'
 export { ownBase } from './api/own-base'

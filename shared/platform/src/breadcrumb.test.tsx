@@ -2,7 +2,7 @@ import { renderHook } from '@meshdeck/testing/dom'
 
 import { useKnownNames, useNameOf } from './breadcrumb'
 
-test('a name is known as soon as a page tells it, and stays beside those of others [SH-092]', () => {
+test('provides a name as soon as a page sets it, next to those of others [SH-092]', () => {
   const { result } = renderHook(() => useKnownNames())
   const page = renderHook(({ name }: { name?: string }) => useNameOf('n-1', name), {
     initialProps: {},
@@ -17,7 +17,7 @@ test('a name is known as soon as a page tells it, and stays beside those of othe
   expect(result.current).toMatchObject({ 'n-1': 'edge-1' })
 })
 
-test('what has no name keeps its id: an empty name is none', () => {
+test('keeps the id when the name is empty', () => {
   const { result } = renderHook(() => useKnownNames())
   renderHook(() => useNameOf('n-3', ''))
   expect(result.current).not.toHaveProperty('n-3')

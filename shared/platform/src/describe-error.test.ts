@@ -6,7 +6,7 @@ beforeAll(() => i18n.init({ lng: 'en' }))
 
 const broken = new ContractError('/api/hosts: not JSON')
 
-// what a bundler throws, which names a file
+// as thrown by a bundler, with the name of a file
 const noFile = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' })
 
 test.each([
@@ -21,20 +21,20 @@ test.each([
   ['contract', broken],
   ['unexpected', new Error('no disk')],
   ['unexpected', 'no error at all'],
-])('an error is told as %s', (kind, error) => {
+])('describes an error as %s', (kind, error) => {
   expect(describeError(error)).toEqual({
     title: `error.${kind}.title`,
     hint: `error.${kind}.hint`,
   })
 })
 
-test("a refusal brings the server's own words", () => {
+test("a refusal contains the server's message", () => {
   const refusal = new ApiError(400, 'name is taken')
   expect(describeError(refusal).detail).toBe('name is taken')
   expect(errorText(refusal)).toBe('name is taken')
 })
 
-test('in one line stands what is meant for people, else what kind of error it is', () => {
+test('shows in one line the text meant for users, or else the kind of error', () => {
   expect(errorText(new ApiError(404, ''))).toBe('error.missing.hint')
   expect(errorText(new Error('no disk'))).toBe('no disk')
   expect(errorText(new Error(''))).toBe('error.unexpected.hint')

@@ -7,10 +7,10 @@ import {
 } from './api/errors'
 import { i18n } from './i18n'
 
-/** What to tell a person about anything that was thrown; `detail` is the server's own text. */
+/** Description of an error for the user; `detail` is the server's message. */
 export type ErrorDescription = { title: string; hint: string; detail?: string }
 
-/** The words for an error, in the language on screen: refused, gone, unreachable, not sent, unexpected. */
+/** Returns the description of an error in the current language: refused, gone, unreachable, not sent, unexpected. */
 export function describeError(error: unknown): ErrorDescription {
   const kind = kindOf(error)
   const words = {
@@ -21,8 +21,8 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 /**
- * One line for a toast or a form: the server's own words, else the error's own text when it has one
- * that is meant for people, else that something went wrong (decision OP-03).
+ * Returns one line for a toast or form: the server's message, or else the error's text if it is meant for users, or
+ * else a generic text (decision OP-03).
  */
 export function errorText(error: unknown): string {
   if (isApiError(error) && error.serverText) return error.serverText
@@ -45,8 +45,8 @@ function kindOf(error: unknown) {
 const MOST_NAMES = 5
 
 /**
- * What to tell of a request that the server accepted and did not do: something that should be gone is `left`, a change
- * is `unsaved`. Without a name it speaks of the item or the change.
+ * Returns the text for a request that the server accepted but didn't carry out: `left` for an incomplete deletion,
+ * `unsaved` for a change. Without names, it refers to the item or the change.
  */
 export function acceptedText(word: 'left' | 'unsaved', names: readonly string[]): string {
   const known = names.filter(Boolean)

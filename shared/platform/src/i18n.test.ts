@@ -25,7 +25,7 @@ declare module './words' {
 
 beforeEach(() => startI18n('en'))
 
-test('words come once for a language, and in another when it changes', async () => {
+test('loads translations once per language, and again for another language', async () => {
   const asked: Language[] = []
   const load = async (language: Language) => {
     asked.push(language)
@@ -43,7 +43,7 @@ test('words come once for a language, and in another when it changes', async () 
   expect(i18n.t('room:named', { name: 'Ada' })).toBe('Sag Ada')
 })
 
-test('numbers are written as the language writes them, and none is nothing', async () => {
+test('formats numbers for the language, and undefined as an empty text', async () => {
   await addTranslations('figures', async (language) => ({ default: texts[language] }))
   expect(i18n.t('figures:many', { n: 12_345 })).toBe('12,345 nodes')
   expect(i18n.t('figures:many', { n: 0 })).toBe('0 nodes')
@@ -53,7 +53,7 @@ test('numbers are written as the language writes them, and none is nothing', asy
   expect(i18n.t('figures:many', { n: 12_345 })).toBe('12.345 Knoten')
 })
 
-test('words that did not arrive are asked for anew', async () => {
+test('requests translations again that failed to load', async () => {
   let isThere = false
   const load = async (language: Language) => {
     if (!isThere) throw new Error('offline')
@@ -70,7 +70,7 @@ test('words that did not arrive are asked for anew', async () => {
   expect(i18n.exists('late:named')).toBe(true)
 })
 
-test('a language that the console does not speak is English', async () => {
+test('falls back to English for an unsupported language', async () => {
   await i18n.changeLanguage('nl')
   expect(currentLanguage()).toBe('en')
 })

@@ -15,13 +15,13 @@ declare const process: { env: { NODE_ENV: string } }
 export const languages = ['en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** A text in every language, for data that is drawn before any words are loaded. */
+/** A text in every language, for data that renders before translations are loaded. */
 export type Label = Readonly<Record<Language, string>>
 
-/** Fetches the words of one package for one language. */
+/** Loads the translations of one package for one language. */
 export type LoadTranslations = (language: Language) => Promise<{ default: ResourceKey }>
 
-/** The instance that all words are in; its keys are checked as those of a page's `t` are. */
+/** The instance with all translations; its keys are type-checked like those of a page's `t`. */
 export const i18n: Omit<Instance, 't' | 'getFixedT'> & {
   t: TFunction
   getFixedT: <N extends Namespace = never>(language: string, namespace?: N) => TFunction<N>
@@ -31,7 +31,7 @@ const loaders = new Map<string, LoadTranslations>()
 const loading = new Map<string, Promise<void>>()
 const failures = new Map<string, Promise<void>>()
 
-/** `{{n, number}}` is the one format in our words; the build leaves out those of i18next. */
+/** `{{n, number}}` is the only format in our translations; the build leaves out those of i18next. */
 const numberFormat: FormatterModule = {
   type: 'formatter',
   init() {},
@@ -41,7 +41,7 @@ const numberFormat: FormatterModule = {
     value === undefined || value === null ? '' : Number(value).toLocaleString(language),
 }
 
-/** The shell calls it once, before anything is drawn; `loadPlatformTranslations` comes after it. */
+/** Starts i18next. The shell calls it once, before anything renders and before `loadPlatformTranslations`. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n
     .use(numberFormat)
@@ -49,13 +49,13 @@ export async function startI18n(language: Language): Promise<void> {
     .init({
       lng: language,
       fallbackLng: false,
-      interpolation: { escapeValue: false }, // React escapes
-      initAsync: false, // there is nothing to wait for
+      interpolation: { escapeValue: false }, // React escapes texts
+      initAsync: false, // nothing is loaded asynchronously
       react: { useSuspense: false },
     })
 }
 
-/** Brings what this package says, in the language on screen. Before anything is drawn. */
+/** Loads the texts of this package in the current language. Call it before anything renders. */
 export function loadPlatformTranslations(): Promise<void> {
   return addTranslations(
     'platform',
@@ -64,21 +64,21 @@ export function loadPlatformTranslations(): Promise<void> {
   )
 }
 
-/** Brings the words of a package for the current language, and only for that one. */
+/** Loads the translations of a package, only for the current language. */
 export function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {
   loaders.set(namespace, load)
   const pending = loading.get(namespace)
   if (pending) return pending
 
   const attempt = fetchWords(namespace, load, currentLanguage()).catch((error: unknown) => {
-    // forgotten, so that a retry asks again
+    // reset, so that a retry loads it again
     loading.delete(namespace)
     failures.set(namespace, attempt)
     throw new NotLoadedError(`The words of ${namespace} did not arrive`, { cause: error })
   })
   failures.delete(namespace)
   loading.set(namespace, attempt)
-  // what it has not seen settle React waits for, and draws 300 ms later
+  // React suspends for a promise without a status, and then renders 300 ms later
   attempt.then(
     () => Object.assign(attempt, { status: 'fulfilled', value: undefined }),
     () => undefined,
@@ -86,7 +86,7 @@ export function addTranslations(namespace: string, load: LoadTranslations): Prom
   return attempt
 }
 
-/** The `t` of texts that are here, and the instance that they are in. */
+/** Returns the `t` of loaded texts, and their instance. */
 export function useTranslation<N extends Namespace>(
   namespace: N,
 ): { t: TFunction<N>; i18n: Instance } {
@@ -94,12 +94,12 @@ export function useTranslation<N extends Namespace>(
 }
 
 /**
- * The `useTranslation` of one package. Its texts are requested as soon as the code is here that calls this, and a component
- * waits for those that have not arrived. When they do not arrive it throws, until the failure is forgotten: drawn again it
- * would request them without end.
+ * Returns the `useTranslation` of one package. Its texts are requested as soon as the calling code loads, and a
+ * component suspends until they arrive. If they don't, it throws until the failure is forgotten; otherwise each render
+ * would request them again.
  */
 export function translationsOf<N extends Namespace>(namespace: N, load: LoadTranslations) {
-  // in which language is not known before; a failure is told when the texts are drawn
+  // the language isn't known earlier; a failure is reported when the texts render
   if (i18n.isInitialized) addTranslations(namespace, load).catch(() => undefined)
   return () => {
     use(failures.get(namespace) ?? addTranslations(namespace, load))
@@ -107,38 +107,38 @@ export function translationsOf<N extends Namespace>(namespace: N, load: LoadTran
   }
 }
 
-/** Whether a message of a schema is a key of words that are here, or else a sentence. */
+/** Whether a schema's message is the key of a loaded translation; otherwise it is a sentence. */
 export const isKey = (message: string): message is Key => i18n.exists(message)
 
-/** Resolves once no words are on their way any more, whatever became of them. */
+/** Resolves once no translations are loading, whether they succeeded or failed. */
 export async function translationsSettled(): Promise<void> {
   await Promise.allSettled(loading.values())
 }
 
-/** Lets words that did not arrive be asked for anew; for when their failure is on screen. */
+/** Allows another request for translations that failed to load; call it when the error is on the screen. */
 export function forgetMissingTranslations(): void {
   failures.clear()
 }
 
-/** Switches the language of everything on screen. */
+/** Switches the language of the console. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...loaders].map(([namespace, load]) => fetchWords(namespace, load, language)))
   await i18n.changeLanguage(language)
 }
 
-/** The language on screen. */
+/** Returns the current language. */
 export function currentLanguage(): Language {
   return languages.find((language) => language === i18n.language) ?? 'en'
 }
 
-/** The words of a label in the language on screen; for components. */
+/** Returns a function that returns a label in the current language; for components. */
 export function useLabel(): (label: Label) => string {
   const { i18n: current } = useTranslation('platform')
   const language = languages.find((known) => known === current.language) ?? 'en'
   return (label) => label[language]
 }
 
-/** The dev server has changed words: those on screen are read again. */
+/** Reloads the current translations after the dev server has changed them. */
 async function readWordsAnew(): Promise<void> {
   const language = currentLanguage()
   for (const [namespace, load] of loaders) {

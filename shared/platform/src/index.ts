@@ -1,4 +1,4 @@
-/* The contract between shell and remotes. One copy of everything here, downloaded with the shell. */
+/* The contract between shell and remotes. There is one copy of everything here, downloaded with the shell. */
 export {
   QueryErrorResetBoundary,
   queryOptions,

@@ -21,7 +21,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   </Provider>
 )
 
-/** What somebody may do at a Pro server of this version. */
+/** Returns what a user may do on a Pro server of this version. */
 function canOf(role: string, version: string, groups = {}) {
   startSession(sessionOf('ada', { role, groups }), { remember: false })
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, isPro: true, version })
@@ -39,14 +39,14 @@ function canOf(role: string, version: string, groups = {}) {
 
 const ofLab = { 'lab-network-admin-grp': {} }
 
-test.each(['admin', 'super-admin'])('whoever is %s manages everything', (role) => {
+test.each(['admin', 'super-admin'])('a user who is %s manages everything', (role) => {
   const can = canOf(role, 'v1.5.1')
   expect(can).toMatchObject({ isAdmin: true, isReader: false })
   expect(can.administerNetwork('lab')).toBe(true)
   expect(can.whyNotIn('lab', 'Not yours')).toBeUndefined()
 })
 
-test('where groups decide, a person manages the networks of his groups', () => {
+test('where groups decide, a user manages the networks of their groups', () => {
   const can = canOf('platform-user', 'v1.0.0', ofLab)
   expect(can).toMatchObject({ isAdmin: false, isReader: false })
   expect(can.administerNetwork('lab')).toBe(true)
@@ -58,7 +58,7 @@ test('where groups decide, a person manages the networks of his groups', () => {
 test.each([
   ['platform-user', 'can.role'],
   ['auditor', 'can.auditor'],
-])('where roles decide, %s reads only, and hears that it is for the role', (role, reason) => {
+])('where roles decide, %s can only read, and the reason names the role', (role, reason) => {
   const can = canOf(role, 'v1.5.1', ofLab)
   expect(can).toMatchObject({ isAdmin: false, isReader: true })
   expect(can.administerNetwork('lab')).toBe(false)

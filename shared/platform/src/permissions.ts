@@ -4,21 +4,21 @@ import { i18n } from './i18n'
 import { useCapabilities } from './server/capabilities'
 import { useSession } from './session/use-session'
 
-/** What the signed-in user may do. The server decides; screens only do not offer what it refuses. */
+/** What the signed-in user may do. The server enforces it; pages only don't offer what it would refuse. */
 export type Can = {
-  /** Reaches and manages everything [SH-005]. */
+  /** Whether the user can access and manage everything [SH-005]. */
   isAdmin: boolean
   administerNetwork: (networkId: string) => boolean
   /**
-   * Why nothing in a network can be changed, for whoever may not: because of the role, or else `otherwise`. For
-   * actions of rows, of many rows and of pages alike.
+   * Returns why the user can't change anything in a network: the role, or else `otherwise`; undefined if they can. For
+   * actions of rows, bulk actions and actions of pages.
    */
   whyNotIn: (networkId: string, otherwise: string) => string | undefined
-  /** The role itself reads networks only: what somebody has made himself is no exception. */
+  /** Whether the role itself permits only reading networks, even resources that the user created. */
   isReader: boolean
 }
 
-/** The permissions of the signed-in user at this server, by the rules of `@meshdeck/domain/permissions`. */
+/** Returns the permissions of the signed-in user on this server, by the rules of `@meshdeck/domain/permissions`. */
 export function useCan(): Can {
   const { userPlatformRole, user } = useSession()
   const rules = useCapabilities()

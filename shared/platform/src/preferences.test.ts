@@ -5,7 +5,7 @@ import { store } from './store'
 
 const density = oneOf(['tight', 'wide'])
 
-test('a value is kept on the device and forgotten on request', () => {
+test('stores a value on the device and removes it on request', () => {
   const densityAtom = preferenceAtom('density', density)
 
   store.set(densityAtom, 'tight')
@@ -14,7 +14,7 @@ test('a value is kept on the device and forgotten on request', () => {
   expect(localStorage.getItem('density')).toBeNull()
 })
 
-test('a stored value that does not fit is dropped [SE-052]', () => {
+test('drops an invalid stored value [SE-052]', () => {
   localStorage.setItem('density', 'purple')
   const complaint = jest.spyOn(console, 'warn').mockReturnValue()
 
@@ -23,7 +23,7 @@ test('a stored value that does not fit is dropped [SE-052]', () => {
   expect(complaint).toHaveBeenCalledWith(expect.stringContaining('density'))
 })
 
-test('a change in another tab arrives here', () => {
+test('receives a change from another tab', () => {
   const densityAtom = preferenceAtom('density', density)
   const stop = store.sub(densityAtom, () => undefined)
 

@@ -2,9 +2,8 @@ import { atom, useAtom } from 'jotai'
 import { safeParse, string, type ZodMiniType } from 'zod/mini'
 
 /**
- * An atom for one value kept on this device across sessions (decision D-02). A stored value that
- * does not fit the schema is dropped. `schema` reads text, as storage holds it; setting `undefined`
- * forgets the value.
+ * Returns an atom for a value that is stored on this device across sessions (decision D-02). Drops a stored value that
+ * doesn't match the schema. `schema` parses text, as stored; setting `undefined` removes the value.
  */
 export function preferenceAtom<Value extends string | undefined>(
   key: string,
@@ -14,7 +13,7 @@ export function preferenceAtom<Value extends string | undefined>(
   valueAtom.onMount = (set) => {
     const read = () => set(readPreference(key, schema))
     read()
-    // heard when another tab has changed it
+    // fires when another tab changes the value
     window.addEventListener('storage', read)
     return () => window.removeEventListener('storage', read)
   }
@@ -40,7 +39,7 @@ function readPreference<Value>(key: string, schema: ZodMiniType<Value>): Value |
 
 const activeNetworkAtom = preferenceAtom('active_network', string())
 
-/** The network whose sections the sidebar shows, kept on this device [SE-023], and how to change it. */
+/** Returns the network whose sections the sidebar shows, stored on this device [SE-023], and its setter. */
 export function useActiveNetwork() {
   return useAtom(activeNetworkAtom)
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** How often a read that fails like this is tried. */
+/** Returns how often a read that fails this way is tried. */
 async function attemptsWith(error: Error) {
   let attempts = 0
   const read = queryClient.fetchQuery({
@@ -37,11 +37,11 @@ test.each([
   ['an answer takes too long', tookTooLong(), 1],
   ['the server refuses it', new ApiError(500, ''), 1],
   ['the reply makes no sense', new ContractError('no JSON'), 1],
-])('where %s a read is tried as often as it may help [AP-079]', async (_, error, attempts) => {
+])('where %s a read is tried as often as useful [AP-079]', async (_, error, attempts) => {
   expect(await attemptsWith(error)).toBe(attempts)
 })
 
-test('what the browser takes for offline is asked for and sent all the same', () => {
+test('sends reads and changes even when the browser reports that it is offline', () => {
   onlineManager.setOnline(false)
   const read = new QueryObserver(queryClient, { queryKey: ['hosts'], queryFn: () => 'list' })
   const leave = read.subscribe(() => undefined)
@@ -52,7 +52,7 @@ test('what the browser takes for offline is asked for and sent all the same', ()
   leave()
 })
 
-test('nothing that was read stays when its session ends', () => {
+test('clears all fetched data when its session ends', () => {
   startSession(sessionOf('ada'), { remember: false })
   queryClient.setQueryData(['hosts'], ['of Ada'])
   endSession('signed-out')

@@ -5,23 +5,23 @@ import { onSessionEnd } from './session/session-store'
 
 const READ_ATTEMPTS = 5
 
-/** The one cache of server data. */
+/** The only cache of server data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // an answer will not change its mind; only a lost connection is worth another try [AP-079, D-07]
+      // a response won't change; only a lost connection is worth a retry [AP-079, D-07]
       retry: (failures, error) =>
         isUnreachableError(error) && !error.isTimeout && failures < READ_ATTEMPTS - 1,
       retryDelay: 500,
-      // the page knows better than the browser whether the server answers
+      // the console detects more reliably than the browser whether the server responds
       networkMode: 'always',
-      // comparing two replies of 10,000 nodes field by field costs more than rendering the new one
+      // comparing two responses of 10,000 nodes field by field costs more than rendering the new one
       structuralSharing: false,
     },
     mutations: {
       networkMode: 'always',
-      // what was sent may hold a password. With 0, a call that is under way is asked every millisecond whether it has ended
+      // variables of a mutation may contain a password. With 0, a pending mutation is checked every millisecond
       gcTime: 1_000,
     },
   },

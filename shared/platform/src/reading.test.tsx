@@ -7,7 +7,7 @@ const unread = { data: undefined, error: null, refetch: () => undefined }
 const names: Reading<string[]> = { ...unread, data: ['edge', 'core'] }
 const toRows = (list: string[]) => list.map((name) => ({ name }))
 
-/** What the hook gives, as a page would read it. */
+/** Returns the result of the hook, as a page would read it. */
 function readingOf<Data>(use: () => Reading<Data>): { current: Reading<Data>; again: () => void } {
   const shown: { current: Reading<Data>; again: () => void } = { current: unread, again: () => {} }
   function Page() {
@@ -20,7 +20,7 @@ function readingOf<Data>(use: () => Reading<Data>): { current: Reading<Data>; ag
   return shown
 }
 
-test('makes rows once for each reply', () => {
+test('creates rows once per response', () => {
   const shown = readingOf(() => useReading(names, toRows))
   const rows = shown.current.data
   expect(rows).toEqual([{ name: 'edge' }, { name: 'core' }])
@@ -29,7 +29,7 @@ test('makes rows once for each reply', () => {
   expect(shown.current.data).toBe(rows)
 })
 
-test('has nothing while the reply, or another list that it needs, is on its way', () => {
+test('has no data while the response, or another required list, is loading', () => {
   expect(readingOf(() => useReading(unread, toRows)).current.data).toBeUndefined()
   const needsMore = () => undefined
   const { current } = readingOf(() => useReading(names, needsMore, unread))
@@ -37,7 +37,7 @@ test('has nothing while the reply, or another list that it needs, is on its way'
   expect(current.error).toBeUndefined()
 })
 
-test('fails with any list that it needs, and a retry reads all of them', () => {
+test('fails if any required list fails, and a retry reads all of them', () => {
   const asked: string[] = []
   const list = { ...names, refetch: () => asked.push('list') }
   const other = { ...unread, error: new Error('refused'), refetch: () => asked.push('other') }
@@ -48,7 +48,7 @@ test('fails with any list that it needs, and a retry reads all of them', () => {
   expect(asked).toEqual(['list', 'other'])
 })
 
-test('a thing that the list does not have is null, and unknown while there is no list', () => {
+test('an item missing from the list is null, and undefined while there is no list', () => {
   expect(findIn(names, (name) => name === 'core').data).toBe('core')
   expect(findIn(names, (name) => name === 'lab').data).toBeNull()
   expect(findIn<string>(unread, (name) => name === 'lab').data).toBeUndefined()

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 
 /**
- * What was read, or why it was not: what `useQuery` gives, or something made of it. `data` is undefined until
- * it is there, and stays when reading it again fails.
+ * The result of a read or its error: what `useQuery` returns, or data derived from it. `data` is undefined until it has
+ * loaded, and stays when a refetch fails.
  */
 export type Reading<Data> = {
   data: Data | undefined
@@ -11,9 +11,9 @@ export type Reading<Data> = {
 }
 
 /**
- * What a page makes of a reply, such as the rows of a table; made once for each reply. Where it takes other lists
- * too, `make` gives undefined until they are there, and they stand in `needed`: it fails with them, and a retry reads
- * all of them. `make` is the same function as long as nothing changes.
+ * Returns data derived from a response, such as the rows of a table, computed once per response. If it needs other
+ * lists too, `make` returns undefined until they have loaded, and they are passed as `needed`: the reading fails if
+ * they fail, and a retry reads all of them. Keep `make` the same function while nothing changes.
  */
 export function useReading<Reply, Data>(
   read: Reading<Reply>,
@@ -31,7 +31,7 @@ export function useReading<Reply, Data>(
   }
 }
 
-/** One thing of a list: null where the list is there and has none of that kind. */
+/** Finds an item of a list: null if the list has loaded and doesn't contain it. */
 export function findIn<Thing>(
   { data, error, refetch }: Reading<readonly Thing[]>,
   isIt: (thing: Thing) => boolean,

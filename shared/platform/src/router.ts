@@ -1,6 +1,6 @@
 /*
- * The declarative router only. `createBrowserRouter` with loaders and actions would add 17 KB gzip
- * for what TanStack Query already does.
+ * Only the declarative router. `createBrowserRouter` with loaders and actions would add 17 KB gzip for what TanStack
+ * Query already does.
  */
 export {
   generatePath,
@@ -16,7 +16,7 @@ export {
 } from 'react-router-dom'
 import { useParams } from 'react-router-dom'
 
-/** A route parameter that the route itself guarantees; throws where a page is mounted wrongly. */
+/** Returns a route parameter that the route guarantees; throws if a page is mounted incorrectly. */
 export function useRequiredParam(name: string): string {
   const value = useParams()[name]
   if (value === undefined) throw new Error(`No route parameter ":${name}" on this page`)

@@ -1,6 +1,6 @@
 import { object, ruleOf, safeParse, string } from './schema'
 
-test('each rule that a form does not keep says so at its field', () => {
+test('reports each violated rule of a form at its field', () => {
   const rule = ruleOf<{ name: string; range: string }>()
   const schema = object({ name: string(), range: string() }).check(
     rule('name', ({ name }) => name !== '', 'no-name'),

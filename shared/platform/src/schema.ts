@@ -1,9 +1,9 @@
 import { config, type core, refine } from 'zod/mini'
 
-// the page's policy forbids compiled validators; must run before the first schema is made
+// the page's policy forbids compiled validators; must run before the first schema is created
 config({ jitless: true })
 
-/* The parts of zod/mini that screens and resource modules use, so that four remotes share one copy. */
+/* The parts of zod/mini that pages and resource modules use, so that four remotes share one copy. */
 export {
   _default as withDefault,
   array,
@@ -30,10 +30,10 @@ export {
 } from 'zod/mini'
 export type { infer as Infer, input as Input, ZodMiniType as Schema } from 'zod/mini'
 
-/** What is wrong with a value: an i18n key, and the values that its text names. */
+/** An error of a value: a translation key, and the values for its placeholders. */
 export type Fault = { error: string; params?: Readonly<Record<string, string | number>> }
 
-/** A check that says of a value what `faultOf` finds wrong with it, at `path` within the value. */
+/** Returns a check that reports the fault that `faultOf` returns for a value, at `path` within the value. */
 export function faults<Value>(
   faultOf: (value: Value) => Fault | undefined,
   path: readonly PropertyKey[] = [],
@@ -46,16 +46,16 @@ export function faults<Value>(
       code: 'custom',
       message: error,
       input: value,
-      // zod puts in front of it where the value stands
+      // zod adds the path of the value in front
       path: [...path],
-      // as with a refinement, the rules after this one have their say too
+      // as with a refinement, the following rules run too
       continue: true,
       ...(params && { params }),
     })
   }
 }
 
-/** Rules of a form: each says at which field its text stands when the form doesn't keep it. `error` is an i18n key. */
+/** Rules of a form: each names the field that shows its error. `error` is a translation key. */
 export const ruleOf =
   <Form>() =>
   (field: keyof Form, isKept: (form: Form) => boolean, error: string) =>

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai'
 
-/** The one store of client state, for code that runs outside of components. */
+/** The only store of client state, for code outside of components. */
 export const store = createStore()

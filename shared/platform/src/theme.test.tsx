@@ -13,7 +13,7 @@ const onScreen = () => {
   return [['dark', 'light'].filter((mode) => classList.contains(mode)), style.colorScheme]
 }
 
-/** The desktop's own theme, and how it changes. */
+/** Simulates the system's color scheme and its changes. */
 function desktop(mode: 'dark' | 'light') {
   const list = Object.assign(new EventTarget(), { mode })
   const quiet = window.matchMedia('')
@@ -32,12 +32,12 @@ function desktop(mode: 'dark' | 'light') {
 
 afterEach(() => {
   jest.restoreAllMocks()
-  // the store outlives a test, and what is drawn next begins with what it knows
+  // the store outlives a test, and the next render starts from its state
   chooseTheme('dark')
   localStorage.clear()
 })
 
-test('dark unless somebody chooses, and what is chosen is on screen at once', () => {
+test('is dark by default, and applies a choice at once', () => {
   renderHook(() => useApplyColorMode(), { wrapper })
   const { result } = renderHook(() => useThemeChoice(), { wrapper })
   expect(onScreen()).toEqual([['dark'], 'dark'])
@@ -46,7 +46,7 @@ test('dark unless somebody chooses, and what is chosen is on screen at once', ()
   expect(result.current[0]).toBe('light')
 })
 
-test('the theme of the system is followed, and both are kept on the device [SE-024, SE-052]', () => {
+test('follows the system theme, and stores both values on the device [SE-024, SE-052]', () => {
   const change = desktop('dark')
   act(() => chooseTheme('system'))
   renderHook(() => useApplyColorMode(), { wrapper })

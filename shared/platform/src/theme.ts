@@ -8,10 +8,10 @@ import { store } from './store'
 export type ColorMode = 'dark' | 'light'
 export type ThemeChoice = ColorMode | 'system'
 
-// what the choice resolved to, and the choice itself [SE-024, SE-052, D-03]
+// the resolved theme, and the choice itself [SE-024, SE-052, D-03]
 const resolvedAtom = preferenceAtom('theme', oneOf(['dark', 'light']))
 const choiceAtom = preferenceAtom('theme_choice', oneOf(['dark', 'light', 'system']))
-// one atom, so that what the choice resolves to draws nothing a second time
+// a single atom, so that resolving the choice causes no second render
 const shownAtom = atom(
   (get) => get(choiceAtom) ?? get(resolvedAtom) ?? 'dark',
   (_get, set, choice: ThemeChoice) => set(choiceAtom, choice),
@@ -19,19 +19,22 @@ const shownAtom = atom(
 
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
-/** The theme the user chose on this device, dark unless he chose, and how to change it. */
+/** Returns the theme that the user chose on this device, dark by default, and its setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useAtomValue(shownAtom), useSetAtom(shownAtom)]
 }
 
-/** The colours on screen. */
+/** Returns the color mode on the screen. */
 export function useColorMode(): ColorMode {
   const [choice] = useThemeChoice()
   const systemMode = useSystemMode()
   return choice === 'system' ? systemMode : choice
 }
 
-/** The shell calls it once: the class decides every token, `color-scheme` the native controls. */
+/**
+ * Applies the color mode. The shell calls it once: the class determines every token, `color-scheme` the native
+ * controls.
+ */
 export function useApplyColorMode(): void {
   const mode = useColorMode()
   const keepResolved = useSetAtom(resolvedAtom)
@@ -57,7 +60,7 @@ function subscribeSystem(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Chooses the theme from outside of a component, as `useThemeChoice` does inside. */
+/** Sets the theme outside of components, as `useThemeChoice` does inside. */
 export function chooseTheme(choice: ThemeChoice): void {
   store.set(choiceAtom, choice)
 }

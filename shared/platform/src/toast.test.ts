@@ -1,6 +1,6 @@
 import { subscribeToasts, toast, type ToastMessage } from './toast'
 
-test('what nobody has heard waits for the first who listens, and is heard once', () => {
+test('keeps undelivered toasts for the first subscriber and delivers them once', () => {
   toast.error('It failed', { description: 'No disk' })
   const first: ToastMessage[] = []
   const second: ToastMessage[] = []

@@ -1,12 +1,12 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
-/** A way on from what a toast says, mostly back: it goes with the toast. */
+/** The button of a toast, usually to undo; pressing it closes the toast. */
 export type ToastAction = { label: string; onAct: () => void }
 
 type Options = {
   description?: string
   action?: ToastAction
-  /** Ends the toast before its time. */
+  /** Closes the toast early. */
   until?: AbortSignal
 }
 
@@ -23,7 +23,7 @@ function show(kind: ToastKind) {
   }
 }
 
-/** Says something in passing, from anywhere: `toast.success(title, { description, action })`. */
+/** Shows a toast, from anywhere: `toast.success(title, { description, action })`. */
 export const toast = {
   success: show('success'),
   info: show('info'),
@@ -31,7 +31,7 @@ export const toast = {
   error: show('error'),
 }
 
-/** For the outlet that draws toasts: hears each one, first those that nobody has heard yet. */
+/** Subscribes the outlet that renders toasts: calls it with each one, starting with undelivered ones. */
 export function subscribeToasts(listener: (message: ToastMessage) => void): () => void {
   listeners.add(listener)
   waiting.forEach(listener)

@@ -24,12 +24,12 @@ declare module './words' {
 }
 
 const loadCellar = jest.fn(wordsIn)
-// code that is here before a language is known
+// code that loads before the language is known
 const useCellarWords = translationsOf('cellar', loadCellar)
 
 beforeEach(() => startI18n('en'))
 
-test('before a language is known no words are asked for, and they come when they are drawn', async () => {
+test('loads texts on first render when the language was not known before', async () => {
   expect(loadCellar).not.toHaveBeenCalled()
   await addTranslations('cellar', loadCellar)
   const Page = () => <p>{useCellarWords().t('hello')}</p>
@@ -37,10 +37,10 @@ test('before a language is known no words are asked for, and they come when they
   expect(screen.getByText('Hello')).toBeVisible()
 })
 
-test('words that are here are drawn at once, without a wait before them', async () => {
+test('renders loaded texts at once, without suspending', async () => {
   const load = jest.fn(wordsIn)
   const useHallWords = translationsOf('hall', load)
-  // on their way as soon as the code is here
+  // requested as soon as the code loads
   expect(load).toHaveBeenCalledWith('en')
   await addTranslations('hall', load)
   const Page = () => <p>{useHallWords().t('hello')}</p>
@@ -56,7 +56,7 @@ test('words that are here are drawn at once, without a wait before them', async 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what is drawn before its words waits for them', async () => {
+test('suspends a component until its texts have loaded', async () => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   const useLateWords = translationsOf('attic', async (language) => {
@@ -76,7 +76,7 @@ test('what is drawn before its words waits for them', async () => {
   expect(await screen.findByText('Hello')).toBeVisible()
 })
 
-test('a label is in the language on screen, and in English where it has none', async () => {
+test('a label is in the current language, and in English where it has no other', async () => {
   const Title = () => <h1>{useLabel()(hello)}</h1>
   render(<Title />)
   expect(screen.getByRole('heading')).toHaveTextContent('Hello')

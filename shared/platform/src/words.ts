@@ -1,10 +1,10 @@
 import type { ParseKeys } from 'i18next'
 
 /**
- * Every text of this repository by its namespace. A package adds its own in `i18next.d.ts`, and a key that is in no
- * `en.json` doesn't compile. A remote in a repository of its own may do the same; without it, keys are any strings.
+ * Every text of this repository by its namespace. A package adds its own in `i18next.d.ts`, and a key that is missing
+ * in every `en.json` doesn't compile. A remote in another repository may do the same; without it, keys are any strings.
  */
-// a type can't be added to
+// a type alias can't be augmented
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export interface Words {}
 
@@ -17,24 +17,24 @@ declare module 'i18next' {
 
 type IsTyped = [keyof Words] extends [never] ? false : true
 
-/** A package or a part of one that has texts. */
+/** A package, or a part of one, that has texts. */
 export type Namespace = IsTyped extends true ? keyof Words : string
 
-/** `networks:title`, from anywhere. */
+/** `networks:title`, from any namespace. */
 type FullKey = IsTyped extends true
   ? { [N in keyof Words]: `${N}:${ParseKeys<N>}` }[keyof Words]
   : string
 
-/** A key of a namespace, which may be left out before its own. */
+/** A key of a namespace; the prefix is optional for the package's own namespace. */
 export type Key<N extends Namespace = never> =
   | FullKey
   | (N extends keyof Words ? ParseKeys<N> : never)
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns a text: `t('title')` of its own namespace, `t('ui:save')` of another. */
+/** Returns a text: `t('title')` from its own namespace, `t('ui:save')` from another. */
 export type TFunction<N extends Namespace = never> = {
   (key: Key<N>, values?: Values): string
-  /** The server says what fills the key, and may say more than the console knows. */
+  /** For keys that contain a value from the server, which may be unknown to the console. */
   (key: string, values: Values & { defaultValue: string }): string
 }

@@ -77,7 +77,7 @@ describe('installation', () => {
     ['/srv/mesh/data/delivered/mfe/x is none', 'delivered/x is none'],
     ['left out, /srv/mesh/da …', 'left out, …'],
     ['/srv: no page of the path /dashboard', '/srv: no page of the path /dashboard'],
-  ])('%j is told as %j', (message, told) => {
+  ])('reports %j as %j', (message, told) => {
     const places = [
       { folder: '/srv/mesh/data', label: 'data' },
       { folder: '/srv/mesh/data/delivered/mfe/', label: 'delivered' },

@@ -1,12 +1,12 @@
-/** A call as it goes out: method, path below the API with its query, and what is sent. */
+/** A sent request: method, path below the API with its query, and body. */
 export type Sent = [call: string, body?: unknown]
 
 const API = 'https://mesh.example/api/'
 
 /**
- * Answers calls in place of a server, for what of a call its reply does not show: by `GET hosts`, a list or an
- * object, a function that gives it, a status for a refusal, or a whole response; nothing where none is given. Gives the calls as
- * they go out.
+ * Responds to requests in place of a server, for tests that check the requests. Keys are requests such as `GET hosts`;
+ * values are a list or object, a function that returns one, a status for a refusal, or a whole response; other requests
+ * get an empty response. Returns the requests as they are sent.
  */
 export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
   const sent: Sent[] = []

@@ -1,2 +1,2 @@
-/* Imported before all else: where calls go in tests that answer them by themselves. */
+/* Address of requests in tests that respond to them themselves. Import it before everything else. */
 globalThis.meshdeckBackend = 'https://mesh.example'

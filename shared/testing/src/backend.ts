@@ -2,29 +2,29 @@ import { api, apiBase, readReply, z } from '@meshdeck/platform'
 import { endSession, onSessionEnd, readOwnUser, startSession } from '@meshdeck/platform/shell'
 import { act } from '@testing-library/react'
 
-/** The embedded server of one test file. It keeps its address and its data while it is stopped. */
+/** The embedded server of one test file. Keeps its address and data while it is stopped. */
 export type EmbeddedServer = {
   url: string
-  /** What its control API asks for; `fault` of `@meshdeck/testing/faults` knows it. */
+  /** Token of its control API; used by `fault` of `@meshdeck/testing/faults`. */
   controlToken: string
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Puts a Pro server with a copy of its data in its place. */
+  /** Replaces it with a Pro server that has a copy of its data. */
   upgrade: () => Promise<void>
-  /** Brings it back as the file has asked for it, after each test; the environment's business. */
+  /** Restores the server that the file requested, after each test; for the environment only. */
   reset: () => Promise<void>
-  /** Resolves with what brings back the data of now; the environment's business. */
+  /** Resolves to a function that restores the current data; for the environment only. */
   keep: () => Promise<() => Promise<void>>
-  /** Ends it for good; the environment's business. */
+  /** Removes it permanently; for the environment only. */
   remove: () => Promise<void>
 }
 
 declare global {
-  /** Set by the test environment when the file's first comment says `@backend seeded` or `empty`. */
+  /** Set by the test environment if the first comment of the file contains `@backend seeded` or `empty`. */
   var embeddedServer: EmbeddedServer | undefined
 }
 
-/** The administrator of the seeded fleet; on an empty server `signInAsAdmin` signs this one up. */
+/** The administrator of the seeded fleet; on an empty server, `signInAsAdmin` creates it. */
 export const admin = { username: 'admin', password: 'meshdeck-demo' } as const
 
 type Credentials = { username: string; password: string }
@@ -37,21 +37,21 @@ onSessionEnd(() => {
   hasSession = false
 })
 
-/** Whether the test has signed somebody in who still is. */
+/** Whether the test has signed in a user who still is signed in. */
 export function isSignedIn(): boolean {
   return hasSession
 }
 
 /**
- * The embedded server of this test file, to break it: `stop()` makes it unreachable, `start()`
- * brings it back with the same address and data. Throws when the file has not asked for one.
+ * Returns the embedded server of this test file, to break it: `stop()` makes it unreachable, `start()` restores it with
+ * the same address and data. Throws if the file hasn't requested one.
  */
 export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
   const server = globalThis.embeddedServer
   if (!server)
     throw new Error('Begin the file with /** @backend seeded */ or /** @backend empty */')
   const { stop, start, upgrade } = server
-  // a page that is open reacts to each of these
+  // an open page reacts to each of these
   return {
     ...server,
     stop: async () => act(stop),
@@ -61,21 +61,21 @@ export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
 }
 
 /**
- * Calls the API as whoever is signed in, past the resource modules, to prepare data or to look at
- * what a screen has done: `callApi('post', 'networks', { netid: 'lab', … })`. Gives the content of
- * the reply; throws the errors of `@meshdeck/platform`.
+ * Calls the API as the signed-in user, without the resource modules, to prepare data or to check what a page has done:
+ * `callApi('post', 'networks', { netid: 'lab', … })`. Returns the content of the response; throws the errors of
+ * `@meshdeck/platform`.
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown> {
   backend()
   const options = body === undefined ? { method } : { method, json: body }
-  // A page that is open may get replies of its own in the meantime. The callback doesn't fail: React's act would stop
-  // rendering until the next one.
+  // An open page may receive responses meanwhile. The callback must not fail: React's act would stop rendering until
+  // the next one.
   const [reply] = await act(() => Promise.allSettled([readReply(api(path, options), z.unknown())]))
   if (reply.status === 'rejected') throw reply.reason
   return reply.value
 }
 
-/** Signs in over HTTP as the console does, in place of whoever was signed in before. */
+/** Signs in over HTTP as the console does, in place of the previous user. */
 export async function signInAs(credentials: Credentials): Promise<void> {
   await act(() => enter(credentials))
 }
@@ -96,14 +96,14 @@ async function enter({ username, password }: Credentials): Promise<void> {
   hasSession = true
 }
 
-/** Signs in as the first administrator, who is created where there is none yet. */
+/** Signs in as the first administrator, and creates it if there is none. */
 export async function signInAsAdmin(): Promise<void> {
   const hasAdmin = await callApi('get', 'users/adm/hassuperadmin')
   if (hasAdmin !== true) await callApi('post', 'users/adm/createsuperadmin', admin)
   await signInAs(admin)
 }
 
-/** Uses every network and administers none; `signInAsUser` makes this one. */
+/** Uses every network and administers none; created by `signInAsUser`. */
 export const member = {
   username: 'member',
   password: 'meshdeck-demo',
@@ -112,8 +112,8 @@ export const member = {
 } as const
 
 /**
- * Signs in as somebody who is no admin. The community edition has nobody of the kind: until the test
- * ends a Pro server has its place, with the data that there are.
+ * Signs in as a user who isn't an admin. The community edition has no such users: until the test ends, a Pro server
+ * with the same data replaces the server.
  */
 export async function signInAsUser(): Promise<void> {
   await backend().upgrade()

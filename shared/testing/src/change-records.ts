@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * Changes the records of a list on their way from the server, until the test ends: `changeRecords('hosts', () => ({ name: '' }))`.
- * `change` gives the fields that each gets; undefined takes a field away.
+ * Changes the records of a list in responses of the server, until the test ends: `changeRecords('hosts', () => ({ name:
+ * '' }))`. `change` returns the fields to set; undefined removes a field.
  */
 export function changeRecords(path: string, change: (record: Fields) => Fields): void {
   const { fetch } = globalThis

@@ -1,9 +1,9 @@
 import { userEvent } from './dom'
 
-/** What the page copies from now on, text by text: the clipboard of jsdom cannot be read. */
+/** Returns the texts that the page copies from this call: jsdom's clipboard can't be read. */
 export function watchClipboard(): string[] {
   const copied: string[] = []
-  // jsdom has none before somebody types
+  // jsdom has no clipboard before user-event is set up
   if (!('clipboard' in navigator)) userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     copied.push(text)

@@ -4,24 +4,24 @@ export type { FaultInput } from '@meshdeck/demo-server/control/kinds'
 
 const POLL_MS = 25
 
-/** A fault that is set. */
+/** An active fault. */
 export type SetFault = {
-  /** How many calls it has struck so far. */
+  /** Number of requests that it has affected so far. */
   struck: () => Promise<number>
-  /** Ends it before the test does; calls that it holds go on. */
+  /** Removes it before the test ends; requests that it holds continue. */
   remove: () => Promise<void>
 }
 
-/** Sets faults on one embedded server, and remembers that there are some. */
+/** Sets faults on one embedded server, and keeps track of whether there are any. */
 export type FaultControl = {
-  /** Throws with the server's words when the fault makes no sense. */
+  /** Throws with the server's message if the fault is invalid. */
   set: (fault: FaultInput) => Promise<SetFault>
-  /** Removes every fault; costs nothing when none was set. Waits for a server that refuses connections. */
+  /** Removes every fault; does nothing if none was set. Waits for a server that refuses connections. */
   clear: () => Promise<void>
 }
 
 /**
- * The control API of an embedded server that was started with a token (docs/faults.md).
+ * Returns the control API of an embedded server that was started with a token (docs/faults.md).
  * @param server address of the server and its control token
  */
 export function faultControl({ url, token }: { url: string; token: string }): FaultControl {
@@ -63,7 +63,7 @@ export function faultControl({ url, token }: { url: string; token: string }): Fa
   }
 }
 
-/** False when nobody listens, which a fault of the kind `refuse` ends by itself. */
+/** Resolves to false if the server refuses connections; a fault of the kind `refuse` ends by itself. */
 const isDone = (call: Promise<Response>) =>
   call.then(
     () => true,

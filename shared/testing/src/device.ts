@@ -1,9 +1,8 @@
 let made = 0
 
 /**
- * What a client sends when a device called `name` joins: the body of
- * `POST v1/host/register/{token}` (contract 3.7). Every call is another device, with keys, hardware
- * address and public address of its own.
+ * Returns the body of `POST v1/host/register/{token}` (contract 3.7), as a client sends it when a device called `name`
+ * joins. Every call returns another device, with its own keys, hardware address and public address.
  */
 export function newDevice(name: string) {
   return {
@@ -17,7 +16,7 @@ export function newDevice(name: string) {
     traffickeypublic: base64(randomBytes(32)),
     listenport: 51_821,
     mtu: 1420,
-    // a range that is kept for documentation; two devices at one address would share it by ports
+    // a range reserved for documentation; two devices at one address would share it by ports
     endpointip: `198.51.100.${(made++ % 254) + 1}`,
     interfaces: [],
     defaultinterface: 'eth0',

@@ -5,7 +5,7 @@ const root = join(__dirname, '../../..')
 const docs = join(root, 'shared/docs')
 const pages = readdirSync(docs).filter((name) => name.endsWith('.md'))
 
-/** Code blocks that name the file they were taken from: a fence, a language, a path. */
+/** Returns the code blocks that name their source file: a fence, a language, a path. */
 function quotesOf(page: string) {
   const text = readFileSync(join(docs, page), 'utf8')
   return [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({
@@ -22,15 +22,15 @@ test('the example quotes code', () => {
   expect(quotes.filter(({ page }) => page === 'example.md').length).toBeGreaterThan(5)
 })
 
-test.each(quotes)('$page quotes $file as it is: $start', ({ file, code }) => {
+test.each(quotes)('$page quotes $file exactly: $start', ({ file, code }) => {
   expect(spaced(readFileSync(join(root, file), 'utf8'))).toContain(spaced(code))
 })
 
-test('the index leads to every page once', () => {
+test('the index links to every page once', () => {
   const index = readFileSync(join(docs, 'README.md'), 'utf8')
   const links = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page)
   expect(links.toSorted()).toEqual(pages.filter((page) => page !== 'README.md').toSorted())
 })
 
-// the formatter indents a quote by itself
+// the formatter indents a quote on its own
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

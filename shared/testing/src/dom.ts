@@ -1,4 +1,6 @@
-/* What component tests use of Testing Library. Packages import it from here, so that all have the same copy. */
+/*
+ * The parts of Testing Library that component tests use. Packages import it from here, so that all use the same copy.
+ */
 import '@testing-library/jest-dom'
 
 export {
@@ -14,7 +16,7 @@ export {
 export { userEvent, type UserEvent } from '@testing-library/user-event'
 
 /**
- * Where tests of whole pages keep their styles, outside of the document: jsdom has no layout, but goes through all styles of
- * the document for each element that a query by role looks at.
+ * Container for the styles of page tests, outside of the document: jsdom has no layout, but goes through all styles of
+ * the document for each element that a query by role checks.
  */
 export const outsideOfDocument: HTMLElement = document.createElement('div')

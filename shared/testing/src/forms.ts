@@ -1,8 +1,8 @@
 import { screen, waitFor, within, type UserEvent } from './dom'
 
 /**
- * The dialog of this name once it has the focus: it takes it a moment after it is there, and what is
- * typed before lands elsewhere.
+ * Returns the dialog of this name once it has the focus: it takes the focus a moment after it appears, and text typed
+ * before would go elsewhere.
  */
 export async function openedDialog(
   name: string | RegExp,
@@ -14,8 +14,8 @@ export async function openedDialog(
 }
 
 /**
- * Presses a button as soon as it can be pressed. What a form says of a refusal is there a moment before
- * its button is free again, and a press in between is lost.
+ * Presses a button as soon as it is enabled. A form shows a refusal a moment before its button is enabled again, and a
+ * press in between would be lost.
  */
 export async function press(
   user: UserEvent,
@@ -27,14 +27,14 @@ export async function press(
   await user.click(button)
 }
 
-/** Puts a text into a field in place of what is there. Pasted: typing renders the form again with every letter. */
+/** Replaces the text of a field. Pastes it, because typing renders the form again with every letter. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
 }
 
-/** The list of a picker that is closed until its search has the focus. */
+/** Opens and returns the list of a picker, which is closed until its search has the focus. */
 export async function openList(
   user: UserEvent,
   name: string,
@@ -45,8 +45,8 @@ export async function openList(
 }
 
 /**
- * The first element of this role and name, where the page or the dialog has it twice: an empty list repeats
- * the button of the header. Throws when there is none.
+ * Returns the first element of this role and name, where the page or dialog has two: an empty list repeats the button
+ * of the header. Throws if there is none.
  */
 export function firstOf(
   role: 'button' | 'link',

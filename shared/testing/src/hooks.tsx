@@ -36,14 +36,14 @@ import { act, cleanup, render, renderHook, waitFor } from './dom'
 
 type Options = {
   within?: ComponentType<{ children: ReactNode }>
-  /** The path pattern of the page, where its hooks read parameters. */
+  /** Path pattern of the page, if its hooks read parameters. */
   route?: string
 }
 
 /**
- * A hook inside what the console puts around every page, at an address: what it decides and what it does is seen
- * without drawing a page. `within` is what a package puts around its own. Without a server: the test says what one
- * would have said, by `hear`, the cache, or `answerWith`.
+ * Renders a hook at an address, inside the providers that the console puts around every page, to check its results and
+ * effects without a page. `within` adds a package's own providers. Without a server: the test supplies data with
+ * `hear`, the cache, or `answerWith`.
  */
 export function renderHookAt<Result>(
   path: string,
@@ -67,7 +67,7 @@ export function renderHookAt<Result>(
   return renderHook(hook, { wrapper })
 }
 
-/** The same for a hook whose words come with the first look; resolves once they are here. */
+/** Like `renderHookAt`, for a hook whose texts load on first render; resolves once they have loaded. */
 export async function hookAt<Result>(path: string, hook: () => Result, options?: Options) {
   let isDrawn = false
   const useDrawn = () => {
@@ -80,7 +80,7 @@ export async function hookAt<Result>(path: string, hook: () => Result, options?:
   return rendered
 }
 
-/** Signs somebody in with a role of the platform, and the groups of that person. */
+/** Signs in a user with a platform role and groups. */
 export function enterAs(role: string, groups: Record<string, object> = {}, username = 'ada'): void {
   const session = {
     baseUrl: apiBase(),
@@ -98,14 +98,14 @@ export function enterAs(role: string, groups: Record<string, object> = {}, usern
   act(() => startSession(session, { remember: false }))
 }
 
-/** What the server says of itself. */
+/** Sets the server status. */
 export function hear(status: Partial<ServerStatus>): void {
   act(() => {
     queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
   })
 }
 
-/** What the server has been set up with. */
+/** Sets the server configuration. */
 export function configure(config: Partial<ServerConfig>): void {
   const complete = {
     Version: '',
@@ -122,17 +122,17 @@ export function configure(config: Partial<ServerConfig>): void {
   })
 }
 
-/** Fills slots as remotes would: what is drawn says as JSON which slot it is, and what it was given. */
+/** Fills slots as remotes would: each renders its name and props as JSON. */
 export function fillSlots(...names: SlotName[]): void {
   setSlots(names, ({ name, props }) => JSON.stringify({ name, props }))
 }
 
-/** Says where pages of other remotes lie, as their manifests would: by the name of the place. */
+/** Sets the addresses of other remotes' pages by the names of their places, as their manifests would. */
 export function fillPlaces(places: Places): void {
   setPlaces(places)
 }
 
-/** What the person is asked; throws where nothing is. */
+/** Returns the open question; throws if there is none. */
 export function question() {
   const asked = store.get(questionAtom)
   if (!asked) throw new Error('Nothing is asked')
@@ -140,8 +140,8 @@ export function question() {
 }
 
 /**
- * Chooses an entry of a menu or of the bar for many, which throws where it cannot be chosen. Gives the job, where
- * that is what it begins.
+ * Chooses an entry of a menu or of the bulk action bar; throws if it isn't available. Returns the job, if the entry
+ * starts one.
  */
 export async function choose(
   actions: ReadonlyArray<MenuAction | BulkAction>,
@@ -157,14 +157,14 @@ export async function choose(
   })
 }
 
-/** The job that an entry for many begins. */
+/** Returns the job that a bulk action starts. */
 export async function jobOf(actions: readonly BulkAction[], label: string): Promise<BulkJob> {
   const job = await choose(actions, label)
   if (!job) throw new Error(`"${label}" begins no job`)
   return job
 }
 
-/** Does a job, item by item. */
+/** Runs a job, item by item. */
 export async function perform(job: BulkJob, isOptionChosen = false): Promise<void> {
   await act(async () => {
     for (const item of job.items) await job.perform([item], isOptionChosen)
@@ -172,10 +172,10 @@ export async function perform(job: BulkJob, isOptionChosen = false): Promise<voi
   })
 }
 
-/** What is said in passing from now on, title and description, until the test ends. */
+/** Returns the toasts shown from this call until the test ends, with title and description. */
 export function watchToasts(): ToastMessage[] {
   const said: ToastMessage[] = []
-  // what has been said before is no business of this test
+  // discards toasts of earlier tests
   subscribeToasts(() => {})()
   const stop = subscribeToasts((message) => void said.push(message))
   stopListening = () => void stop()
@@ -183,7 +183,7 @@ export function watchToasts(): ToastMessage[] {
 }
 let stopListening = () => {}
 
-/** What a description says that is drawn, such as that of a question. */
+/** Returns the text of a rendered description, such as that of a question. */
 export function textOf(description: ReactNode): string {
   const page = render(
     <StoreProvider store={store}>
@@ -195,7 +195,7 @@ export function textOf(description: ReactNode): string {
   return page.container.textContent
 }
 
-/** Waits for what no server and no page is in the way of: it is there soon, or not at all. */
+/** Waits for something that needs neither a server nor a page: it happens soon, or not at all. */
 export function soon(expectation: () => void): Promise<void> {
   return waitFor(expectation, { timeout: 2000 })
 }

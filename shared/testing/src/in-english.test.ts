@@ -1,6 +1,6 @@
 import { inEnglish } from './in-english'
 
-test('a text is read with its values, written and in the form that their count asks for', () => {
+test('returns a text with its values, formatted and in the plural form of its count', () => {
   const one = inEnglish('networks:csvImport.configFiles.action', { count: 1 })
   const many = inEnglish('networks:csvImport.configFiles.action', { count: 1200 })
   expect(many).toContain('1,200')
@@ -10,7 +10,7 @@ test('a text is read with its values, written and in the form that their count a
   )
 })
 
-test('a key that nobody has, a part of one, and a value that is missing are refused', () => {
+test('throws for an unknown key, a partial key, and a missing value', () => {
   expect(() => inEnglish('platform:no.such')).toThrow('"no.such" is in no en.json')
   expect(() => inEnglish('nobody:title')).toThrow('is in no en.json')
   expect(() => inEnglish('platform:error')).toThrow('is no text')

@@ -19,15 +19,15 @@ void texts.init({
 })
 
 /**
- * What the console says, as a person reads it: `inEnglish('networks:gateways.relay.released', { name: 'spare' })`. For sentences that a
- * test or story looks for; the names of buttons and fields it types out. Throws for a key that no package has, and
- * for a text that lacks a value.
+ * Returns a text as the user reads it: `inEnglish('networks:gateways.relay.released', { name: 'spare' })`. For
+ * sentences that a test or story looks for; write the names of buttons and fields out. Throws for an unknown key, and
+ * for a missing value.
  */
 export function inEnglish(
   key: `${string}:${string}`,
   values: Record<string, unknown> = {},
 ): string {
-  // anything else than a text is thrown by the handlers
+  // the handlers throw for everything that isn't a text
   return String(texts.t(key, values))
 }
 

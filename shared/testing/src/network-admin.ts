@@ -3,9 +3,9 @@ import { callApi, signInAsAdmin } from './backend'
 const member = { username: 'ada.byron', password: 'long-enough' }
 
 /**
- * Makes the networks `corp` and `lab` and a person whose group administers the first and uses the second
- * [US-011]. For an empty backend of Pro.
- * @returns what the person signs in with
+ * Creates the networks `corp` and `lab` and a user whose group administers the first and uses the second [US-011]. For
+ * an empty Pro backend.
+ * @returns the user's credentials
  */
 export async function makeNetworkAdmin(): Promise<typeof member> {
   await signInAsAdmin()

@@ -1,18 +1,23 @@
 import { generate } from 'otplib'
 
-/** What an authenticator app shows now for a secret, as set-up gives it in `otpauth://…?secret=…`. */
+/**
+ * Returns the code that an authenticator app shows now for a secret, as set-up returns it in `otpauth://…?secret=…`.
+ */
 export function oneTimeCode(secret: string): Promise<string> {
   return generate({ secret })
 }
 
-/** What it shows in half a minute, which servers take already: a code counts once, and the one of now may have been used. */
+/**
+ * Returns the code for the next half minute, which servers already accept: each code is valid once, and the current one
+ * may have been used.
+ */
 export function nextOneTimeCode(secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
 }
 
-/** Six digits that the app does not show for the secret, now or in the minutes around. */
+/** Returns six digits that aren't a code of the secret, now or in the neighboring periods. */
 export async function wrongCode(secret: string): Promise<string> {
   const right = await oneTimeCode(secret)
-  // the server takes neighbours in time as well, which differ in more than the last digit
+  // the server also accepts codes of neighboring periods, which differ in more than the last digit
   return right.slice(0, 5) + ((Number(right[5]) + 1) % 10)
 }

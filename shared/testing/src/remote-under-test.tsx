@@ -13,9 +13,9 @@ import { createElement, type ComponentType } from 'react'
 type Pages = Readonly<Record<string, ComponentType>>
 type Fillings = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> }
 
-/** A remote as its tests mount it: what it declares, and the modules that the shell would load. */
+/** A remote as its tests mount it: its manifest, and the modules that the shell would load. */
 export type RemoteUnderTest = {
-  /** The content of `remote.json`; a malformed one throws. */
+  /** The content of `remote.json`; invalid content throws. */
   manifest: unknown
   /** The exposed page modules by name. */
   pages: Pages
@@ -23,7 +23,7 @@ export type RemoteUnderTest = {
   slots?: Fillings
 }
 
-/** Tells platform the places and slots of one remote, as the shell does for all of them. */
+/** Registers the places and slots of one remote with the platform, as the shell does for all remotes. */
 export function declareRemote({ routes }: RemoteManifest, fillings: Fillings): void {
   const placed = routes.flatMap((route) =>
     'place' in route && route.place ? [[route.place, route.path] as const] : [],

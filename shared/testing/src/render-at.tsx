@@ -28,14 +28,14 @@ import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-unde
 
 export type { RemoteUnderTest } from './remote-under-test'
 
-/** The addresses that an installation has set, for what leads out of the console. */
+/** External addresses that an installation has set. */
 export { setLinks } from '@meshdeck/platform/shell'
 
 /**
- * Renders the page that a remote declares for `path`, inside everything the shell puts around it:
- * providers, slots, places, toasts, confirmations; no sidebar and no header. Signs in as the first
- * administrator unless the test has signed somebody in. Gives the person who types and clicks.
- * Throws when `remote.json` is malformed or names a page that the test does not give.
+ * Renders the page that a remote declares for `path`, inside everything the shell puts around it: providers, slots,
+ * places, toasts, confirmations; no sidebar and no header. Signs in as the first administrator unless the test has
+ * signed in a user. Returns the user-event instance. Throws if `remote.json` is invalid or names a page that the test
+ * doesn't provide.
  */
 export async function renderAt(
   path: string,
@@ -70,7 +70,7 @@ export async function renderAt(
   return userEvent.setup({ delay: null })
 }
 
-// each test starts with nobody signed in, and nothing cached or asked
+// each test starts signed out, with an empty cache and no open question
 afterEach(() => {
   cleanup()
   endSession('signed-out')
@@ -79,7 +79,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What a test has led to is said when it is over, too, and would be shown in the next one. */
+/** Discards toasts that appear after a test, which would otherwise show in the next one. */
 function forgetToasts(): void {
   subscribeToasts(() => {})()
 }

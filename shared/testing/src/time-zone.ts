@@ -1,6 +1,6 @@
 /**
- * Lets the page be read in another time zone, such as `Europe/Berlin`, until mocks are restored. Covers what asks for
- * the zone by name; `Date` itself stays in the zone of the process.
+ * Shows the page in another time zone, such as `Europe/Berlin`, until mocks are restored. Affects code that reads the
+ * zone's name; `Date` itself keeps the zone of the process.
  */
 export function readIn(timeZone: string): void {
   const own = Intl.DateTimeFormat.prototype.resolvedOptions

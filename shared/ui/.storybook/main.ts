@@ -1,11 +1,14 @@
 import type { StorybookConfig } from '@storybook/react-webpack5'
 
-/** With development React, source maps and fast refresh in `storybook`; as files in `.build/catalogue` by `build-storybook`. */
+/**
+ * Storybook configuration: `storybook` uses development React, source maps and fast refresh; `build-storybook` writes
+ * files to `.build/catalogue`.
+ */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: { strictMode: true } },
   stories: ['../src/**/*.stories.tsx'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // the compiler of all builds, without the federation around it
+  // Uses the same compiler as all builds, without module federation.
   webpackFinal: (webpack) => ({
     ...webpack,
     module: {

@@ -28,7 +28,9 @@ import {
 const themes = ['light', 'dark'] as const satisfies ThemeChoice[]
 const directions = ['ltr', 'rtl'] as const
 
-/** What the toolbar says, which may come from an address. */
+/**
+ * Returns the toolbar's choice, or the first choice for an unknown value, because the value may come from the address.
+ */
 const chosenOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: unknown) =>
   choices.find((choice) => choice === value) ?? choices[0]
 
@@ -42,7 +44,7 @@ const menu = (
 
 type Surroundings = { theme: ThemeChoice; direction: string; language: Language }
 
-/** What the shell has around every page, in the colours, the direction and the language of the toolbar. */
+/** Renders a story as the shell renders a page, in the color mode, direction and language of the toolbar. */
 const inConsole: Decorator = (Story, { globals, name }) => (
   <UiProvider nonce="catalogue">
     <StoreProvider store={store}>
@@ -74,14 +76,14 @@ function Page({ theme, direction, language, children }: Surroundings & { childre
   useApplyColorMode()
 
   return (
-    // drawn anew in another language, as by the shell
+    // remounts when the language changes, as in the shell
     <Stack as="main" key={language} tabIndex={-1} alignItems="stretch" gap="4" p="4" minH="100vh">
       {children}
     </Stack>
   )
 }
 
-/** Words come before anything is drawn. */
+/** Loads the translations before a story renders. */
 async function loadWords(language: Language) {
   if (!i18n.isInitialized) {
     await startI18n(language)
@@ -90,10 +92,10 @@ async function loadWords(language: Language) {
   return {}
 }
 
-/** What Storybook has in the address. The rest is free for filters, tabs and dialogs. */
+/** Query parameters that Storybook uses itself. All others are free for filters, tabs and dialogs. */
 const ownParameters = ['id', 'viewMode', 'globals', 'args']
 
-/** Opens a story at an address such as `dialog=new-network`. */
+/** Opens a story with query parameters such as `dialog=new-network`. */
 function openAt(search: unknown) {
   const address = new URLSearchParams(typeof search === 'string' ? search : '')
   const now = new URLSearchParams(window.location.search)
@@ -125,7 +127,7 @@ const preview: Preview = {
     queryClient.clear()
     localStorage.clear()
     openAt(parameters['search'])
-    // each story brings all of its styles: reset styles after those that the last one left would win
+    // removes the previous story's styles: its reset styles would otherwise override those of the next story
     document.head.querySelectorAll('style[data-emotion]').forEach((style) => style.remove())
   },
   decorators: [inConsole],

@@ -6,14 +6,14 @@ import { useState, type ReactNode } from 'react'
 import { system } from './theme/system'
 
 type Props = {
-  /** The page's: without it a strict policy refuses every style. */
+  /** Nonce of the page. Without it, a strict Content Security Policy blocks every style. */
   nonce: string
-  /** Where the styles go, if not into the head of the document. */
+  /** Element that receives the style tags; the document head by default. */
   stylesIn?: HTMLElement
   children: ReactNode
 }
 
-/** Gives everything inside the theme and a place for its styles. */
+/** Provides the theme and the style cache to everything inside. */
 export function UiProvider({ nonce, stylesIn = document.head, children }: Props) {
   const [cache] = useState(() => createCache({ key: 'c', nonce, container: stylesIn }))
 

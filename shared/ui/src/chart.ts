@@ -1,4 +1,4 @@
-/* Matrices and charts: a shared key of its own, downloaded with the first page that has one. */
+/* Matrices and charts: a shared module of its own, downloaded with the first page that uses one. */
 export { Matrix } from './chart/Matrix'
 export type { MatrixCell, MatrixContent, MatrixHead } from './chart/matrix-model'
 export type { Place } from './chart/matrix-model'

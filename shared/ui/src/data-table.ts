@@ -1,10 +1,10 @@
-/* A shared key of its own, downloaded with the first list page. */
+/* A shared module of its own, downloaded with the first list page. */
 export type { BulkAction, BulkJob } from './data-table/bulk-job'
 export { BulkDialog } from './dialog/late-parts'
 export { naturalKey } from './table-model/arrange-rows'
 export { DataTable } from './data-table/DataTable'
 export type { TableHandle } from './table-rows/GridTable'
-/** What a list page has beside its table. */
+/** What a list page uses next to its table. */
 export { DialogButton } from './dialog/DialogButton'
 export { FittingNames } from './table-rows/FittingNames'
 export { MoreNames } from './table-rows/FittingNames'
@@ -13,7 +13,7 @@ export { RowLink, RowName } from './table-rows/row-controls'
 export { RowSwitch } from './table-rows/row-controls'
 export { RowToolButton } from './table-rows/row-controls'
 export type { Column, FilterField, LoadColumns, NamedView, TableRow } from './table-model/types'
-/** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */
+/** For other long lists: renders only the rows in view, with heights that follow the text size. */
 export { type ListWindow, useListWindow, windowStyles } from './table-rows/use-list-window'
 export { PHONE_QUERY, useMediaQuery } from './table-rows/use-row-height'
 export { plainText } from './controls/plain-text'

@@ -1,4 +1,4 @@
-/* A shared key of its own, downloaded with the first dialog. */
+/* A shared module of its own, downloaded with the first dialog. */
 export { useActivityNames, type ActivityNames } from './activity/activity-names'
 export type { ChangedField } from './activity/ChangedFields'
 export { CommandBlock } from './clipboard/CommandBlock'

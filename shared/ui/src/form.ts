@@ -1,4 +1,4 @@
-/* A shared key of its own, downloaded with the first form. */
+/* A shared module of its own, downloaded with the first form. */
 export { useFormikContext as useForm } from 'formik'
 export {
   confirmedPassword,

@@ -1,6 +1,6 @@
 /*
- * The core of the shared UI. Every export here is downloaded with the shell, whether a page uses
- * it or not: whatever contains a state machine belongs in an entry of its own or behind `lazyOverlay`.
+ * The core of the shared UI. Every export here is downloaded with the shell, whether a page uses it or not: anything
+ * that contains a state machine belongs in an entry of its own or behind `lazyOverlay`.
  */
 export { chakra } from '@chakra-ui/react'
 export { CopyButton } from './clipboard/CopyButton'

@@ -1,4 +1,4 @@
-/* What the page of one thing is made of: a shared key of its own, downloaded with the first such page. */
+/* The parts of a resource's page: a shared module of its own, downloaded with the first such page. */
 export { DetailActions } from './page/detail'
 export { DetailGrid } from './page/detail'
 export { PageAbout } from './page/detail'

@@ -1,4 +1,4 @@
-/* What only the shell may use: the frame around everything. Remotes cannot import it. */
+/* Exports for the shell only: the frame around everything. Remotes can't import them. */
 export { Global as GlobalStyles } from '@emotion/react'
 export { useActivityNames } from './activity/activity-names'
 export { CopyOutlet } from './clipboard/CopyButton'

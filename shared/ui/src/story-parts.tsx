@@ -9,7 +9,10 @@ type Values = Record<string, unknown>
 
 const values = z.looseObject({})
 
-/** A form around fields, with a button. Where there are `refusals`, the server answers with these, by field. */
+/**
+ * Decorator that wraps fields in a form with a button. With `refusals`, the simulated server rejects the form with
+ * these messages by field.
+ */
 export const inForm =
   (initialValues: Values, refusals: Record<string, string> = {}): Decorator =>
   (Story) => (
@@ -26,27 +29,27 @@ export const inForm =
     </Form>
   )
 
-/** Presses the button, and waits for what is said about it. */
+/** Presses the button and waits for the resulting message. */
 export const send: NonNullable<StoryObj['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
   await canvas.findByRole('alert')
 }
 
-/** Waits for the tooltip, which assistive technology doesn't see. */
+/** Waits for the tooltip, which is hidden from assistive technology. */
 export const tooltipIsOpen = () =>
   waitFor(() =>
     expect(document.querySelector('[data-scope=tooltip][data-state=open]')).toBeVisible(),
   )
 
-/** Waits for the menu. */
+/** Waits for the menu to open. */
 export const menuIsOpen = () => screen.findByRole('menu')
 
-/* What stories of several components show. */
+/* Test data and decorators that stories of several components share. */
 
-/** A name that nothing is wide enough for, without a blank to break it at. */
+/** A name that is too long for any element, without a space to break at. */
 export const LONG_NAME =
   'warehouse-floor-2-access-point-behind-the-cold-storage-gateway-frankfurt-1'
 
-/** Words that need several lines everywhere. */
+/** A text that needs several lines everywhere. */
 export const LONG_TEXT =
   'The gateway in Frankfurt and the three devices behind it lose their connection to the warehouse until somebody assigns another gateway, which the owner of the network has to approve first.'

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 
 import { ConfirmOutlet, CopyOutlet, loadUiTranslations, ToastOutlet, UiProvider } from './shell'
 
-/** Renders house components at an address, with toasts and confirmations around them, in English. */
+/** Renders shared components at an address, with toasts and confirmations around them, in English. */
 export async function renderUi(children: ReactNode, path = '/'): Promise<UserEvent> {
   if (!i18n.isInitialized) {
     await startI18n('en')
@@ -22,7 +22,7 @@ export async function renderUi(children: ReactNode, path = '/'): Promise<UserEve
   localStorage.clear()
   window.history.replaceState(null, '', path)
 
-  // awaited, so that what is downloaded at once is on screen when the test goes on
+  // awaited, so that code that downloads at once is on the screen when the test continues
   await act(async () =>
     render(
       <StoreProvider store={store}>

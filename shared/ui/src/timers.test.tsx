@@ -14,7 +14,7 @@ function Wait({ delay, run, act: end }: WaitProps) {
   return null
 }
 
-test('a time that has run out is told once, with what is wanted by then', () => {
+test('calls the latest callback once when the time has passed', () => {
   const [first, second] = [jest.fn(), jest.fn()]
   const { rerender } = render(<Wait delay={100} act={first} />)
   pass(99)
@@ -25,7 +25,7 @@ test('a time that has run out is told once, with what is wanted by then', () => 
   expect(second).toHaveBeenCalledTimes(1)
 })
 
-test('a time begins anew with another run, and is not waited for without one or by nobody', () => {
+test("restarts for another run, and doesn't wait without a delay or after unmounting", () => {
   const end = jest.fn()
   const { rerender, unmount } = render(<Wait delay={100} run={1} act={end} />)
   pass(60)
@@ -48,7 +48,7 @@ function Tick({ period, act: turn }: { period: number | undefined; act: () => vo
   return null
 }
 
-test('a period is told each time it has passed, until there is none', () => {
+test('calls the callback after each period, until there is no period', () => {
   const turn = jest.fn()
   const { rerender } = render(<Tick period={100} act={turn} />)
   pass(350)
@@ -63,7 +63,7 @@ function Hear({ isOn, hear }: { isOn?: boolean; hear: () => void }) {
   return null
 }
 
-test('an event of the window is heard by the latest listener, while it is on and stands', () => {
+test('calls the latest listener of a window event while it is on and mounted', () => {
   const [first, second] = [jest.fn(), jest.fn()]
   const { rerender, unmount } = render(<Hear hear={first} />)
   rerender(<Hear hear={second} />)
@@ -85,7 +85,7 @@ describe('a pause', () => {
     return null
   }
 
-  test('is over with its time where no browser says that it is busy', () => {
+  test("ends with its delay in a browser that doesn't report when it is idle", () => {
     const end = jest.fn()
     render(<Pause delay={100} act={end} />)
     pass(99)
@@ -94,7 +94,7 @@ describe('a pause', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  test('lasts until the browser has nothing else to do, and ends unheard where something begins meanwhile', () => {
+  test('lasts until the browser is idle, and is canceled without a call when something starts meanwhile', () => {
     const waiting = new Map<number, () => void>()
     const rest = () => {
       act(() => waiting.forEach((run) => run()))

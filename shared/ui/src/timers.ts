@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Like `useTimeout`, but a browser that is still busy once the time has passed finishes first: on a slow machine a
- * pause between two calls is work that leads from the one to the other, and no rest.
- * @param act what the pause is for
- * @param delay milliseconds; without it nothing is waited for
- * @param run another one begins anew
+ * Like `useTimeout`, but waits for a busy browser to become idle after the delay: on a slow machine, the time between
+ * two requests may be spent working, not idle.
+ * @param act called after the pause
+ * @param delay milliseconds; without it, there is no timer
+ * @param run another value restarts the timer
  */
 export function useIdleTimeout(act: () => void, delay: number | undefined, run?: unknown): void {
   const handleEnd = useEffectEvent(act)
@@ -23,7 +23,7 @@ export function useIdleTimeout(act: () => void, delay: number | undefined, run?:
   }, [delay, run])
 }
 
-/** Calls `act` every `period` milliseconds for as long as the component stands, never without a `period`. */
+/** Calls `act` every `period` milliseconds while the component is mounted; never without a `period`. */
 export function useInterval(act: () => void, period: number | undefined): void {
   const handleTurn = useEffectEvent(act)
 
@@ -35,8 +35,8 @@ export function useInterval(act: () => void, period: number | undefined): void {
 }
 
 /**
- * Calls `act` once `delay` milliseconds have passed since the component stands, `delay` became another one or
- * `run` did. Without a `delay` nothing is waited for.
+ * Calls `act` once, `delay` milliseconds after the component mounts or after `delay` or `run` changes. Without a
+ * `delay`, there is no timer.
  */
 export function useTimeout(act: () => void, delay: number | undefined, run?: unknown): void {
   const handleEnd = useEffectEvent(act)
@@ -48,7 +48,7 @@ export function useTimeout(act: () => void, delay: number | undefined, run?: unk
   }, [delay, run])
 }
 
-/** Hears an event of the window for as long as the component stands and `isOn`; always with the latest `hear`. */
+/** Listens to a window event while the component is mounted and `isOn` is set; always calls the latest `hear`. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   hear: (event: WindowEventMap[Type]) => void,
@@ -65,9 +65,8 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
 }
 
 /**
- * Runs it once the browser has nothing else to do, after `patience` milliseconds at the latest where they are given. Not
- * every browser says when it is idle: the others run it at once, or after half of the patience. Returns how it is given
- * up.
+ * Calls `run` once the browser is idle, or after `patience` milliseconds at the latest, if given. Browsers that don't
+ * report idleness call it at once, or after half of `patience`. Returns a function that cancels it.
  */
 export function whenIdle(run: () => void, patience?: number): () => void {
   if ('requestIdleCallback' in window) {

@@ -1,9 +1,9 @@
 import { addTranslations, useTranslation as useTranslationOf } from '@meshdeck/platform'
 
-/** The texts of the house components; they are here before anything is drawn. */
+/** Texts of the shared components, loaded before anything renders. */
 export const useTranslation = () => useTranslationOf('ui')
 
-/** Brings what the house components say, in the language on screen. Before anything is drawn. */
+/** Loads the texts of the shared components in the current language. Call it before anything renders. */
 export function loadUiTranslations(): Promise<void> {
   return addTranslations(
     'ui',

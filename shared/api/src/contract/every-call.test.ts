@@ -10,7 +10,7 @@ import {
   everyCallOfPro,
 } from '../testing/every-call'
 
-/** What this package exports beside its calls: functions that ask no server. */
+/** Exports of this package other than requests: functions that call no server. */
 const withoutCall = [
   'change',
   'changeLists',
@@ -68,7 +68,7 @@ const withoutCall = [
   'wholeOf',
 ]
 
-test('each function of this package is called and its reply read by a test, or makes no call', async () => {
+test('a test calls each function of this package and reads its reply, or the function makes no request', async () => {
   const tables = [
     everyCall,
     everyCallOfPro,
@@ -82,12 +82,12 @@ test('each function of this package is called and its reply read by a test, or m
   expect(functions.map(([name]) => name).toSorted()).toEqual([...called, ...withoutCall].toSorted())
 })
 
-test.each(withoutCall)('%s makes no call', async (name) => {
+test.each(withoutCall)('%s makes no request', async (name) => {
   const functions = new Map(await exportedFunctions())
   expect(String(functions.get(name))).not.toMatch(/\b(api|readReply)\b/)
 })
 
-/** The folders whose files make calls, and the one above with what calls are made of. */
+/** The folders whose files make requests, and the parent folder with their building blocks. */
 const folders = ['', 'queries', 'mutations', 'session'].map((name) => join(__dirname, '..', name))
 
 const filesIn = (folder: string) =>
@@ -95,7 +95,7 @@ const filesIn = (folder: string) =>
     .filter((file) => /^[\w-]+\.ts$/.test(file))
     .map((file) => join(folder, file))
 
-/** Every function that a file of these exports, by its name. */
+/** Returns every function that these files export, with its name. */
 async function exportedFunctions(): Promise<Array<[name: string, value: unknown]>> {
   const modules: object[] = await Promise.all(folders.flatMap(filesIn).map((file) => import(file)))
   return modules.flatMap((exported) =>

@@ -31,19 +31,19 @@ import { accessRequestsQuery, ownAccessQuery } from '../queries/timed-access'
 import { userGroupListQuery, userListQuery } from '../queries/users'
 import { NETWORK, newInvite, pendingHost, someNode } from '../testing/prepare'
 
-/** What a reading makes of its replies: a list, or things by id. */
+/** A read function and its result: a list, or records by ID. */
 type Read = () => Promise<unknown>
 const reading =
   (query: { queryKey: readonly unknown[] }): Read =>
   () =>
     queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
 
-/** Some node: the server gives the same people for each. */
+/** Any node: the server returns the same users for each. */
 let gatewayId = ''
 
 const page = { networkId: 'iot-field', status: '', page: 1 }
 
-/** Each list that the console reads, of the seeded fleet. */
+/** Each list that the console reads, from the seeded fleet. */
 const lists: Array<[name: string, read: Read]> = [
   ['access tokens', reading(accessTokenListQuery('admin'))],
   ['activity', reading(activityQuery({ networkId: NETWORK, most: 20 }))],
@@ -85,7 +85,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** What the fleet has none of. */
+/** Creates the data that the fleet lacks. */
 async function prepare() {
   const wanted = expect.getState().currentTestName ?? ''
   if (wanted.startsWith('invites')) await newInvite('ann@example.com')
@@ -111,7 +111,7 @@ async function prepare() {
   }
 }
 
-test.each(lists)('%s are read whatever stands in one of their records', async (_name, read) => {
+test.each(lists)('%s are read whatever one of their records contains', async (_name, read) => {
   const replies = await recordReplies(read)
   const sound = sizeOf(await read())
   expect(sound).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ test.each(lists)('%s are read whatever stands in one of their records', async (_
   expect(failed).toEqual([])
 })
 
-/** Reads, and gives the body of each answer by its address. The answers stay as they are from then on. */
+/** Reads, and returns the body of each response by its URL. The responses stay the same afterwards. */
 async function recordReplies(read: Read): Promise<Map<string, string>> {
   const replies = new Map<string, string>()
   const { fetch } = globalThis
@@ -153,7 +153,7 @@ function answerWith(replies: ReadonlyMap<string, string>): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const address = addressOf(request)
-    // which network is asked for may come of the first of them
+    // the first of the requests may determine the network of the next ones
     const [path = ''] = address.split('?')
     const like = [...replies].find(([other]) => other.startsWith(path))
     const text = replies.get(address) ?? like?.[1]
@@ -164,7 +164,7 @@ function answerWith(replies: ReadonlyMap<string, string>): void {
 
 const addressOf = ({ url }: Request) => url.replace(/(from|to)_date=[^&]*/g, '')
 
-/** How many records there are in what was read: of a list, a page, or things by id. */
+/** Returns the number of records in a list, a page, or records by ID. */
 function sizeOf(read: unknown): number {
   if (Array.isArray(read)) return read.length
   if (read instanceof Map) return read.size
@@ -175,7 +175,10 @@ function sizeOf(read: unknown): number {
 
 type Spoilt = { label: string; spoilt: unknown }
 
-/** A reply with one thing in its first record spoilt, in each way; and with `null` in the place of the record. */
+/**
+ * Yields copies of a reply with one field of its first record corrupted in each way, and one with `null` in place of
+ * the record.
+ */
 function* spoiltOf(body: unknown): Generator<Spoilt> {
   const path = recordPathOf(body, [])
   if (!path) return
@@ -195,7 +198,7 @@ function* spoiltOf(body: unknown): Generator<Spoilt> {
 
 type Path = readonly string[]
 
-/** Where the first record of a reply is: in a list, bare or in an envelope, or under an id. */
+/** Returns the path of the first record of a reply: in a bare list, in a wrapped list, or under an ID. */
 function recordPathOf(body: unknown, path: Path): Path | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   if (Array.isArray(body)) return body.length > 0 ? [...path, '0'] : undefined
@@ -210,7 +213,7 @@ function recordPathOf(body: unknown, path: Path): Path | undefined {
   return first === undefined ? undefined : [...path, first]
 }
 
-/** The fields of a record, and those of its parts. */
+/** Returns the paths of the fields of a record and of its nested objects. */
 function fieldsOf(record: unknown, depth: number): Path[] {
   if (depth === 0 || typeof record !== 'object' || record === null) return []
   return Object.entries(record).flatMap(([name, value]) => [

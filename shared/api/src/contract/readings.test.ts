@@ -16,7 +16,7 @@ import { usageSchema } from '../queries/usage'
 import { loginSchema } from '../session/server'
 import { ssoLoginHref } from '../session/sso'
 
-test('what a server leaves out reads as nothing', () => {
+test('a field that the server leaves out reads as empty', () => {
   expect(z.parse(text, undefined)).toBe('')
   expect(z.parse(flag, undefined)).toBe(false)
   expect(z.parse(amount, undefined)).toBe(0)
@@ -128,11 +128,11 @@ test.each(readings)('%s is read', (...given) => {
   expect(z.parse(schema, reply)).toEqual(read)
 })
 
-test.each(Object.keys(usage))('how much there is cannot leave out %s', (name) => {
+test.each(Object.keys(usage))('a count is rejected without %s', (name) => {
   expect(z.safeParse(usageSchema, { ...usage, [name]: undefined }).success).toBe(false)
 })
 
-test('a name server is read with its domains, and is edited but for what it is born with', () => {
+test('a name server is read with its domains, and is editable except for its built-in fields', () => {
   const edit = {
     name: 'inhouse',
     description: '',
@@ -161,7 +161,7 @@ test('a waiting device is read with the names of its key', () => {
 
 const event = (part: object) => z.parse(activityEventSchema, { id: 'e1', ...part })
 
-test('who did something is the user, else the key by its name, else by its id', () => {
+test('the actor is the user, else the key by its name, else by its ID', () => {
   const source = { id: 'k1', name: 'roof' }
   expect(doerOf(event({ triggered_by: 'ada', source }))).toBe('ada')
   expect(doerOf(event({ source }))).toBe('roof')
@@ -169,7 +169,7 @@ test('who did something is the user, else the key by its name, else by its id', 
   expect(doerOf(event({}))).toBe('')
 })
 
-test('what it was done to goes by its name, else by its id', () => {
+test('the target is shown by its name, else by its ID', () => {
   expect(targetNameOf(event({ target: { id: 'n1', name: 'edge' } }))).toBe('edge')
   expect(targetNameOf(event({ target: { id: 'n1' } }))).toBe('n1')
   expect(targetNameOf(event({}))).toBe('')
@@ -185,7 +185,7 @@ test.each([
   [{ type: 2, uses_remaining: 1, expiration: NEVER }, moment, 'valid'],
   [{ type: 2, uses_remaining: 0, expiration: NEVER }, moment, 'used-up'],
   [{ type: 3, unlimited: true, expiration: NEVER }, moment, 'valid'],
-])('a key with %j is at %d: %s', (part, now, state) => {
+])('a key with %j has the state %d: %s', (part, now, state) => {
   const key = z.parse(enrollmentKeySchema, { value: 'k1', tags: ['roof', 'yard'], ...part })
   expect(keyState(key, now)).toBe(state)
   expect(isKeyValid(key, now)).toBe(state === 'valid')
@@ -204,11 +204,11 @@ test.each([
   expect(select?.(whole)).toEqual({ theme, textSize, reducedMotion })
 })
 
-test('the display is kept with the user', () => {
+test('the display settings are stored with the user', () => {
   expect(displayQuery('a/b').queryKey.at(-1)).toBe('users/a%2Fb/settings')
 })
 
-test('the visit to the identity provider names the program where servers ask for it', () => {
+test('the sign-in URL of the identity provider names the app on servers that require it', () => {
   expect(ssoLoginHref({ namesProgram: false })).toBe(`${apiBase()}/oauth/login`)
   expect(ssoLoginHref({ namesProgram: true })).toBe(
     `${apiBase()}/oauth/login?x-application-name=dashboard`,

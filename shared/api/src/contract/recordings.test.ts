@@ -6,7 +6,7 @@ import { z } from '@meshdeck/platform'
 import { networkStatsSchema } from '../queries/networks'
 import { calls, contentOf } from '../testing/read-whatever-comes'
 
-// what real servers of these versions answered
+// recorded responses of real servers of these versions
 const versions = [
   { version: '1.0.0-ce', known: calls.filter(({ isSince151 }) => !isSince151) },
   { version: '1.5.1-ce', known: calls },
@@ -35,7 +35,7 @@ describe.each(versions)('on a server $version', ({ version, known }) => {
       ({ request, response }) =>
         call.test(`${request.method} ${request.path}`) &&
         response.status === 200 &&
-        // a step that only prepares others was recorded without its body
+        // the response of a preparatory step was recorded without its body
         response.body !== undefined,
     )
     expect(replies.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-/** Recordings name what differs from run to run; times among it have to be numbers again. */
+/** Replaces the placeholders of values that differ between runs; timestamps must become numbers again. */
 function fillIn(_key: string, value: unknown): unknown {
   return value === '<unix>' ? 1_760_000_000 : value
 }

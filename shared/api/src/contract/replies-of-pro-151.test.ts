@@ -7,7 +7,7 @@ import { backend } from '@meshdeck/testing/backend'
 
 import { readWhateverComes } from '../testing/read-whatever-comes'
 
-test('reads what Pro 1.5.1 answers, whatever was done to it', async () => {
+test('reads every response of Pro 1.5.1, whatever was changed on it', async () => {
   const served = { apiVersion: '1.5.1', edition: 'pro' } as const
   await expect(readWhateverComes(backend().url, served)).resolves.not.toThrow()
 }, 60_000)

@@ -39,7 +39,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** How a change ends, once every look afterwards has been taken. */
+/** Returns the outcome of a change after all its checks. */
 async function outcomeOf(change: Promise<unknown>) {
   const outcome = change.then(() => 'done', errorText)
   await jest.advanceTimersByTimeAsync(20_000)
@@ -55,12 +55,12 @@ const dns = (listed: object[]) => ({
   'GET dns/adm/corp/nodes': [],
 })
 
-test('a DNS entry that stays after its deletion is not called deleted, under either of its names', async () => {
+test("a DNS entry that remains after its deletion isn't reported as deleted, under either of its names", async () => {
   answerWith(dns([entry]))
   const removal = { networkId: 'corp', keptName: 'printer' }
   expect(await outcomeOf(deleteDnsEntry(removal))).toBe(`${SAID} didn't delete printer.`)
 
-  // a name that begins alike, and one that a node bears
+  // a name with the same beginning, and the name of a node
   answerWith({
     ...dns([{ ...entry, name: 'printer2.nm.internal' }, entry]),
     'GET dns/adm/corp/nodes': [entry],
@@ -68,7 +68,7 @@ test('a DNS entry that stays after its deletion is not called deleted, under eit
   expect(await outcomeOf(deleteDnsEntry(removal))).toBe('done')
 })
 
-test('a DNS entry that is not listed after its creation is not called created', async () => {
+test("a DNS entry that isn't listed after its creation isn't reported as created", async () => {
   const creation = {
     networkId: 'corp',
     input: { name: 'printer', address: '10.1.0.9', address6: '' },
@@ -79,7 +79,7 @@ test('a DNS entry that is not listed after its creation is not called created', 
   expect(await outcomeOf(createDnsEntry(creation))).toBe('done')
 })
 
-test('a list that knows of the change a moment later is looked at again', async () => {
+test('a list that shows the change a moment later is checked again', async () => {
   let looks = 0
   const late = () => (looks++ > 0 ? [entry] : [])
   answerWith({ ...dns([]), 'GET dns/adm/corp': late })
@@ -88,7 +88,7 @@ test('a list that knows of the change a moment later is looked at again', async 
   expect(looks).toBe(2)
 })
 
-test('what was read a moment before the change tells nothing of it', async () => {
+test("data read just before the change doesn't count as proof", async () => {
   answerWith(dns([entry]))
   await queryClient.fetchQuery(dnsListQuery('corp'))
   answerWith(dns([]))
@@ -122,7 +122,7 @@ function page(id: string, grant_id: string) {
 }
 const lists = { n1: { n2: 2 }, n2: { n1: 2 } }
 
-/** Each takes a change and stays as it is. */
+/** Each server accepts a change without performing it. */
 const kept: Array<
   [what: string, answers: Record<string, unknown>, () => Promise<unknown>, string]
 > = [
@@ -312,13 +312,13 @@ const kept: Array<
   ],
 ]
 
-test.each(kept)('%s that stays as it was is not called changed', async (...given) => {
+test.each(kept)("%s that remains unchanged isn't reported as changed", async (...given) => {
   const [, answers, make, words] = given
   answerWith(answers)
   expect(await outcomeOf(make())).toBe(`${SAID} ${words}`)
 })
 
-test('an access token is told at once, and that it is not listed a moment later', async () => {
+test('an access token is shown at once, and a missing list entry is reported a moment later', async () => {
   const told: string[] = []
   subscribeToasts(({ title }) => told.push(title))
   const listed = { id: 't1', name: 'ci', user_name: ann, expires_at: '2030-01-01T00:00:00Z' }

@@ -11,18 +11,18 @@ import {
 } from '../queries/config-files'
 import { forgetNodes, sendClientDeletion } from './node-changes'
 
-// nodes and policies name config files too
+// nodes and policies refer to config files too
 const stale = ['config-files', 'nodes', 'policies'] as const
 
-/** What a new config file takes (contract 1.11); what is left out is an empty text or list. */
+/** Input for a new config file (contract 1.11); omitted fields are empty strings or lists. */
 export type ConfigFileInput = {
-  /** Its name. */
+  /** Name of the file. */
   clientid: string
-  /** Of a key pair that its device has made; without it the server makes one. */
+  /** Public key of a key pair that the device created; without it the server creates one. */
   publickey: string
-  /** Addresses of name servers, with commas between them. */
+  /** Addresses of name servers, separated by commas. */
   dns: string
-  /** Ranges behind its device, as CIDR. */
+  /** Ranges behind the device, in CIDR notation. */
   extraallowedips: string[]
   postup: string
   postdown: string
@@ -31,9 +31,9 @@ export type ConfigFileInput = {
 type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }
 
 /**
- * POST /extclients/{network}/{gateway} [AP-061]. Resolves to the name: the server makes one up where
- * none is given, and 1.0.0 does not tell it, so that the list of before and after does. Undefined when
- * the list does not say which one it is.
+ * POST /extclients/{network}/{gateway} [AP-061]. Resolves to the name. The server generates one if none is given; 1.0.0
+ * doesn't return it, so it is found by comparing the list before and after. Undefined if the list doesn't show which
+ * file is new.
  */
 export const createConfigFile = change({
   send: async (creation: Creation): Promise<string | undefined> => {
@@ -48,7 +48,7 @@ export const createConfigFile = change({
     const added = (await namesBehind(creation)).filter((name) => !before.includes(name))
     return added.length === 1 ? added[0] : undefined
   },
-  // after a refusal too: the node may be a gateway by now
+  // after a rejection too: the node may be a gateway by now
   stale: ['nodes', 'config-files'],
   inBackground: true,
   isSaved: async ({ networkId }, name) =>
@@ -56,7 +56,7 @@ export const createConfigFile = change({
   nameOf: ({ input }) => input.clientid,
 })
 
-/** The reply to a creation: the config file from 1.5.1 on, nothing before (contract 2.8). */
+/** The reply to a creation: the config file since 1.5.1, empty before (contract 2.8). */
 const creationSchema = z.optional(z.object({ clientid: z.string() }))
 
 async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]> {
@@ -68,8 +68,8 @@ async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]
 }
 
 /**
- * A config file with all that the server said of it but its private key: a change replaces the whole
- * (contract 1.11), and what the console does not know goes back as it came.
+ * A config file with everything that the server sent except its private key. A change replaces the complete file
+ * (contract 1.11), so fields that the console doesn't use are preserved.
  */
 const wholeFileSchema = z.pipe(
   wholeOf(configFileSchema),
@@ -77,20 +77,20 @@ const wholeFileSchema = z.pipe(
 )
 type WholeFile = Infer<typeof wholeFileSchema>
 
-/** What a person may change on a config file. */
+/** Fields of a config file that a user can change. */
 export type ConfigFileEdit = {
-  /** Its name; another one renames it. */
+  /** Name of the file; a different one renames it. */
   clientid: string
   enabled: boolean
   dns: string
   extraallowedips: string[]
   postup: string
   postdown: string
-  /** Ids, in the order of the alphabet. */
+  /** Tag IDs, in alphabetical order. */
   tags: string[]
 }
 
-/** What can be edited of a config file, as it is. */
+/** Returns the editable fields of a config file. */
 export function editOfConfigFile(file: ConfigFile): ConfigFileEdit {
   const { clientid, enabled, dns, extraallowedips, postup, postdown } = file
   return { clientid, enabled, dns, extraallowedips, postup, postdown, tags: file.tags.toSorted() }
@@ -98,16 +98,16 @@ export function editOfConfigFile(file: ConfigFile): ConfigFileEdit {
 
 type Update = {
   networkId: string
-  /** Of the file that is changed. */
+  /** Name of the changed file. */
   name: string
   base: ConfigFileEdit
   mine: ConfigFileEdit
 }
 
 /**
- * PUT /extclients/{network}/{name} [AP-063]: changes a config file upon what it is now, and sends all of
- * it. Throws a `CollisionError` when somebody else has changed the same field since `base`, and an
- * `ApiError` of 404 when the file is gone.
+ * PUT /extclients/{network}/{name} [AP-063]: applies a change to the current config file and sends the complete file.
+ * Throws a `CollisionError` if another user has changed the same field since `base`, and an `ApiError` of 404 if the
+ * file no longer exists.
  */
 export const updateConfigFile = change({
   send: async ({ networkId, name, base, mine }: Update) => {
@@ -128,14 +128,13 @@ type Switch = {
   networkId: string
   clientIds: readonly string[]
   isEnabled: boolean
-  /** Upon what they are changed; read now where it is left out. */
+  /** The files to apply the change to; fetched if left out. */
   current?: readonly WholeFile[]
 }
 
 /**
- * The same for a switch that is not held against anything: enables or disables config files, one call
- * after another. The one call that takes many loses tags and commands on the way (seen on 1.5.1). Throws
- * the error of the first call that fails.
+ * Enables or disables config files, one request after another, without a collision check. The bulk request of the
+ * server loses tags and commands (seen on 1.5.1). Throws the error of the first request that fails.
  */
 export const enableConfigFiles = change({
   send: async ({ networkId, clientIds, isEnabled, current }: Switch) => {
@@ -155,8 +154,9 @@ export const enableConfigFiles = change({
 })
 
 /**
- * Reads the config files of a network whole, for changing them. From the list: what is asked for alone
- * has the name servers of its gateway filled in, and would keep them as its own (contract 2.8).
+ * Fetches the complete config files of a network, for changing them. Reads the list, because the server fills in the
+ * name servers of the gateway when a single file is requested, and a change would store them in the file (contract
+ * 2.8).
  */
 export function readConfigFiles(networkId: string): Promise<WholeFile[]> {
   return readItems(api.get(`extclients/${encodeURIComponent(networkId)}`), wholeFileSchema)
@@ -168,9 +168,9 @@ const findListed = async (networkId: string, name: string) =>
 type Deletion = { networkId: string; clientId: string }
 
 /**
- * DELETE /extclients/{network}/{name} [AP-062]. The server then writes back every policy that named the file, as it
- * was when the call began: of two deletions at once the one brings back whom the other has taken out, and policies
- * that the other has deleted, so they go one after the other.
+ * DELETE /extclients/{network}/{name} [AP-062]. Runs one after the other, because the server afterwards writes back
+ * every policy that named the file as it was when the request began: of two concurrent deletions, one restores entries
+ * and policies that the other has removed.
  */
 export const deleteConfigFile = change({
   send: ({ networkId, clientId }: Deletion) => sendClientDeletion(networkId, clientId),
@@ -182,10 +182,10 @@ export const deleteConfigFile = change({
   nameOf: ({ clientId }) => clientId,
 })
 
-/** What deleted config files leave behind: their rows go at once, and what may have named them is read again. */
+/** Removes the rows of deleted config files at once and refetches the resources that may have named them. */
 function forgetConfigFiles(deleted: readonly Deletion[]) {
   const gone = new Set(deleted.map(({ clientId }) => clientId))
-  // a name is there once, whatever its network
+  // a name is unique across networks
   const without = (files?: ConfigFile[]) => files?.filter(({ clientid }) => !gone.has(clientid))
   queryClient.setQueryData(everyConfigFileQuery().queryKey, without)
   for (const networkId of new Set(deleted.map((one) => one.networkId))) {
@@ -194,7 +194,10 @@ function forgetConfigFiles(deleted: readonly Deletion[]) {
   }
 }
 
-/** After a change: nodes and policies name config files too. Resolves when their list has been read. */
+/**
+ * Refetches after a change; nodes and policies refer to config files too. Resolves when the list of files has been
+ * fetched.
+ */
 async function readFilesAgain(): Promise<void> {
   void readAgain('nodes', 'policies')
   await readAgain('config-files')

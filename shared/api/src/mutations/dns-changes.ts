@@ -13,8 +13,8 @@ export const createDnsEntry = change({
 })
 
 /**
- * DELETE /dns/{network}/{name}, by the name as the server keeps it [AP-031]: it says yes to any
- * other and removes nothing. `shortDnsName` gives it where names are kept short.
+ * DELETE /dns/{network}/{name}, by the name that the server stores [AP-031]: the server accepts any other name and
+ * deletes nothing. `shortDnsName` returns it for servers that store short names.
  */
 export const deleteDnsEntry = change({
   send: ({ networkId, keptName }: { networkId: string; keptName: string }) => {
@@ -22,12 +22,12 @@ export const deleteDnsEntry = change({
     return readReply(api.delete(path), z.unknown())
   },
   stale: ['dns'],
-  // servers from 1.5.0 on accept a name that they do not know, and delete nothing
+  // since 1.5.0 servers accept an unknown name and delete nothing
   isThere: ({ networkId, keptName }) => hasCustomEntry(networkId, keptName),
   nameOf: ({ keptName }) => keptName,
 })
 
-/** Whether somebody's entry has a name, which lists show with the domain of the server behind it. */
+/** Whether a custom entry with this name exists; lists show the name with the server's domain appended. */
 async function hasCustomEntry(networkId: string, name: string): Promise<boolean> {
   const entries = await readAnew(dnsListQuery(networkId))
   const wanted = name.toLowerCase()

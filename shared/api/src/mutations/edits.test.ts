@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(signInAsAdmin)
 
-test('a network has the families whose ranges are given, and the name server that is', async () => {
+test('a network has the families with given ranges, and the given name server', async () => {
   const range = 'fd00:2::/64'
   const six = { ...network, netid: 'six', addressrange: '', addressrange6: range }
   await createNetwork({ ...six, defaultDns: '9.9.9.9' })
@@ -57,7 +57,7 @@ test('a network has the families whose ranges are given, and the name server tha
 })
 
 describe('a device', () => {
-  test('that is changed stands changed in the list, and the others as they were', async () => {
+  test('shows its change in the list and leaves the others as they were', async () => {
     const [hub, desk] = [await hostNamed('hub'), await hostNamed('desk')]
     const base = editOfHost(hub)
     await updateHost({ id: hub.id, base, mine: { ...base, mtu: 1380 } })
@@ -67,7 +67,7 @@ describe('a device', () => {
     expect((await hostNamed('hub')).mtu).toBe(1380)
   })
 
-  test('keeps what somebody else has changed meanwhile, and is not changed over it', async () => {
+  test("keeps what another user has changed in the meantime, and doesn't overwrite it", async () => {
     const hub = await hostNamed('hub')
     const base = editOfHost(hub)
     await updateHost({ id: hub.id, base, mine: { ...base, mtu: 1390 } })
@@ -87,7 +87,7 @@ describe('a gateway', () => {
     return node
   }
 
-  test('keeps what somebody else has changed meanwhile, and is not changed over it', async () => {
+  test("keeps what another user has changed in the meantime, and doesn't overwrite it", async () => {
     const target = { networkId: 'corp', nodeId: (await nodeOf('hub')).id }
     await createGateway({ ...target, input: newGateway, isPro: false })
     const base = editOfGateway(await nodeOf('hub'))
@@ -100,7 +100,7 @@ describe('a gateway', () => {
     expect(isCollisionError(await over.catch((error: unknown) => error))).toBe(true)
   })
 
-  test('that is a plain node is not made half of one', async () => {
+  test("that is a plain node isn't turned into half a gateway", async () => {
     const desk = await nodeOf('desk')
     const base = editOfGateway(desk)
     const target = { networkId: 'corp', nodeId: desk.id }
@@ -118,7 +118,7 @@ describe('a user', () => {
     return user
   }
 
-  test('keeps what somebody else has changed meanwhile, and is not changed over it', async () => {
+  test("keeps what another user has changed in the meantime, and doesn't overwrite it", async () => {
     await createUser({
       username: 'ada',
       password: 'password',
@@ -137,7 +137,7 @@ describe('a user', () => {
     expect(isCollisionError(await over.catch((error: unknown) => error))).toBe(true)
   })
 
-  test('that an identity provider knows may be changed while he is switched off', async () => {
+  test('from an identity provider can be changed while the provider is off', async () => {
     const known = { external_identity_provider_id: 'okta|7', account_disabled: true }
     const kim = { username: 'kim', password: 'password', platform_role_id: 'admin', ...known }
     await callApi('post', 'users/kim', kim)
@@ -146,7 +146,7 @@ describe('a user', () => {
     expect(users.find((one) => one['username'] === 'kim')).toMatchObject(known)
   })
 
-  test('who is gone is not changed, nor made anew', async () => {
+  test('that no longer exists is neither changed nor created again', async () => {
     const change = setPassword({ username: 'nobody', password: 'another' })
     await expect(change).rejects.toMatchObject({ status: 404 })
   })

@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('of several routes of a job the server is told one after the other, for it would bring policies back', async () => {
+test('a job sends the deletions of several routes one after the other, because the server would restore policies', async () => {
   const ids = ['r1', 'r2', 'r3']
   const call = (id: string) => `DELETE v1/egress?id=${id}&network=corp`
   const sent = answerWith({
@@ -31,7 +31,7 @@ test('of several routes of a job the server is told one after the other, for it 
   )
 })
 
-describe('of several routes that are switched by a job', () => {
+describe('several routes switched by a job', () => {
   const list = 'GET v1/egress?network=corp'
   const put = 'PUT v1/egress?network=corp'
   const switchAll = async (...ids: string[]) => {
@@ -40,20 +40,20 @@ describe('of several routes that are switched by a job', () => {
       [put]: { id: 'r1', network: 'corp' },
     })
     const routes = await queryClient.fetchQuery(egressRouteListQuery('corp'))
-    // whatever was switched before is done
+    // earlier switches are done
     switchEgressRoute.settle(routes.map((route) => ({ route })))
     sent.splice(0)
     for (const route of routes) await switchEgressRoute.send({ route, status: false })
     return { sent, routes }
   }
 
-  test('the list is read once, and each is sent whole upon it', async () => {
+  test('fetch the list once, and each route is sent completely, based on it', async () => {
     const { sent } = await switchAll('r1', 'r2', 'r3')
     expect(sent.map(([call]) => call)).toEqual([list, put, put, put])
     expect(sent[3]?.[1]).toMatchObject({ id: 'r3', name: 'theirs', status: false })
   })
 
-  test('the list is read again for the same route, and after the job', async () => {
+  test('fetch the list again for the same route, and after the job', async () => {
     const { sent, routes } = await switchAll('r1', 'r2')
     const [route] = routes
     if (!route) throw new Error('There is no route')
@@ -64,7 +64,7 @@ describe('of several routes that are switched by a job', () => {
     expect(sent.filter(([call]) => call === list)).toHaveLength(2)
   })
 
-  test('a route that was changed in between is switched upon what it is by then', async () => {
+  test('a route changed in between is switched based on its current state', async () => {
     const { sent, routes } = await switchAll('r1', 'r2')
     const [first, second] = routes
     if (!first || !second) throw new Error('There are no routes')

@@ -12,21 +12,21 @@ import {
 import { type Policy, type PolicyItem, policySchema } from '../queries/policies'
 import { sharedReading } from '../reading'
 
-/** What a person may change of a route. The range is empty for the internet and for a domain. */
+/** Fields of a route that a user can change. The range is empty for the internet and for a domain. */
 export type EgressEdit = {
   name: string
   description: string
   isInternet: boolean
   range: string
   domain: string
-  /** Metric by node id, or by tag id. */
+  /** Metric by node ID, or by tag ID. */
   nodes: Record<string, number>
   tags: Record<string, number>
   nat: boolean
   mode: string
 }
 
-/** What the server has of that. */
+/** Returns the editable fields of a route. */
 export function editOfEgressRoute(route: EgressRoute): EgressEdit {
   const isInternet = leadsToInternet(route)
   return {
@@ -42,10 +42,10 @@ export function editOfEgressRoute(route: EgressRoute): EgressEdit {
   }
 }
 
-/** What can be switched on and off, and of which kind NAT is. */
+/** Fields of a route that can be switched: NAT, the kind of NAT, and whether the route is on. */
 export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'mode' | 'status'>>
 
-/** What writes a route bears this word: each reads all of it and sends all of it. */
+/** Queue key that serializes writes of one route: each write reads and sends the complete route. */
 export const turnOfRoute = ({ id }: Pick<EgressRoute, 'id'>): string => `egress ${id}`
 
 const reading = sharedReading((networkId) =>
@@ -53,10 +53,9 @@ const reading = sharedReading((networkId) =>
 )
 
 /**
- * PUT /v1/egress?network=: changes one route and sends all of it [AP-083, EG-019]. Changes of one
- * route go one after the other, each upon the route as it is now, so that nobody else's change is undone; the
- * list holds nothing that the server has not confirmed, so a refused change has nothing to take back. Routes of a
- * job share what is read.
+ * PUT /v1/egress?network=: changes one route and sends it completely [AP-083, EG-019]. Changes of one route run one
+ * after the other, each based on the current route, so that no other user's change is undone. The list only holds
+ * confirmed data, so a rejected change needs no rollback. The routes of a job share one read.
  */
 export const switchEgressRoute = change({
   send: async ({ route, ...changed }: EgressChange & { route: EgressRoute }) => {
@@ -75,7 +74,7 @@ export const switchEgressRoute = change({
   },
   inTurn: ({ route }) => turnOfRoute(route),
   stale: ['egress'],
-  // it also ends a reading that began before the change
+  // also ends a read that began before the change
   inBackground: true,
   settle: () => {
     reading.forget()
@@ -85,7 +84,7 @@ export const switchEgressRoute = change({
   nameOf: ({ route }) => route.name,
 })
 
-/** POST /v1/egress?network= [AP-082]. A new route is switched on, whatever is sent (contract 1.15). */
+/** POST /v1/egress?network= [AP-082]. The server switches a new route on, whatever is sent (contract 1.15). */
 export const createEgressRoute = change({
   send: ({ networkId, input }: { networkId: string; input: EgressEdit }) =>
     readReply(
@@ -100,16 +99,16 @@ export const createEgressRoute = change({
   nameOf: ({ input }) => input.name,
 })
 
-/** Whether a route is in the list of its network. */
+/** Whether the list of the network contains a route. */
 export const isRouteListed = async ({ id, network }: EgressRoute): Promise<boolean> =>
   (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id)
 
 type Edit = { route: EgressRoute; base: EgressEdit; mine: EgressEdit }
 
 /**
- * PUT /v1/egress?network=: changes a route upon what it is now [AP-083]. Throws a `CollisionError` when somebody
- * else has changed the same field since `base`, and an `ApiError` of 404 when it is gone. A name or description
- * cannot be taken away on 1.0.0 (contract 1.15).
+ * PUT /v1/egress?network=: applies a change to the current route [AP-083]. Throws a `CollisionError` if another user
+ * has changed the same field since `base`, and an `ApiError` of 404 if the route no longer exists. 1.0.0 can't clear a
+ * name or description (contract 1.15).
  */
 export const updateEgressRoute = change({
   send: async ({ route, base, mine }: Edit) => {
@@ -121,7 +120,7 @@ export const updateEgressRoute = change({
       searchParams: { network: route.network },
       json: { ...current, ...bodyOf(edit) },
     })
-    // a switch that follows is not sent upon what was read before
+    // a switch that follows must not be based on the earlier read
     reading.forget()
     return readReply(reply, egressRouteSchema)
   },
@@ -131,13 +130,13 @@ export const updateEgressRoute = change({
   nameOf: ({ route }) => route.name,
 })
 
-/** A route that was deleted, and the policies of its network that named it then. */
+/** A deleted route, with the policies of its network that named it. */
 export type GoneRoute = { route: EgressRoute; policies: Policy[] }
 
 /**
- * Deletes the policies whose only source is this egress route, which the server leaves behind when
- * the route goes (contract 1.15) [AP-086, AP-089, EG-061]. Gives all of its network that named the route before.
- * Throws the error of the first call that fails.
+ * Deletes the policies whose only source is this egress route; the server leaves them behind when the route is deleted
+ * (contract 1.15) [AP-086, AP-089, EG-061]. Returns all policies of its network that named the route before. Throws the
+ * error of the first request that fails.
  */
 export async function deletePoliciesFrom(route: {
   id: string
@@ -157,10 +156,10 @@ export async function deletePoliciesFrom(route: {
 }
 
 /**
- * DELETE /v1/egress?id=&network= [AP-084, EG-061]. The server takes the route out of every policy
- * that leads to it, and deletes those that led nowhere else; policies that come from it alone would
- * stay, so they are deleted first. It writes every policy of every network back as it was when the call
- * began: of two deletions at once the one brings back what the other has deleted, so they go one after the other.
+ * DELETE /v1/egress?id=&network= [AP-084, EG-061]. The server removes the route from every policy that leads to it, and
+ * deletes policies that led nowhere else. Policies whose only source is the route would remain, so they are deleted
+ * first. Deletions run one after the other, because the server writes every policy of every network back as it was when
+ * the request began: of two concurrent deletions, one restores what the other has deleted.
  */
 export const deleteEgressRoute = change({
   send: async (route: EgressRoute): Promise<GoneRoute> => {
@@ -185,8 +184,8 @@ export const deleteEgressRoute = change({
 })
 
 /**
- * Deletes every egress route of a network, one after the other [AP-084]. Throws the error of the
- * first deletion that fails; the routes before it are gone then.
+ * Deletes all egress routes of a network, one after the other [AP-084]. Throws the error of the first deletion that
+ * fails; the earlier routes are deleted by then.
  */
 export async function deleteEgressRoutesOf(networkId: string): Promise<void> {
   for (const { id } of await readEgressRoutes(networkId)) {
@@ -194,20 +193,20 @@ export async function deleteEgressRoutesOf(networkId: string): Promise<void> {
   }
 }
 
-/** The whole route as the server takes it back. */
+/** Returns the complete route in the form that the server accepts. */
 export function egressBody(route: EgressRoute) {
   return {
     ...route,
-    // 1.0.0 gives an empty map and takes a list; what a route has of them stands for its nodes (contract 2.10)
+    // 1.0.0 returns an empty map and accepts a list; tags that a route has apply to its nodes (contract 2.10)
     tags: Object.keys(route.tags ?? {}).length > 0 ? route.tags : undefined,
-    // the range of the internet is refused without it
+    // the server rejects the range of the internet without it
     is_internet_gateway: leadsToInternet(route),
-    // from 1.5.1 on NAT is refused without a kind (contract 2.10)
+    // since 1.5.1 the server rejects NAT without a kind (contract 2.10)
     ...(route.nat && route.mode === '' && { mode: 'direct_nat' }),
   }
 }
 
-/** What is sent of an edit: fields that a server does not know are passed over by it. */
+/** Returns the request body for an edit; servers ignore fields that they don't support. */
 function bodyOf({ isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit) {
   const hasTags = Object.keys(tags).length > 0
   return {
@@ -215,7 +214,7 @@ function bodyOf({ isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit) {
     range: isInternet ? '*' : texts.range,
     is_internet_gateway: isInternet,
     nodes: hasTags ? {} : nodes,
-    // 1.0.0 takes a list of them and keeps none (contract 1.15, 2.10)
+    // 1.0.0 accepts a list of them and stores none (contract 1.15, 2.10)
     tags: hasTags ? tags : undefined,
     nat,
     mode: nat && mode === '' ? 'direct_nat' : mode,

@@ -13,8 +13,8 @@ import {
 import { createPolicy, putPolicy } from './policy-changes'
 
 /**
- * The new route, how many policies it is in again, and the names of those that did not take it. It is still on where
- * the old one was off and this one could not be switched off.
+ * The new route, the number of policies that contain it again, and the names of the policies that couldn't be updated.
+ * The route is still on if the old one was off and the new one couldn't be switched off.
  */
 export type RestoredRoute = {
   route: EgressRoute
@@ -23,20 +23,20 @@ export type RestoredRoute = {
   isStillOn: boolean
 }
 
-/** A deleted route that is wanted back. */
+/** A deleted route to restore. */
 export type WantedRoute = GoneRoute & {
   /**
-   * After a try that nobody answered: ids of the routes that there were before it. One besides that is the same was
-   * made by it.
+   * After an unanswered attempt: IDs of the routes before it. An identical route with another ID was created by that
+   * attempt.
    */
   before?: readonly string[] | undefined
 }
 
 /**
- * Makes a deleted egress route anew, which the server knows by a new id: POST /v1/egress, and off again if it was
- * off [AP-082]. Policies that went with it are made anew too, and those that lead elsewhere as well lead there
- * again [AP-087, AP-088]. Throws what making the route throws, or looking for what an earlier try has made, and nothing
- * afterwards: another try would make a second one. Policies of other networks are not known.
+ * Recreates a deleted egress route, which gets a new ID: POST /v1/egress, then switches it off if it was off [AP-082].
+ * Also recreates the policies that were deleted with it, and adds the route again to policies that still exist [AP-087,
+ * AP-088]. Throws the errors of creating the route and of looking for the result of an earlier attempt, but no later
+ * ones: another attempt would create a second route. Doesn't restore policies of other networks.
  */
 export const restoreEgressRoute = change({
   send: async ({ route, policies, before }: WantedRoute): Promise<RestoredRoute> => {
@@ -45,7 +45,7 @@ export const restoreEgressRoute = change({
     const made =
       (before && (await findMade(route, before))) ??
       (await createEgressRoute.send({ networkId, input }))
-    // a new route is on, whatever is sent (contract 1.15)
+    // the server enables a new route, whatever is sent (contract 1.15)
     const isStillOn = !route.status && !(await switchOff(made))
     const failed = await mendAll(policies, { networkId, gone: route.id, made: made.id })
     return { route: made, mended: policies.length - failed.length, failed, isStillOn }
@@ -55,7 +55,7 @@ export const restoreEgressRoute = change({
   nameOf: ({ route }) => route.name,
 })
 
-/** What a try that was not answered has made all the same. */
+/** Finds the policy that an unanswered attempt has created after all. */
 async function findMade(
   route: EgressRoute,
   before: readonly string[],
@@ -66,7 +66,7 @@ async function findMade(
   )
 }
 
-/** Whether that worked. */
+/** Switches the route off and returns whether that worked. */
 const switchOff = (route: EgressRoute): Promise<boolean> =>
   switchEgressRoute.send({ route, status: false }).then(
     () => true,
@@ -78,13 +78,13 @@ const switchOff = (route: EgressRoute): Promise<boolean> =>
 
 type Ids = { gone: string; made: string }
 
-/** Gives the names of the policies that did not take the new route. */
+/** Adds the new route to the policies and returns the names of those that failed. */
 async function mendAll(policies: readonly Policy[], ids: Ids & { networkId: string }) {
   const failed: string[] = []
   let now: readonly Policy[] | undefined
   for (const before of policies) {
     try {
-      // without it nobody knows which of them are still there, and one that is would be made twice
+      // without the list, policies that still exist would be created twice
       now ??= await queryClient.fetchQuery({ ...policyListQuery(ids.networkId), staleTime: 0 })
       const current = now.find(({ id }) => id === before.id)
       await mend(before, current, ids)
@@ -96,7 +96,7 @@ async function mendAll(policies: readonly Policy[], ids: Ids & { networkId: stri
   return failed
 }
 
-/** A policy that is still there keeps what it has become meanwhile. */
+/** Restores a policy; one that still exists keeps its changes since. */
 async function mend(before: Policy, current: Policy | undefined, ids: Ids) {
   const named = {
     src_type: before.src_type.map((item) => renamed(item, ids)),
@@ -119,7 +119,7 @@ const isRoute = ({ id, value }: PolicyItem, routeId: string) =>
 const renamed = (item: PolicyItem, { gone, made }: Ids): PolicyItem =>
   isRoute(item, gone) ? { ...item, value: made } : item
 
-/** What stands there now, without the route that is gone and with the new one where it stood. */
+/** Merges the current items, without the deleted route, with the new route in its former places. */
 const together = (now: readonly PolicyItem[], named: readonly PolicyItem[], ids: Ids) => [
   ...now.filter((item) => !isRoute(item, ids.gone)),
   ...named.filter((item) => isRoute(item, ids.made)),

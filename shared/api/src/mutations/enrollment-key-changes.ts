@@ -10,15 +10,18 @@ import {
   enrollmentKeySchema,
 } from '../queries/enrollment-keys'
 
-/** What of a key can be changed (contract 1.14). */
+/** Fields of a key that can be changed (contract 1.14). */
 export type EnrollmentKeyEdit = {
-  /** The node that relays whoever joins, or `CHOSEN_GATEWAY`; empty for none. The server lets a key have one of them. */
+  /**
+   * ID of the node that relays joining devices, or `CHOSEN_GATEWAY`; empty for none. The server allows only one of the
+   * two per key.
+   */
   gateway: string
-  /** Ids of tags, in their order. */
+  /** Tag IDs, in their order. */
   groups: string[]
 }
 
-/** The part of a key that can be changed. */
+/** Returns the editable fields of a key. */
 export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): EnrollmentKeyEdit {
   const node = relay === NIL_UUID ? '' : relay
   return {
@@ -27,16 +30,16 @@ export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): Enr
   }
 }
 
-/** What creating a key takes; unlimited unless a number of uses or a moment ends it. */
+/** Input for creating a key; unlimited unless a number of uses or an expiration is set. */
 export type EnrollmentKeyInput = {
   name: string
   networks: string[]
   uses?: number
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   expiration?: number
-  /** What those who join get besides. */
+  /** Options for devices that join with the key. */
   options?: EnrollmentKeyEdit
-  /** A key whose further options the new one gets: relay, device tags, and what the server does by itself. */
+  /** A key whose other options the new one copies: relay, device tags, and the server's automatic settings. */
   like?: EnrollmentKey
 }
 
@@ -53,9 +56,9 @@ export const createEnrollmentKey = change({
 type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit }
 
 /**
- * PUT /v1/enrollment-keys/{key id} [AP-142]: relay and tags, from 1.5.1 on the choice of a gateway too; nothing else
- * changes, and what is left out becomes nothing. Throws a `CollisionError` when somebody else has changed the same since
- * `base`, and an `ApiError` of 404 when the key is gone.
+ * PUT /v1/enrollment-keys/{key id} [AP-142]: changes relay and tags, since 1.5.1 also the choice of a gateway. Nothing
+ * else can change, and omitted fields are cleared. Throws a `CollisionError` if another user has changed the same field
+ * since `base`, and an `ApiError` of 404 if the key no longer exists.
  */
 export const updateEnrollmentKey = change({
   send: async ({ value, base, mine }: Update) => {
@@ -64,7 +67,7 @@ export const updateEnrollmentKey = change({
     if (!key) throw new ApiError(404, '')
     demandComplete(key)
     const json = optionsBody(mergeOrCollide({ base, theirs: editOfKey(key), mine }))
-    // the answer holds the token
+    // the response contains the token
     await readReply(api.put(pathOf(value), { json }), z.unknown())
   },
   stale: ['enrollment-keys'],
@@ -75,7 +78,7 @@ export const updateEnrollmentKey = change({
   },
 })
 
-/** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that have joined with the key stay. */
+/** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that joined with the key remain. */
 export const deleteEnrollmentKey = change({
   send: ({ value }: Pick<EnrollmentKey, 'value'>) =>
     readReply(api.delete(pathOf(value)), z.unknown()),
@@ -84,12 +87,12 @@ export const deleteEnrollmentKey = change({
     (await readAnew(enrollmentKeyListQuery())).some((key) => key.value === value),
 })
 
-/** Times go in as seconds, although they come back as texts (contract 1.14). */
+/** Returns the request body. Times are sent as seconds, although the server returns them as strings (contract 1.14). */
 function keyBody({ name, networks, uses = 0, expiration = 0, options, like }: EnrollmentKeyInput) {
   return {
     tags: [name],
     networks,
-    // a key may be unlimited beside its uses or its end
+    // a key may be unlimited in addition to its uses or expiration
     unlimited: like?.unlimited ?? (uses === 0 && expiration === 0),
     uses_remaining: uses,
     expiration: Math.floor(expiration / 1000),

@@ -14,7 +14,7 @@ import {
 
 let target: NodeTarget
 
-/** Method, what stands behind the node in the path, and the body of each request from here on. */
+/** Records the method, the path after the node, and the body of each request. */
 function watchRequests() {
   const seen: Array<[method: string, call: string, body: unknown]> = []
   const send = globalThis.fetch
@@ -46,7 +46,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const usual = { extclientdns: '', metadata: '', mtu: 1500, persistentkeepalive: 20 }
 
-test('a community server is not told of the internet, and the reply names the gateway [AP-046, AP-048, AP-049]', async () => {
+test("a community server isn't sent the internet flag, and the reply names the gateway [AP-046, AP-048, AP-049]", async () => {
   const seen = watchRequests()
   expect(await createGateway({ ...target, input: newGateway, isPro: false })).toHaveProperty(
     'id',
@@ -56,19 +56,19 @@ test('a community server is not told of the internet, and the reply names the ga
   expect(seen).toEqual([
     ['POST', '/createingress', usual],
     ['DELETE', '/deleteingress', undefined],
-    // whether it is one still
+    // whether it is still a gateway
     ['GET', '', undefined],
   ])
 })
 
-test('Pro is told whether it lets others out to the internet [AP-047]', async () => {
+test('Pro is sent whether the gateway provides internet access [AP-047]', async () => {
   const seen = watchRequests()
   await createGateway({ ...target, input: newGateway, isPro: true })
   await deleteGateway({ ...target, isRelayAlone: false })
   expect(seen[0]).toEqual(['POST', '/createingress', { ...usual, is_internet_gw: false }])
 })
 
-test('one that relays from the start is made and removed as a relay [AP-050, AP-051]', async () => {
+test('a gateway with relayed nodes is created and removed as a relay [AP-050, AP-051]', async () => {
   const seen = watchRequests()
   const made = createGateway({
     ...target,
@@ -84,7 +84,7 @@ test('one that relays from the start is made and removed as a relay [AP-050, AP-
   ])
 })
 
-test('an internet gateway is made, changed and removed [AP-052, AP-053, AP-054]', async () => {
+test('an internet gateway is created, changed, and removed [AP-052, AP-053, AP-054]', async () => {
   const seen = watchRequests()
   await createInternetGateway({ ...target, users: [] })
   await putInternetUsers(target, [])

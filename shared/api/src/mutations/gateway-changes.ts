@@ -10,21 +10,21 @@ import { change, readAnew } from '../change'
 import { type Node, nodeListQuery, nodeSchema, type NodeTarget } from '../queries/nodes'
 import { changeNode } from './node-changes'
 
-/** What a new gateway takes (contract 1.10). */
+/** Input for a new gateway (contract 1.10). */
 export type GatewayInput = {
-  /** Name servers for its config files, with commas between them; empty for none. */
+  /** Name servers for its config files, separated by commas; empty for none. */
   extclientdns: string
   metadata: string
   mtu: number
   /** Seconds. */
   persistentkeepalive: number
-  /** Ids of the nodes that it relays from the start. */
+  /** IDs of the nodes that it relays initially. */
   relayaddrs: string[]
-  /** Whether it lets others out to the internet; sent to Pro alone. */
+  /** Whether it provides internet access to others; sent only to Pro. */
   is_internet_gw: boolean
 }
 
-/** A gateway as it is made unless somebody says otherwise [GW-009, GW-010]. */
+/** Defaults of a new gateway [GW-009, GW-010]. */
 export const newGateway: GatewayInput = {
   extclientdns: '',
   metadata: '',
@@ -35,10 +35,10 @@ export const newGateway: GatewayInput = {
 }
 
 /**
- * POST /nodes/{network}/{node}/createingress, or createrelay when it relays nodes from the start: one call
- * under two names, which makes a node gateway and relay [AP-046, AP-050]. `is_internet_gw` is sent to
- * Pro alone [AP-047, AP-048]. When the server refuses a relayed node, the node is a gateway all the same and
- * the call may be made again (contract 1.10). Resolves to the node.
+ * POST /nodes/{network}/{node}/createingress, or createrelay if it relays nodes initially: two names of one request,
+ * which makes a node a gateway and relay [AP-046, AP-050]. `is_internet_gw` is sent only to Pro [AP-047, AP-048]. If
+ * the server rejects a relayed node, the node is a gateway anyway and the request can be repeated (contract 1.10).
+ * Resolves to the node.
  */
 export const createGateway = change({
   send: ({ networkId, nodeId, input, isPro }: Creation) => {
@@ -54,8 +54,8 @@ export const createGateway = change({
 type Creation = NodeTarget & { input: GatewayInput; isPro: boolean }
 
 /**
- * DELETE /nodes/{network}/{node}/deleteingress, or deleterelay for one that is a relay alone: makes a node
- * plain again. Its config files go, what it relays or lets out to the internet is freed [AP-049, AP-051].
+ * DELETE /nodes/{network}/{node}/deleteingress, or deleterelay for a node that is only a relay: turns it back into a
+ * plain node. Deletes its config files and releases the nodes that it relays or gives internet access [AP-049, AP-051].
  */
 export const deleteGateway = change({
   send: ({ isRelayAlone, ...target }: NodeTarget & { isRelayAlone: boolean }) => {
@@ -69,22 +69,22 @@ export const deleteGateway = change({
     ),
 })
 
-/** What a person may change on a gateway. */
+/** Fields of a gateway that a user can change. */
 export type GatewayEdit = Pick<
   Node,
   'ingressdns' | 'ingressmtu' | 'ingresspersistentkeepalive' | 'metadata'
 >
 
-/** What can be edited of a gateway, as it is. */
+/** Returns the editable fields of a gateway. */
 export function editOfGateway(node: Node): GatewayEdit {
   const { ingressdns, ingressmtu, ingresspersistentkeepalive, metadata } = node
   return { ingressdns, ingressmtu, ingresspersistentkeepalive, metadata }
 }
 
 /**
- * PUT /nodes/{network}/{id} [AP-055]: changes a gateway upon what it is now. Throws a `CollisionError` when
- * somebody else has changed the same field since `base`, and an `ApiError` of 404 when the node is gone, or
- * is no gateway any more.
+ * PUT /nodes/{network}/{id} [AP-055]: applies a change to the current gateway. Throws a `CollisionError` if another
+ * user has changed the same field since `base`, and an `ApiError` of 404 if the node no longer exists or is no longer a
+ * gateway.
  */
 export const updateGateway = change({
   send: ({
@@ -97,7 +97,7 @@ export const updateGateway = change({
       demandGateway(node)
       return mergeOrCollide({ base, theirs: editOfGateway(node), mine })
     }),
-  // the list has the node
+  // the list already has the updated node
   stale: [],
   isSaved: (edit, node) => isEditKept(edit, editOfGateway(node)),
 })
@@ -105,9 +105,9 @@ export const updateGateway = change({
 type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly string[] }
 
 /**
- * PUT /nodes/{network}/{id}: has a gateway relay the nodes `mine` where it relayed `base`, upon those that it
- * relays now (contract 1.9). Throws an `ApiError` of 404 when the gateway is gone, or a plain node by now.
- * Resolves to what others have changed since, by ids of nodes.
+ * PUT /nodes/{network}/{id}: changes the nodes that a gateway relays from `base` to `mine`, based on those that it
+ * relays now (contract 1.9). Throws an `ApiError` of 404 if the gateway no longer exists or is a plain node. Resolves
+ * to what others have changed since, by node IDs.
  */
 export const relayNodes = change({
   send: async ({ networkId, nodeId, base, mine }: MembersChange): Promise<OthersChange> => {
@@ -131,7 +131,7 @@ export const relayNodes = change({
   },
 })
 
-/** A plain node that is sent the fields of a gateway would become half of one (contract 1.9). */
+/** Throws for a plain node: sending it gateway fields would turn it into half a gateway (contract 1.9). */
 function demandGateway(node: Node): void {
   if (!isGateway(node)) throw new ApiError(404, '')
 }

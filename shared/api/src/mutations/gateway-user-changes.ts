@@ -6,8 +6,8 @@ import { gatewayUserListQuery } from '../queries/gateway-users'
 type Grant = { gatewayId: string; username: string }
 
 /**
- * POST /users/{name}/remote_access_gw/{gw}: gives somebody a gateway [AP-106]. He may have it already. Servers
- * from 1.5.1 on answer alike and keep nothing.
+ * POST /users/{name}/remote_access_gw/{gw}: gives a user access to a gateway [AP-106]. The user may have it already.
+ * Since 1.5.1 servers return the same response but store nothing.
  */
 export const attachUser = change({
   send: (grant: Grant) => readReply(api.post(pathOf(grant)), z.unknown()),
@@ -17,8 +17,8 @@ export const attachUser = change({
 })
 
 /**
- * DELETE /users/{name}/remote_access_gw/{gw}: takes a gateway from somebody, with the config files that he has
- * behind it [AP-107]. He need not have been given it.
+ * DELETE /users/{name}/remote_access_gw/{gw}: revokes a user's access to a gateway and deletes the user's config files
+ * behind it [AP-107]. The user need not have been given access.
  */
 export const detachUser = change({
   send: (grant: Grant) => readReply(api.delete(pathOf(grant)), z.unknown()),
@@ -29,7 +29,7 @@ export const detachUser = change({
   nameOf: ({ username }) => username,
 })
 
-/** Whether somebody has a gateway, by the list of who may be given it. */
+/** Whether a user has access to a gateway, according to the list of its eligible users. */
 async function holds({ gatewayId, username }: Grant): Promise<boolean> {
   const users = await readAnew(gatewayUserListQuery(gatewayId))
   const user = users.find((one) => one.username === username)

@@ -95,7 +95,7 @@ const removals: Array<[string, object, string, () => Promise<boolean>]> = [
     () => deletePolicy.wasGone({ id: 'p1', network_id: 'corp' }, refusal),
   ],
 ]
-/** One of the kind, with another id. */
+/** Returns a copy with another ID. */
 const otherThan = (thing: object) =>
   Object.fromEntries(
     Object.entries(thing).map(([field, value]: [string, unknown]) => [
@@ -106,7 +106,7 @@ const otherThan = (thing: object) =>
 const corp = { netid: 'corp', addressrange: '', addressrange6: '' }
 
 test.each(removals)(
-  'a %s that is refused was gone if no list has it any more',
+  'a %s whose deletion is rejected counts as gone if no list has it any more',
   async (...given) => {
     const [, thing, list, wasGone] = given
     answerWith({ 'GET v1/networks/stats': [corp], [list]: [thing] })

@@ -8,10 +8,10 @@ import { type UserGroup, userGroupListQuery, userGroupSchema } from '../queries/
 /** Roles by network: `{ lab: { 'role-id': {} } }`. */
 export type HeldRoles = Record<string, Record<string, object>>
 
-/** What somebody may set of a group; who is in it is kept with each user. */
+/** Fields of a group that a user can set; its members are stored with each user. */
 export type GroupEdit = { name: string; meta_data: string; network_roles: HeldRoles }
 
-/** What can be edited of a group, as it is; a network without a role is left out. */
+/** Returns the editable fields of a group, without networks that have no role. */
 export function editOfGroup({ name, meta_data, network_roles }: UserGroup): GroupEdit {
   const held = Object.entries(network_roles ?? {}).flatMap(([networkId, roles]) => {
     const ids = Object.keys(roles ?? {})
@@ -20,7 +20,10 @@ export function editOfGroup({ name, meta_data, network_roles }: UserGroup): Grou
   return { name, meta_data, network_roles: Object.fromEntries(held) }
 }
 
-/** POST /v1/users/group [AP-123]: a new group with its members; the server makes policies that let them in. */
+/**
+ * POST /v1/users/group [AP-123]: creates a group with its members; the server creates the policies that grant them
+ * access.
+ */
 export const createGroup = change({
   send: async ({ members, ...group }: GroupEdit & { members: readonly string[] }) => {
     const json = { user_group: group, members }
@@ -35,8 +38,8 @@ export const createGroup = change({
 type Update = { id: string; base: GroupEdit; mine: GroupEdit }
 
 /**
- * PUT /v1/users/group [AP-124]: changes a group upon what it is now. Throws a `CollisionError` when somebody else
- * has changed the same field since `base`, and what the server says of a group that is gone.
+ * PUT /v1/users/group [AP-124]: applies a change to the current group. Throws a `CollisionError` if another user has
+ * changed the same field since `base`, and the server's error if the group no longer exists.
  */
 export const updateGroup = change({
   send: async ({ id, base, mine }: Update) => {
@@ -65,7 +68,7 @@ const goneWithGroup = [
   'config-files',
 ] as const
 
-/** DELETE /v1/users/group?group_id= [AP-125]: with it the group goes from users, invites and policies. */
+/** DELETE /v1/users/group?group_id= [AP-125]: also removes the group from users, invites, and policies. */
 export const deleteGroup = change({
   send: (id: string) =>
     readReply(api.delete(PATH, { searchParams: { group_id: id } }), z.unknown()),
@@ -82,6 +85,6 @@ export const deleteGroup = change({
 
 const PATH = 'v1/users/group'
 
-/** GET /v1/users/group?group_id= [AP-122]: a group as it is now, with all that the server says of it. */
+/** GET /v1/users/group?group_id= [AP-122]: fetches the current group with everything that the server sends. */
 const readWhole = (id: string) =>
   readReply(api.get(PATH, { searchParams: { group_id: id } }), wholeOf(userGroupSchema))

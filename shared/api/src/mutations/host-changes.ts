@@ -6,11 +6,11 @@ import { wholeOf } from '../fields'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
 import { type Node, nodeListQuery } from '../queries/nodes'
 
-/** What a person may change on a device; all of it is kept by every version of the server. */
+/** Fields of a device that a user can change; every server version stores all of them. */
 export type HostEdit = {
   name: string
   isstatic: boolean
-  /** Public addresses; the server keeps one that is sent empty (contract 1.12). */
+  /** Public addresses; an empty one doesn't clear the stored address (contract 1.12). */
   endpointip: string
   endpointipv6: string
   isstaticport: boolean
@@ -22,7 +22,7 @@ export type HostEdit = {
   isdefault: boolean
 }
 
-/** What can be edited of a device, as it is. */
+/** Returns the editable fields of a device. */
 export function editOfHost(host: Host): HostEdit {
   const { name, isstatic, endpointip, endpointipv6, isstaticport, listenport, mtu } = host
   const { persistentkeepalive, verbosity, autoupdate, isdefault } = host
@@ -41,13 +41,13 @@ export function editOfHost(host: Host): HostEdit {
   }
 }
 
-/** A device with all that the server said of it: a change sends the whole device (contract 1.12). */
+/** A device with everything that the server sent: a change sends the complete device (contract 1.12). */
 const wholeHostSchema = wholeOf(hostSchema)
 
 /**
- * PUT /hosts/{id} [AP-072]: changes a device upon what it is now, and sends all of it. Throws a
- * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when the device is gone. The list knows the device and is not read again: it may be long.
+ * PUT /hosts/{id} [AP-072]: applies a change to the current device and sends it completely. Throws a `CollisionError`
+ * if another user has changed the same field since `base`, and an `ApiError` of 404 if the device no longer exists. The
+ * list is updated in the cache and not refetched, because it may be long.
  */
 export const updateHost = change({
   send: async ({ id, base, mine }: { id: string; base: HostEdit; mine: HostEdit }) => {
@@ -67,7 +67,7 @@ export const updateHost = change({
     )
     return updated
   },
-  // one that has become a default device may have joined networks
+  // a device that has become a default device may have joined networks
   stale: ['nodes', 'networks'],
   inBackground: true,
   isSaved: (edit, host) => isEditKept(edit, editOfHost(host)),
@@ -75,18 +75,17 @@ export const updateHost = change({
 })
 
 export const hostCommands = ['sync', 'keys', 'upgrade'] as const
-/** What a device can be told: to read its networks again, to make new keys, to take the server's version. */
+/** Commands for a device: refetch its networks, create new keys, upgrade to the server's version. */
 export type HostCommand = (typeof hostCommands)[number]
 
 type Command = {
   command: HostCommand
-  /** Upgrades one that is not older too. */
+  /** Upgrades even a device that isn't older. */
   isForced?: boolean
 }
 
 /**
- * Tells a device to do something; the server passes it on whether the device hears it or not
- * [AP-076, AP-077, AP-078].
+ * Sends a command to a device; the server accepts it whether or not the device receives it [AP-076, AP-077, AP-078].
  */
 export const commandHost = change({
   send: ({ id, ...told }: Command & { id: string }) => {
@@ -98,7 +97,7 @@ export const commandHost = change({
   inBackground: true,
 })
 
-/** Tells all devices with one call, however many there are [AP-073, AP-074, AP-075]. */
+/** Sends a command to all devices in one request [AP-073, AP-074, AP-075]. */
 export const commandAllHosts = change({
   send: (told: Command) => {
     const path = `hosts/${told.command}`
@@ -114,10 +113,10 @@ const forceOf = ({ command, isForced = false }: Command) =>
 
 type Membership = { id: string; networkId: string }
 
-// what a device that joins or leaves a network changes
+// resources that change when a device joins or leaves a network
 const memberships = ['hosts', 'nodes', 'networks'] as const
 
-/** Lets a device join a network [AP-070]. */
+/** Adds a device to a network [AP-070]. */
 export const joinNetwork = change({
   send: (membership: Membership) => readReply(api.post(membershipPath(membership)), z.unknown()),
   stale: memberships,
@@ -126,7 +125,7 @@ export const joinNetwork = change({
   nameOf: ({ networkId }) => networkId,
 })
 
-/** Lets a device leave a network [AP-071]; without `isForced` once it has confirmed. */
+/** Removes a device from a network [AP-071]; without `isForced` only after the device confirms. */
 export const leaveNetwork = change({
   send: ({ isForced, ...membership }: Membership & { isForced: boolean }) => {
     const force = { searchParams: { force: isForced } }
@@ -134,13 +133,13 @@ export const leaveNetwork = change({
   },
   stale: memberships,
   inBackground: true,
-  // without force it stays until its device confirms
+  // without force the node remains until its device confirms
   isLeft: async ({ isForced, ...membership }) =>
     (await nodesOf(membership)).some(({ pendingdelete }) => isForced || !pendingdelete),
   nameOf: ({ networkId }) => networkId,
 })
 
-/** The nodes of a device in a network. */
+/** Returns the nodes of a device in a network. */
 async function nodesOf({ id, networkId }: Membership): Promise<Node[]> {
   const nodes = await readAnew(nodeListQuery(networkId))
   return nodes.filter(({ hostid, is_static }) => hostid === id && !is_static)
@@ -149,8 +148,8 @@ async function nodesOf({ id, networkId }: Membership): Promise<Node[]> {
 type Deletion = { id: string; isForced: boolean; atConsoleAddress: boolean }
 
 /**
- * Deletes a device [AP-069]. One that is in networks is refused without `isForced`; with it its nodes
- * and the config files that they serve go too.
+ * Deletes a device [AP-069]. Without `isForced` the server rejects a device that is in networks; with it, the server
+ * also deletes its nodes and the config files that they serve.
  */
 export const deleteHost = change({
   send: ({ id, isForced, atConsoleAddress }: Deletion) => {
@@ -162,7 +161,7 @@ export const deleteHost = change({
   isThere: async ({ id }) => (await readAnew(hostListQuery())).some((host) => host.id === id),
 })
 
-/** What deleted devices leave behind: their rows go at once, and what has named them is read again. */
+/** Removes the rows of deleted devices at once and refetches the resources that named them. */
 function forgetHosts(deleted: readonly Deletion[]) {
   const gone = new Set(deleted.map(({ id }) => id))
   queryClient.setQueryData(hostListQuery().queryKey, (hosts) =>

@@ -1,14 +1,14 @@
 import { api, ApiError, isApiError, readReply, z } from '@meshdeck/platform'
 
-/** The answer to a wrong current password, which the server gives as a reply like any other. */
+/** The server's reply to a wrong current password, which has the form of any other reply. */
 const WRONG_PASSWORD = 'current password is wrong'
 
-/** Somebody who is signed in, and the password they say they have; left out where the server doesn't check it. */
+/** The signed-in user and the current password that they entered; left out if the server doesn't check it. */
 export type Identity = { username: string; current?: string | undefined }
 
 /**
- * POST /users/{username}/validate-identity: shows that the signed-in user is the one who calls, which the server wants
- * before it changes a password or a second factor (from 1.5.1 on). Throws an error that `isWrongPassword` knows.
+ * POST /users/{username}/validate-identity: proves that the signed-in user is the caller, which the server requires
+ * (since 1.5.1) before it changes a password or a second factor. Throws an error that `isWrongPassword` recognizes.
  */
 export async function confirmIdentity({ username, current: password }: Identity): Promise<void> {
   if (password === undefined) return

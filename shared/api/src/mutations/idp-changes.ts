@@ -3,16 +3,16 @@ import { api, readReply, z } from '@meshdeck/platform'
 import { change, readAnew } from '../change'
 import { pendingUserListQuery } from '../queries/idp'
 
-/** POST /idp/sync [AP-113]: the server begins to read the directory and answers at once (contract 1.7). */
+/** POST /idp/sync [AP-113]: the server starts to read the directory and responds at once (contract 1.7). */
 export const syncIdp = change({
   send: () => readReply(api.post('idp/sync'), z.unknown()),
   stale: ['idp-sync', 'users', 'user-groups'],
 })
 
-// who waits no longer has an account, or nothing
+// a pending user gets an account or is rejected
 const stale = ['pending-users', 'users'] as const
 
-/** POST /users_pending/user/{name} [US-015, AP-110]: the account is made, with the role of a service user. */
+/** POST /users_pending/user/{name} [US-015, AP-110]: creates the account, with the role of a service user. */
 export const approveUser = change({
   send: (username: string) => readReply(api.post(pathOf(username)), z.unknown()),
   stale,
@@ -20,7 +20,7 @@ export const approveUser = change({
   nameOf: (username) => username,
 })
 
-/** DELETE /users_pending/user/{name} [US-016, AP-111]: nothing keeps them from coming again. */
+/** DELETE /users_pending/user/{name} [US-016, AP-111]: the user can sign in and be pending again. */
 export const denyUser = change({
   send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
   stale,
@@ -28,7 +28,7 @@ export const denyUser = change({
   nameOf: (username) => username,
 })
 
-/** DELETE /users_pending [AP-112]: everybody who waits, also those who came meanwhile. */
+/** DELETE /users_pending [AP-112]: rejects all pending users, including those added in the meantime. */
 export const denyAllUsers = change({
   send: () => readReply(api.delete('users_pending'), z.unknown()),
   stale,

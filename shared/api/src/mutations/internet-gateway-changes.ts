@@ -4,9 +4,9 @@ import { change, readAnew } from '../change'
 import { nodeListQuery, type NodeTarget, nodeSchema } from '../queries/nodes'
 
 /**
- * POST /nodes/{network}/{node}/inet_gw: lets nodes out to the internet through one of them [AP-052]. Throws an
- * `ApiError` of 409 when it does so already: the server then answers 200 without a node and changes nothing,
- * its users neither (contract 1.10).
+ * POST /nodes/{network}/{node}/inet_gw: makes a node an internet gateway for other nodes [AP-052]. Throws an `ApiError`
+ * of 409 if it already is one: the server then returns 200 without a node and changes nothing, including its users
+ * (contract 1.10).
  */
 export const createInternetGateway = change({
   send: async ({ users, ...target }: NodeTarget & { users: readonly string[] }) => {
@@ -22,8 +22,8 @@ export const createInternetGateway = change({
 })
 
 /**
- * PUT /nodes/{network}/{node}/inet_gw: exactly these nodes use it from now on [AP-053]. A part of the changes
- * that read the nodes again themselves.
+ * PUT /nodes/{network}/{node}/inet_gw: replaces the nodes that use the gateway [AP-053]. Part of changes that refetch
+ * the nodes themselves.
  */
 export async function putInternetUsers(
   target: NodeTarget,
@@ -32,7 +32,10 @@ export async function putInternetUsers(
   await readReply(api.put(pathOf(target), { json: bodyOf(users) }), z.unknown())
 }
 
-/** DELETE /nodes/{network}/{node}/inet_gw: it lets nobody out any more, and its users are free [AP-054]. */
+/**
+ * DELETE /nodes/{network}/{node}/inet_gw: the node is no longer an internet gateway, and the nodes that used it are
+ * released [AP-054].
+ */
 export const deleteInternetGateway = change({
   send: (target: NodeTarget) => readReply(api.delete(pathOf(target)), z.unknown()),
   stale: ['nodes'],

@@ -9,14 +9,14 @@ import { readNodes } from './node-changes'
 type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly string[] }
 
 /**
- * PUT /nodes/{network}/{node}/inet_gw [AP-053]: lets the nodes `mine` use an internet gateway that `base`
- * used. The call replaces the whole list, so its users are read before: whom somebody else has added since
- * stays, whom he has removed does not come back. Resolves to what others have changed since, by ids of nodes.
+ * PUT /nodes/{network}/{node}/inet_gw [AP-053]: changes the nodes that use an internet gateway from `base` to `mine`.
+ * The request replaces the complete list, so the current users are fetched first: nodes that others have added since
+ * remain, and nodes that others have removed don't come back. Resolves to what others have changed since, by node IDs.
  */
 export const changeInternetUsers = change({
   send: async ({ base, mine, ...target }: MembersChange) => {
     const nodes = await readNodes(target.networkId)
-    // a node of which that could not be read may be one of them
+    // a node without a readable value may be one of them
     nodes.forEach(({ reply }) => demandComplete(reply))
     const theirs = nodes.flatMap(({ known: node }) =>
       node.internetgw_node_id === target.nodeId ? node.id : [],

@@ -5,8 +5,8 @@ import { type InviteClaim, inviteListQuery, inviteParams } from '../queries/invi
 import { userListQuery } from '../queries/users'
 
 /**
- * POST /v1/users/invite-signup [AP-130]: makes the account, whose name is the invited address. Gives no
- * token: sign in next. Throws an `ApiError` of 400, also `invalid invite code`.
+ * POST /v1/users/invite-signup [AP-130]: creates the account, named after the invited address. Returns no token, so the
+ * user signs in next. Throws an `ApiError` of 400, such as `invalid invite code`.
  */
 export const acceptInvite = change({
   send: ({ claim, password }: { claim: InviteClaim; password: string }) =>
@@ -20,19 +20,19 @@ export const acceptInvite = change({
   stale: [],
 })
 
-/** Who is invited, in lower case, and what the new accounts may do. */
+/** Invited addresses in lower case, and the permissions of the new accounts. */
 export type Invitation = {
   user_emails: readonly string[]
   platform_role_id: string
-  /** Ids of groups with an empty object each: the server refuses a list (contract 1.6). */
+  /** Group IDs, each with an empty object: the server rejects a list (contract 1.6). */
   user_group_ids: Readonly<Record<string, object>>
   /** Roles in networks: an empty object by role, by network. */
   network_roles: Readonly<Record<string, Record<string, object>>>
 }
 
 /**
- * POST /v1/users/invite [AP-126]: mails an invitation to each; who has an account already is passed over.
- * Throws an `ApiError`: 400 `invalid email …`, 403 `only superadmin can invite admin users`.
+ * POST /v1/users/invite [AP-126]: mails an invitation to each address; the server skips users who already have an
+ * account. Throws an `ApiError`: 400 `invalid email …`, 403 `only superadmin can invite admin users`.
  */
 export const inviteUsers = change({
   send: (invitation: Invitation) =>
@@ -48,7 +48,7 @@ export const inviteUsers = change({
   nameOf: ({ user_emails }) => user_emails.join(', '),
 })
 
-/** DELETE /v1/users/invite?invitee_email= [AP-128]: the link of that mail leads nowhere from now on. */
+/** DELETE /v1/users/invite?invitee_email= [AP-128]: invalidates the link in that mail. */
 export const deleteInvite = change({
   send: (email: string) =>
     readReply(
@@ -61,7 +61,7 @@ export const deleteInvite = change({
   nameOf: (email) => email,
 })
 
-/** DELETE /v1/users/invites [AP-129]: all of them, also those that came meanwhile. */
+/** DELETE /v1/users/invites [AP-129]: deletes all invitations, including those sent in the meantime. */
 export const clearInvites = change({
   send: () => readReply(api.delete('v1/users/invites'), z.unknown()),
   stale: ['invites'],

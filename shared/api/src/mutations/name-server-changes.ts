@@ -10,7 +10,7 @@ import {
   nameServerSchema,
 } from '../queries/name-servers'
 
-/** What a person says of a name server. The server of the community edition takes `*` for the tags of a new one. */
+/** Fields of a name server that a user can change. The community edition accepts `*` as the tags of a new one. */
 export type NameServerEdit = Pick<
   NameServer,
   | 'name'
@@ -24,7 +24,7 @@ export type NameServerEdit = Pick<
   | 'status'
 >
 
-/** What can be edited of a name server, as it is. */
+/** Returns the editable fields of a name server. */
 export function editOfNameServer({
   id: _id,
   network_id: _network,
@@ -34,7 +34,7 @@ export function editOfNameServer({
   return edit
 }
 
-/** POST /v1/nameserver. A new one is switched on, whatever is sent. */
+/** POST /v1/nameserver. The server switches a new one on, whatever is sent. */
 export const createNameServer = change({
   send: ({ networkId, input }: { networkId: string; input: NameServerEdit }) =>
     readReply(
@@ -47,15 +47,15 @@ export const createNameServer = change({
   nameOf: ({ input }) => input.name,
 })
 
-/** A name server with all that the server said of it: a change sends all of it. */
+/** A name server with everything that the server sent: a change sends all of it. */
 const wholeNameServerSchema = wholeOf(nameServerSchema)
 
 type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameServerEdit }
 
 /**
- * PUT /v1/nameserver: changes a name server upon what it is now, for the server replaces all of it. Throws a
- * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when it is gone. A description cannot be taken away: the server keeps the last one.
+ * PUT /v1/nameserver: applies a change to the current name server, because the server replaces it completely. Throws a
+ * `CollisionError` if another user has changed the same field since `base`, and an `ApiError` of 404 if it no longer
+ * exists. A description can't be cleared: the server keeps the last one.
  */
 export const updateNameServer = change({
   send: async ({ networkId, id, base, mine }: Update) => {
@@ -76,7 +76,7 @@ export const updateNameServer = change({
   nameOf: ({ base }) => base.name,
 })
 
-/** DELETE /v1/nameserver?id=. The server refuses it for the one that the network was born with. */
+/** DELETE /v1/nameserver?id=. The server rejects it for the name server that was created with the network. */
 export const deleteNameServer = change({
   send: ({ id }: Pick<NameServer, 'id' | 'network_id'>) =>
     readReply(api.delete(nameServerPath, { searchParams: { id } }), z.unknown()),

@@ -11,7 +11,7 @@ import {
   updateNetwork,
 } from './network-changes'
 
-/** What is edited of a network that says nothing of itself. */
+/** The edit of a network without any fields. */
 const zeros: NetworkEdit = {
   defaultacl: 'yes',
   dns_nameservers: [],
@@ -26,7 +26,7 @@ const zeros: NetworkEdit = {
 beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('what a server does not know of a network is not sent to it [AP-023]', async () => {
+test("fields that a server doesn't support aren't sent to it [AP-023]", async () => {
   const reply = { netid: 'corp', addressrange: '10.0.0.0/8', defaultacl: 'yes', own: 7 }
   const sentWith = async (known: object, mine: object) => {
     const sent = answerWith({ 'GET networks': [{ ...reply, ...known }] })
@@ -42,14 +42,14 @@ test('what a server does not know of a network is not sent to it [AP-023]', asyn
     'PUT networks/corp',
     { ...reply, dns_nameservers: ['9.9.9.9'] },
   ])
-  // none is null, as the server has it
+  // an empty list is null, as the server stores it
   expect(await sentWith(names, { defaultacl: 'no' })).toEqual([
     'PUT networks/corp',
     { ...reply, dns_nameservers: null, defaultacl: 'no' },
   ])
 })
 
-test('a new network has the families of its ranges, and name servers if it is given one [AP-022]', async () => {
+test('a new network has the families of its ranges, and name servers if given [AP-022]', async () => {
   const sent = answerWith({
     'POST networks': { netid: 'lab', addressrange: '', addressrange6: '' },
   })
@@ -65,14 +65,14 @@ test('a new network has the families of its ranges, and name servers if it is gi
 })
 
 const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: {} }
-test('a network goes with its egress routes [AP-024]', async () => {
+test('deleting a network deletes its egress routes [AP-024]', async () => {
   const sent = answerWith({ 'GET v1/egress?network=a%2Fb': [{ ...route, network: 'a/b' }] })
   await deleteNetwork.send('a/b')
   expect(sent.at(-1)).toEqual(['DELETE networks/a%2Fb?force=false'])
   expect(sent).toContainEqual(['DELETE v1/egress?id=r1&network=a%2Fb'])
 })
 
-test('of a network that says nothing of itself the zero values can be edited', () => {
+test('a network without any fields can be edited, starting from the zero values', () => {
   const details = networkDetails({ netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 })
   expect(details).toMatchObject({ netid: 'lab' })
   expect(editOfNetwork(details)).toEqual(zeros)

@@ -16,7 +16,7 @@ import { text, wholeOf } from '../fields'
 import { networkListQuery, networkSchema, type Network } from '../queries/networks'
 import { deleteEgressRoutesOf } from './egress-changes'
 
-/** What creating a network takes. A family without range is off; at least one has to be on. */
+/** Input for creating a network. A family without a range is off; at least one must be on. */
 export type NetworkInput = {
   netid: string
   addressrange: string
@@ -24,21 +24,24 @@ export type NetworkInput = {
   defaultacl: 'yes' | 'no'
   /** Address of a name server, empty for none. */
   defaultDns: string
-  /** Whether devices join without being let in; one that has the choice takes what is left out for no. */
+  /** Whether devices join without approval; servers that support it treat a missing value as false. */
   auto_join: boolean
 }
 
-/** POST /networks [AP-022]. Resolves when the list knows the network, so that its page can open. */
+/** POST /networks [AP-022]. Resolves when the list contains the network, so that its page can open. */
 export const createNetwork = change({
   send: (input: NetworkInput) =>
     readReply(api.post('networks', { json: networkBody(input) }), networkSchema),
-  // a network comes with an enrollment key of its own, and default devices join it at once
+  // the server creates an enrollment key with each network, and default devices join it at once
   stale: ['networks', 'enrollment-keys', 'hosts'],
   isSaved: async ({ netid }) => (await findNetwork(netid)) !== undefined,
   nameOf: ({ netid }) => netid,
 })
 
-/** The server takes the families from their flags, not from the ranges, and reads `dns_nameservers`. */
+/**
+ * Returns the request body. The server determines the families from their flags, not from the ranges, and reads
+ * `dns_nameservers`.
+ */
 function networkBody({ defaultDns, ...input }: NetworkInput) {
   return {
     ...input,
@@ -51,13 +54,13 @@ function networkBody({ defaultDns, ...input }: NetworkInput) {
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** Yes or no on the wire, on or off here [NW-010]. */
+/** Yes or no in the API, a boolean here [NW-010]. */
 const yesNoFlag = z.pipe(
   z.string(),
   z.transform((value) => value === 'yes'),
 )
 
-/** What the server calls every device, among the tags whose devices it removes (contract 2.4). */
+/** The server's tag for every device, among the tags whose devices it removes (contract 2.4). */
 export const everyTag = '*'
 
 const detailsSchema = z.object({
@@ -71,13 +74,13 @@ const detailsSchema = z.object({
   defaultinterface: z.optional(z.string()),
   defaultudpholepunch: z.optional(yesNoFlag),
   defaultacl: z.optional(z.oneOf(['yes', 'no'])),
-  /** Addresses; `null` where there are none, left out by servers that keep none. */
+  /** Addresses; `null` if there are none, left out by servers that don't support them. */
   dns_nameservers: z.optional(listOf(z.string())),
   /** Seconds since 1970. */
   networklastmodified: z.optional(z.number()),
   auto_join: z.optional(z.boolean()),
   auto_remove: z.optional(z.boolean()),
-  /** Ids of tags, or `everyTag`. */
+  /** Tag IDs, or `everyTag`. */
   auto_remove_tags: z.optional(listOf(z.string())),
   /** Minutes. */
   auto_remove_threshold: z.optional(z.number()),
@@ -89,25 +92,25 @@ const detailsSchema = z.object({
   updated_at: text,
 })
 
-/** All that the console shows of a network; what its version of the server does not know is undefined. */
+/** All details that the console shows of a network; fields that the server version doesn't support are undefined. */
 export type NetworkDetails = Infer<typeof detailsSchema>
 
 /**
- * What the page of a network shows, of a network of the list (contract 1.8 and 2.4). A field of
- * another form than expected reads as missing.
+ * Returns the details that the page of a network shows, from a network of the list (contract 1.8 and 2.4). A field of
+ * an unexpected type reads as missing.
  */
 export function networkDetails(network: Network): NetworkDetails {
   return parseRecord(detailsSchema, network)
 }
 
 /**
- * What a person may change on a network. No version keeps all of it: 1.0.0 the first two, 1.5.1 the rest
- * (contract 1.8 and 2.4). What a server does not know has its zero value and is not sent.
+ * Fields of a network that a user can change. No version supports all of them: 1.0.0 the first two, 1.5.1 the rest
+ * (contract 1.8 and 2.4). Fields that the server doesn't support have their zero values and aren't sent.
  */
 export type NetworkEdit = {
   defaultacl: 'yes' | 'no'
   dns_nameservers: string[]
-  /** Whether devices join without being let in; kept where the licence leaves the choice. */
+  /** Whether devices join without approval; stored only if the license allows the choice. */
   auto_join: boolean
   auto_remove: boolean
   auto_remove_tags: string[]
@@ -116,7 +119,7 @@ export type NetworkEdit = {
   virtual_nat_site_prefixlen_ipv4: number
 }
 
-/** What can be edited of a network, as it is. */
+/** Returns the editable fields of a network. */
 export function editOfNetwork(network: NetworkDetails): NetworkEdit {
   return {
     defaultacl: network.defaultacl ?? 'yes',
@@ -130,15 +133,15 @@ export function editOfNetwork(network: NetworkDetails): NetworkEdit {
   }
 }
 
-/** A network with all that the server said of it: a change sends the whole network. */
+/** A network with everything that the server sent: a change sends the complete network. */
 const wholeNetworkSchema = wholeOf(detailsSchema)
 
 type Update = { networkId: string; base: NetworkEdit; mine: NetworkEdit }
 
 /**
- * PUT /networks/{id} [AP-023]: changes a network upon what it is now [AP-020], and sends all of it. Throws
- * a `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when the network is gone. Resolves when the list has been read again: 1.0.0 answers with what was sent.
+ * PUT /networks/{id} [AP-023]: applies a change to the current network [AP-020] and sends it completely. Throws a
+ * `CollisionError` if another user has changed the same field since `base`, and an `ApiError` of 404 if the network no
+ * longer exists. Resolves when the list has been refetched, because 1.0.0 only returns what was sent.
  */
 export const updateNetwork = change({
   send: async ({ networkId, base, mine }: Update) => {
@@ -157,7 +160,7 @@ export const updateNetwork = change({
   nameOf: ({ networkId }) => networkId,
 })
 
-/** The part of an edit that this server knows, in its own form. */
+/** Returns the fields of an edit that this server supports, in their API form. */
 function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<string, unknown> {
   const names = edit.dns_nameservers.length === 0 ? null : edit.dns_nameservers
   return Object.fromEntries(
@@ -166,9 +169,9 @@ function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<str
 }
 
 /**
- * DELETE /networks/{id} [AP-024]. The server would leave the network's egress routes behind for the next
- * network of that name, so they are deleted first (decision D-12). Throws the error of the first call
- * that fails; routes may be gone then although the network is not.
+ * DELETE /networks/{id} [AP-024]. Deletes the egress routes of the network first, because the server would leave them
+ * behind for the next network of that name (decision D-12). Throws the error of the first request that fails; routes
+ * may be deleted then although the network isn't.
  */
 export const deleteNetwork = change({
   send: async (networkId: string) => {
@@ -181,7 +184,7 @@ export const deleteNetwork = change({
   stale: ['networks'],
   settle: forgetNetworks,
   isThere: async (networkId) => (await findNetwork(networkId)) !== undefined,
-  // listed until its nodes have gone in the background
+  // the server lists the network until it has deleted its nodes in the background
   isDoneLater: () => true,
   nameOf: (networkId) => networkId,
 })
@@ -190,8 +193,8 @@ const findNetwork = async (networkId: string) =>
   (await readAnew(networkListQuery())).find(({ netid }) => netid === networkId)
 
 /**
- * What deleted networks leave behind: their rows go at once, and what was in them is read again. The
- * server still lists them until their nodes have gone in the background, so the list itself waits.
+ * Removes the rows of deleted networks at once and refetches what was in them. The list itself isn't refetched yet,
+ * because the server still lists the networks until it has deleted their nodes in the background.
  */
 function forgetNetworks(networkIds: readonly string[]) {
   const gone = new Set(networkIds)
@@ -200,7 +203,7 @@ function forgetNetworks(networkIds: readonly string[]) {
   )
   void queryClient.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
   for (const resource of ['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys'] as const) {
-    // what the question still shows of a network that is gone would be refused
+    // the server would reject requests of a dialog that still shows the deleted network
     void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
     void queryClient.refetchQueries({
       queryKey: [resource],

@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks())
 const gateway = { networkId: 'corp', nodeId: 'n1' }
 const exit = { id: 'n1', is_gw: true, isinternetgateway: true }
 
-test('who uses an internet gateway leaves it while it is changed, and comes back', async () => {
+test('nodes that use an internet gateway leave it while it is changed, and rejoin it', async () => {
   const used = {
     ...exit,
     inet_node_req: { inet_node_client_ids: ['n2'] },
@@ -33,14 +33,14 @@ test('who uses an internet gateway leaves it while it is changed, and comes back
   ])
 })
 
-test('of several nodes that go at once the server is told one after the other, for it would bring policies back', async () => {
+test('several nodes are deleted one after the other, because the server would restore policies', async () => {
   const { most } = countAtOnce()
   const how = { networkId: 'corp', isForced: true, byList: false, isLeaving: false }
   await Promise.all(['n1', 'n2', 'n3'].map((id) => deleteNode.send({ ...how, id })))
   expect(most()).toBe(1)
 })
 
-describe('of many nodes that are to expire', () => {
+describe('many nodes that are set to expire', () => {
   const first = { id: 'n1', expdatetime: 1 }
   const second = { id: 'n2', connected: true }
   const replies = {
@@ -51,12 +51,12 @@ describe('of many nodes that are to expire', () => {
   const expire = (id: string) => expireNode.send({ networkId: 'corp', id, expdatetime: 7 })
   let now = 1_000_000
   beforeEach(() => {
-    // no reading of another test is of late
+    // no read of another test counts as recent
     now += 60_000
     jest.spyOn(Date, 'now').mockImplementation(() => now)
   })
 
-  test('each keeps what somebody else has changed since the first', async () => {
+  test('each keep what another user has changed since the first', async () => {
     answerWith(replies)
     await expire('n1')
 
@@ -67,7 +67,7 @@ describe('of many nodes that are to expire', () => {
     expect(sent.at(-1)).toEqual(['PUT nodes/corp/n2', { ...changed, expdatetime: 7 }])
   })
 
-  test('those of one moment are read once, and one that is changed again is read again', async () => {
+  test('share one read at a time, and a node that is changed again is read again', async () => {
     const sent = answerWith(replies)
     await expire('n1')
     await expire('n2')
@@ -80,7 +80,7 @@ describe('of many nodes that are to expire', () => {
     expect(sent.map(([call]) => call).slice(3)).toEqual(['GET nodes/corp', 'PUT nodes/corp/n1'])
   })
 
-  test('the reading goes with the job: it may be megabytes', async () => {
+  test('drop the read with the job, because it may be megabytes', async () => {
     const sent = answerWith(replies)
     await expire('n1')
     expireNode.settle([{ networkId: 'corp', id: 'n1', expdatetime: 7 }])
@@ -90,7 +90,7 @@ describe('of many nodes that are to expire', () => {
 })
 
 test.each(['is_gw', 'isingressgateway', 'isrelay'])(
-  'a gateway by %s relays who is added, beside those that others have added',
+  'a gateway by %s relays the added nodes beside those that others have added',
   async (kind) => {
     const node = { id: 'n1', [kind]: true, relaynodes: ['a', 'b'] }
     const sent = answerWith({ 'GET nodes/corp': [node], 'PUT nodes/corp/n1': node })

@@ -15,13 +15,13 @@ import { sharedReading } from '../reading'
 import { putInternetUsers } from './internet-gateway-changes'
 
 /**
- * A node with all that the server said of it (contract 1.9): a change sends the whole node, and what the
- * console does not know goes back as it came. Too much to keep of every node of a large network.
+ * A node with everything that the server sent (contract 1.9): a change sends the complete node, so fields that the
+ * console doesn't use are preserved. Too large to keep for every node of a large network.
  */
 const wholeNodeSchema = wholeOf(nodeSchema)
 export type WholeNode = Infer<typeof wholeNodeSchema>
 
-/** What a person may change on a node; all of it is kept by every version of the server. */
+/** Fields of a node that a user can change; every server version stores all of them. */
 export type NodeEdit = {
   address: string
   address6: string
@@ -29,11 +29,11 @@ export type NodeEdit = {
   connected: boolean
   ingressdns: string
   ingresspersistentkeepalive: number
-  /** Ids, in the order of the alphabet; the server of the community edition keeps them too. */
+  /** Tag IDs, in alphabetical order; the community edition stores them too. */
   tags: string[]
 }
 
-/** What can be edited of a node, as it is. */
+/** Returns the editable fields of a node. */
 export function editOfNode(node: Node): NodeEdit {
   const { address, address6, expdatetime, connected, ingressdns, ingresspersistentkeepalive } = node
   const tags = node.tags.toSorted()
@@ -43,9 +43,9 @@ export function editOfNode(node: Node): NodeEdit {
 type Update = { networkId: string; id: string; base: NodeEdit; mine: NodeEdit }
 
 /**
- * PUT /nodes/{network}/{id} [AP-055]: changes a node upon what it is now, and sends all of it. Throws a
- * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when the node is gone. The list knows the node and is not read again: it may be long.
+ * PUT /nodes/{network}/{id} [AP-055]: applies a change to the current node and sends it completely. Throws a
+ * `CollisionError` if another user has changed the same field since `base`, and an `ApiError` of 404 if the node no
+ * longer exists. The list is updated in the cache and not refetched, because it may be long.
  */
 export const updateNode = change({
   send: ({ networkId, id, base, mine }: Update) =>
@@ -58,9 +58,9 @@ export const updateNode = change({
 })
 
 /**
- * PUT /nodes/{network}/{id} [AP-055]: sends all of a node as it is now, with what `toChanged` makes of it; the
- * list has the node then. Throws what `toChanged` throws, and an `ApiError` of 404 when the node is gone. With `read`
- * many that are changed may share a reading.
+ * PUT /nodes/{network}/{id} [AP-055]: sends the complete current node after `toChanged` has changed it, and updates the
+ * list in the cache. Throws what `toChanged` throws, and an `ApiError` of 404 if the node no longer exists. With
+ * `read`, many changes can share one fetch.
  */
 export async function changeNode(
   { networkId, id }: { networkId: string; id: string },
@@ -74,8 +74,8 @@ export async function changeNode(
 }
 
 /**
- * Changes what is read of a network's nodes, by itself and among those of all networks. The lists stay as old as
- * they are: of the other nodes nothing was read.
+ * Updates the cached nodes of a network, in its own list and in the list of all networks. The age of the lists stays
+ * the same, because the other nodes weren't fetched.
  */
 export function changeLists(networkId: string, toChanged: (nodes: Node[]) => Node[]): void {
   for (const { queryKey } of [nodeListQuery(networkId), everyNodeQuery()]) {
@@ -90,13 +90,13 @@ type Connection = {
   networkId: string
   ids: readonly string[]
   isConnected: boolean
-  /** Upon what the nodes are changed, where the server does not take many: as just read, for it is sent whole. */
+  /** The nodes to apply the change to, just fetched, for servers without a bulk request: a node is sent completely. */
   current: readonly WholeNode[] | undefined
 }
 
 /**
- * Connects or disconnects nodes: with one call where the server takes many [AP-055], else node by node
- * upon `current`. Throws the error of the first call that fails.
+ * Connects or disconnects nodes: in one request if the server supports it [AP-055], else node by node, based on
+ * `current`. Throws the error of the first request that fails.
  */
 export const connectNodes = change({
   send: async ({ networkId, ids, isConnected: connected, current }: Connection) => {
@@ -110,7 +110,7 @@ export const connectNodes = change({
   },
   stale: ['nodes'],
   inBackground: true,
-  // from 1.5.1 on in the background
+  // since 1.5.1 in the background
   isDoneLater: () => true,
   isSaved: async ({ networkId, ids, isConnected }) => {
     const statuses = await readNodeStatuses(networkId)
@@ -128,8 +128,8 @@ type Expiry = {
 const reading = sharedReading((networkId) => readNodes(networkId))
 
 /**
- * PUT /nodes/{network}/{id} [AP-055]: when a node expires. It is sent whole, as it was seconds ago at most: of many,
- * the last would else undo what somebody has changed since the first.
+ * PUT /nodes/{network}/{id} [AP-055]: sets when a node expires. Sends the complete node, fetched seconds ago at most:
+ * otherwise the last of many requests would undo changes that another user has made since the first.
  */
 export const expireNode = change({
   send: ({ networkId, id, expdatetime }: Expiry) =>
@@ -146,18 +146,18 @@ export const expireNode = change({
 type Deletion = {
   networkId: string
   id: string
-  /** Does not wait until its device confirms. */
+  /** Deletes without waiting for the device to confirm. */
   isForced: boolean
-  /** A server that deletes by the list does not wait either. */
+  /** Deletes through the list request, which doesn't wait either. */
   byList: boolean
-  /** It waits already: the second deletion is at once (contract 1.9). */
+  /** Whether the node already waits for its device; a second deletion takes effect at once (contract 1.9). */
   isLeaving: boolean
 }
 
 /**
- * Deletes a node [AP-056]. Without `isForced` it waits until its device confirms. The server then writes back the
- * policies that named the node as they were, so those that go at once go one after the other; by the list it
- * does that in the background, in whatever order the calls come.
+ * Deletes a node [AP-056]. Without `isForced`, the node remains until its device confirms. Immediate deletions run one
+ * after the other, because the server then writes back the policies that named the node as they were; deletions through
+ * the list request run in the background, in any order.
  */
 export const deleteNode = change({
   send: ({ networkId, id, isForced, byList }: Deletion) => {
@@ -189,7 +189,7 @@ export const deleteNode = change({
   isDoneLater: ({ byList }) => byList,
 })
 
-/** DELETE /extclients/{network}/{name} [AP-062]: the call alone. */
+/** DELETE /extclients/{network}/{name} [AP-062]: the request only. */
 export async function sendClientDeletion(networkId: string, clientId: string): Promise<void> {
   const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}`
   await readReply(api.delete(path), z.unknown())
@@ -203,7 +203,7 @@ function byNetwork(deleted: readonly Deletion[]): Map<string, string[]> {
   return ids
 }
 
-/** Reads a network's nodes whole, for changing them; the list of the network is as fresh after it. */
+/** Fetches the complete nodes of a network, for changing them; also refreshes the network's list in the cache. */
 export async function readNodes(networkId: string): Promise<WholeNode[]> {
   const reply = api.get(`nodes/${encodeURIComponent(networkId)}`)
   const whole = await readItems(reply, wholeNodeSchema)
@@ -215,8 +215,8 @@ export async function readNodes(networkId: string): Promise<WholeNode[]> {
 }
 
 /**
- * What deleted nodes leave behind: their rows and those of their config files go at once, and what may have
- * named them is read again.
+ * Removes the rows of deleted nodes and of their config files at once and refetches the resources that may have named
+ * them.
  */
 export function forgetNodes(networkId: string, ids: Iterable<string>) {
   const gone = new Set(ids)
@@ -225,7 +225,7 @@ export function forgetNodes(networkId: string, ids: Iterable<string>) {
       (node) => !gone.has(nodeKey(node)) && !gone.has(node.static_node?.ingressgatewayid ?? ''),
     ),
   )
-  // from 1.5.1 on they go in the background: read now, the list might still have them
+  // since 1.5.1 the server deletes nodes in the background, so the list might still contain them now
   void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
   void readAgain('hosts', 'egress', 'policies', 'networks', 'enrollment-keys', 'config-files')
 }
@@ -233,8 +233,8 @@ export function forgetNodes(networkId: string, ids: Iterable<string>) {
 type Changed = Record<string, unknown> & { id: string }
 
 /**
- * With every change of an internet gateway the server puts its users behind it as relayed nodes, and before
- * 1.5.1 forgets that they use it (contract 1.9): so they leave it before and come back after, in any case.
+ * Sends a node. With every change of an internet gateway, the server relays the nodes that use it, and before 1.5.1
+ * forgets that they use it (contract 1.9). So these nodes are released before the change and added again afterwards.
  */
 async function putNode(networkId: string, node: Changed): Promise<Node> {
   const path = `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(node.id)}`

@@ -14,14 +14,14 @@ import { oldAccessPath, oldAccessQuery, oldAccessSchema } from '../queries/old-a
 type Update = {
   networkId: string
   changes: readonly OldPairChange[]
-  /** A config file is at an end of one: the second form of the call tells it to the config file as well. */
+  /** Whether one end of a pair is a config file; the second form of the request informs the config file too. */
   hasFiles: boolean
 }
 
 /**
- * PUT /networks/{network}/acls [AP-033], or /acls/v2 where config files are concerned [AP-034]: opens and closes
- * pairs upon what the lists are now, in one call. Gives the pairs of which one has left meanwhile, which are left
- * out. Throws a `CollisionError` when somebody else has spoken of one of the pairs since, and not what is wanted.
+ * PUT /networks/{network}/acls [AP-033], or /acls/v2 if config files are affected [AP-034]: opens and closes pairs in
+ * one request, based on the current lists. Returns the skipped pairs, of which one end no longer exists. Throws a
+ * `CollisionError` if another user has set one of the pairs to a different value since.
  */
 export const changeOldAccess = change({
   send: async ({ networkId, changes, hasFiles }: Update) => {
@@ -48,7 +48,7 @@ export const changeOldAccess = change({
   },
   inTurn: ({ networkId }) => `old access of ${networkId}`,
   stale: ['old-access'],
-  // the answer is all of the lists
+  // the response contains all lists
   settle: () => undefined,
   isSaved: async ({ networkId, changes }, gone) => {
     const now = await readAnew(oldAccessQuery(networkId))

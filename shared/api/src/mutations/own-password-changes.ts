@@ -7,14 +7,14 @@ import { confirmIdentity, type Identity } from './identity-changes'
 
 type NewPassword = Identity & {
   password: string
-  /** Whether the server wants to know which program signs in (from 1.5.1 on). */
+  /** Whether the server requires the name of the program that signs in (from 1.5.1 on). */
   namesProgram: boolean
 }
 
 /**
- * PUT /users/{username}: a new password for the signed-in user. Some servers end all sessions of the old one, so this
- * one goes on with a new sign-in, unless that takes a one-time code. Throws an error that `isWrongPassword` knows, and
- * an `ApiError` of 403 for those whom an identity provider signs in.
+ * PUT /users/{username}: sets a new password for the signed-in user. Some servers end all sessions with the old
+ * password, so this session continues with a new sign-in, unless that requires a one-time code. Throws an error that
+ * `isWrongPassword` recognizes, and an `ApiError` of 403 for users of an identity provider.
  */
 export const setOwnPassword = change({
   send: async ({ namesProgram, password, ...identity }: NewPassword) => {
@@ -27,22 +27,22 @@ export const setOwnPassword = change({
       opens = renewed.opens
       return renewed.token
     })
-    // whatever was read meanwhile was refused
+    // requests in the meantime were rejected
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     return { opens }
   },
-  // some servers delete the access tokens as well
+  // some servers also delete the access tokens
   stale: ['access-tokens'],
-  // no list shows a password: the new sign-in does
+  // no list shows a password, but the new sign-in proves it
   isSaved: (_input, { opens }) => opens,
 })
 
-/** The answer to a wrong password (contract 1.2). */
+/** The server's reply to a wrong password (contract 1.2). */
 const WRONG = 'incorrect credentials'
 
 /**
- * The token of another sign-in; none where it takes a code, or a provider signs in. `opens` is false where the server
- * says that the new password is wrong.
+ * Signs in again and returns the token; none if the sign-in requires a code or an identity provider. `opens` is false
+ * if the server rejects the new password as wrong.
  */
 async function signInAgain(
   credentials: { username: string; password: string },

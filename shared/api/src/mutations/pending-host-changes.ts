@@ -3,10 +3,10 @@ import { api, readReply, z } from '@meshdeck/platform'
 import { change, readAnew } from '../change'
 import { pendingHostListQuery } from '../queries/pending-hosts'
 
-// a device that waits no longer is in its network, or nowhere
+// an approved device is in its network, a rejected one is nowhere
 const stale = ['pending-hosts', 'hosts', 'nodes', 'networks'] as const
 
-/** Lets a waiting device into its network. Throws an `ApiError` of 400 with the reason why it cannot join. */
+/** Approves a pending device. Throws an `ApiError` of 400 with the reason why it can't join. */
 export const approveHost = change({
   send: (id: string) =>
     readReply(api.post(`v1/pending_hosts/approve/${encodeURIComponent(id)}`), z.unknown()),
@@ -15,7 +15,7 @@ export const approveHost = change({
   isLeft: isWaiting,
 })
 
-/** Lets a waiting device wait no longer; it may register again. Throws an `ApiError` of 400 when it is gone. */
+/** Rejects a pending device, which may register again. Throws an `ApiError` of 400 if it no longer exists. */
 export const rejectHost = change({
   send: (id: string) =>
     readReply(api.post(`v1/pending_hosts/reject/${encodeURIComponent(id)}`), z.unknown()),

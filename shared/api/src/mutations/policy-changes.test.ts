@@ -28,8 +28,8 @@ afterEach(() => jest.restoreAllMocks())
 const callsOf = (sent: ReturnType<typeof answerWith>, wanted: string) =>
   sent.filter(([call]) => call === wanted)
 
-describe('a deleted policy that is made anew', () => {
-  test('is another one to the server, and as it was otherwise', async () => {
+describe('a deleted policy that is created again', () => {
+  test('has a new ID and is otherwise as it was', async () => {
     const sent = answerWith({ [CREATE]: policyOf('new'), [LIST]: [policyOf('new')] })
     await restorePolicy({ policy })
     const { id: _id, default: _default, ...content } = policy
@@ -40,7 +40,7 @@ describe('a deleted policy that is made anew', () => {
     ['has made it', { id: 'new' }, 0],
     ['has made nothing', { id: 'new', enabled: false }, 1],
     ['was about a policy that there was before', { id: 'twin' }, 1],
-  ])('is not made twice after a try without answer that %s', async (_case, there, calls) => {
+  ])("isn't created twice after an unanswered attempt that %s", async (_case, there, calls) => {
     const listed = [policyOf('none', there)]
     const create = () => {
       listed.push(policyOf('new'))
@@ -51,18 +51,18 @@ describe('a deleted policy that is made anew', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(calls)
   })
 
-  test('is not made where nobody tells what the try before has made', async () => {
+  test("isn't created if the result of the earlier attempt can't be read", async () => {
     const sent = answerWith({ [LIST]: 500 })
     await expect(restorePolicy({ policy, before: [] })).rejects.toMatchObject({ status: 500 })
     expect(callsOf(sent, CREATE)).toEqual([])
   })
 })
 
-describe('many that are switched', () => {
+describe('several policies that are switched', () => {
   const many = ['a', 'b', 'c'].map((id) => policyOf(id))
   const off = { enabled: false, isOneOfMany: true }
 
-  test('share a reading, and each goes upon what was read [AC-037, AP-086, AP-088]', async () => {
+  test('share one read, and each change is based on it [AC-037, AP-086, AP-088]', async () => {
     const sent = answerWith({ [LIST]: many.map((one) => ({ ...one, name: 'hers' })) })
     for (const one of many) await switchPolicy.send({ policy: one, ...off })
     expect(callsOf(sent, LIST)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('many that are switched', () => {
     )
   })
 
-  test('are read again where a job takes long, for switching one makes the others no younger', async () => {
+  test("are read again in a long job, because switching one doesn't refresh the others", async () => {
     let now = 1_000_000
     jest.spyOn(Date, 'now').mockImplementation(() => now)
     const sent = answerWith({ [LIST]: many })
@@ -82,7 +82,7 @@ describe('many that are switched', () => {
     expect(callsOf(sent, LIST)).toHaveLength(2)
   })
 
-  test('and one alone is read then', async () => {
+  test('are read again for a single switch', async () => {
     queryClient.setQueryData(policyListQuery('corp').queryKey, [policy])
     const sent = answerWith({ [LIST]: [policy] })
     await switchPolicy.send({ policy, enabled: false })
@@ -90,14 +90,14 @@ describe('many that are switched', () => {
   })
 })
 
-describe('a policy that would connect nothing any more', () => {
+describe('a policy that would no longer connect anything', () => {
   test('is deleted [AP-089]', async () => {
     const sent = answerWith({ [LIST]: [{ ...policy, name: 'hers' }] })
     await deleteSamePolicy.send(policy)
     expect(sent.at(-1)).toEqual(['DELETE v1/acls?acl_id=p1&network=corp'])
   })
 
-  test('stays where somebody has given it something to connect', async () => {
+  test('stays if another user has given it something to connect', async () => {
     const hers = { ...policy, src_type: [{ id: 'tag', value: '*' }] }
     const sent = answerWith({ [LIST]: [hers] })
     await expect(deleteSamePolicy.send(policy)).rejects.toMatchObject({ name: 'CollisionError' })

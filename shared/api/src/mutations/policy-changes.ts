@@ -4,13 +4,15 @@ import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 import { change, readAgain, readAnew } from '../change'
 import { type Policy, policyListQuery, policySchema } from '../queries/policies'
 
-/** What of a policy a form changes; what belongs together is one field, so that two edits never mix in it. */
+/**
+ * Fields of a policy that a form changes; values that belong together are one field, so that two edits never mix in it.
+ */
 export type PolicyEdit = Pick<
   Policy,
   'name' | 'enabled' | 'src_type' | 'dst_type' | 'allowed_traffic_direction'
 > & { service: Pick<Policy, 'type' | 'protocol' | 'ports'> }
 
-/** What a form begins with, and what the server's policy is held against it as. */
+/** Returns the initial values of a form; also used to detect collisions with the server's policy. */
 export function editOfPolicy(policy: Omit<Policy, 'id' | 'default'>): PolicyEdit {
   const { name, enabled, src_type, dst_type, allowed_traffic_direction } = policy
   const { type, protocol, ports } = policy
@@ -24,13 +26,13 @@ export function editOfPolicy(policy: Omit<Policy, 'id' | 'default'>): PolicyEdit
   }
 }
 
-/** A policy that is not there yet. */
+/** A policy that doesn't exist yet. */
 export type NewPolicy = Omit<Policy, 'id' | 'default'> & {
-  /** Of the egress route that it was made for, where that is one; the servers pass it over [AC-028]. */
+  /** ID of the egress route that the policy was created for, if any; servers ignore it [AC-028]. */
   reference_id?: string
 }
 
-/** POST /v1/acls?network= [AP-087]. After `timeout` milliseconds, if given, it counts as unanswered. */
+/** POST /v1/acls?network= [AP-087]. After `timeout` milliseconds, if given, the request counts as unanswered. */
 export const createPolicy = change({
   send: ({ policy, timeout }: { policy: NewPolicy; timeout?: number }) =>
     readReply(
@@ -46,32 +48,32 @@ export const createPolicy = change({
   nameOf: ({ policy }) => policy.name,
 })
 
-/** A deleted policy that is wanted back. */
+/** A deleted policy to restore. */
 export type WantedPolicy = {
   policy: Policy
   /**
-   * After a try that nobody answered: ids of the policies that there were before it. One besides that is the same was
-   * made by it.
+   * After an unanswered attempt: IDs of the policies before it. An identical policy with another ID was created by that
+   * attempt.
    */
   before?: readonly string[] | undefined
 }
 
 /**
- * POST /v1/acls?network=: makes a deleted policy anew, which the server knows by a new id [AP-087]. Throws what
- * making it throws, or looking for what an earlier try has made.
+ * POST /v1/acls?network=: recreates a deleted policy, which gets a new ID [AP-087]. Throws the errors of creating it
+ * and of looking for the result of an earlier attempt.
  */
 export const restorePolicy = change({
   send: async ({ policy, before }: WantedPolicy): Promise<Policy> => {
     const { id: _gone, default: _never, ...wanted } = policy
     return (before && (await findMade(policy, before))) ?? createPolicy.send({ policy: wanted })
   },
-  // the history lists what was deleted
+  // the activity log lists deletions
   stale: ['policies', 'activity'],
   isSaved: async (_wanted, made) => (await findListed(made)) !== undefined,
   nameOf: ({ policy }) => policy.name,
 })
 
-/** What a try that was not answered has made all the same. */
+/** Finds the policy that an unanswered attempt has created after all. */
 async function findMade(policy: Policy, before: readonly string[]): Promise<Policy | undefined> {
   const wanted = contentOf(policy)
   return (await readPolicies(policy.network_id)).find(
@@ -79,7 +81,7 @@ async function findMade(policy: Policy, before: readonly string[]): Promise<Poli
   )
 }
 
-/** What two policies that do the same have in common. */
+/** Content by which two policies are compared. */
 const contentOf = ({ id: _id, default: _isBuiltIn, ...content }: Policy) => JSON.stringify(content)
 
 /** PUT /v1/acls?network=: replaces a policy [AP-088, AC-029]. */
@@ -96,33 +98,33 @@ export const putPolicy = change({
   nameOf: ({ name }) => name,
 })
 
-/** What can be changed about a policy from its row; the community servers take no direction but 1 (contract 1.16). */
+/** Fields of a policy that its row can change; community servers only accept direction 1 (contract 1.16). */
 export type PolicySwitch = Partial<Pick<Policy, 'enabled' | 'allowed_traffic_direction'>>
 
-/** What writes a policy bears this word: each reads all of it and sends all of it. */
+/** Queue key that serializes writes of one policy: each write reads and sends the complete policy. */
 const turnOfPolicy = ({ policy }: { policy: Policy }): string => `policy ${policy.id}`
 
-/** The policies of a network as they are now; for one of a job a list that was read a moment ago is good enough. */
+/** Fetches the current policies of a network; for a policy of a job, a list fetched a moment ago is recent enough. */
 const readPolicies = (networkId: string, { isOneOfMany = false } = {}): Promise<Policy[]> =>
   isOneOfMany
     ? readAnew(policyListQuery(networkId))
     : queryClient.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
 
-/** The policy of a list that was just read. Throws an `ApiError` of 404 when it is gone. */
+/** Returns the policy from a list that was just fetched. Throws an `ApiError` of 404 if it no longer exists. */
 function policyIn(policies: readonly Policy[], { id }: Policy): Policy {
   const current = policies.find((policy) => policy.id === id)
   if (!current) throw new ApiError(404, '')
   return current
 }
 
-/** Sends the whole of a policy, and lets the list know what the server has taken: 1.0.0 answers with nothing. */
+/** Sends a complete policy and writes it to the cached list, because 1.0.0 returns an empty response. */
 async function replacePolicy(policy: Policy): Promise<Policy> {
   await putPolicy.send(policy)
   const { queryKey } = policyListQuery(policy.network_id)
   queryClient.setQueryData(
     queryKey,
     (others) => others?.map((other) => (other.id === policy.id ? policy : other)),
-    // the others of the list are as old as they were
+    // the age of the list stays the same for its other policies
     { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
   )
   return policy
@@ -130,13 +132,13 @@ async function replacePolicy(policy: Policy): Promise<Policy> {
 
 type Switched = PolicySwitch & {
   policy: Policy
-  /** One of a job: a list that was read a moment ago is good for those that follow at once. */
+  /** Part of a job: a list fetched a moment ago is recent enough for policies that follow at once. */
   isOneOfMany?: boolean
 }
 
 /**
- * PUT /v1/acls?network=: switches a policy, upon what it is now [AC-030, AC-037]. Throws an `ApiError` of 404 when
- * it is gone. The server checks all of it: one that names what is gone is refused.
+ * PUT /v1/acls?network=: switches a policy, based on its current state [AC-030, AC-037]. Throws an `ApiError` of 404 if
+ * it no longer exists. The server validates the complete policy and rejects one that names deleted resources.
  */
 export const switchPolicy = change({
   send: async ({ policy, isOneOfMany = false, ...switched }: Switched) => {
@@ -146,7 +148,7 @@ export const switchPolicy = change({
   },
   inTurn: turnOfPolicy,
   stale: ['policies'],
-  // it also ends a reading that began before the change
+  // also ends a read that began before the change
   inBackground: true,
   isSaved: async ({ policy, isOneOfMany: _many, ...mine }) =>
     isEditKept({ base: policy, mine }, await findListed(policy)),
@@ -159,8 +161,8 @@ const findListed = async ({ id, network_id }: Policy) =>
 type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit; isOneOfMany?: boolean }
 
 /**
- * PUT /v1/acls?network=: changes a policy upon what it is now [AP-088]. Throws a `CollisionError` when somebody else
- * has changed the same field since `base`, and an `ApiError` of 404 when it is gone.
+ * PUT /v1/acls?network=: applies a change to the current policy [AP-088]. Throws a `CollisionError` if another user has
+ * changed the same field since `base`, and an `ApiError` of 404 if it no longer exists.
  */
 export const updatePolicy = change({
   send: async ({ policy, base, mine, isOneOfMany = false }: Edit) => {
@@ -180,7 +182,7 @@ export const updatePolicy = change({
 const sendDeletion = ({ id, network_id: network }: Pick<Policy, 'id' | 'network_id'>) =>
   readReply(api.delete('v1/acls', { searchParams: { acl_id: id, network } }), z.unknown())
 
-/** The rows go at once; the list is read again besides, and the history, which tells what was deleted. */
+/** Removes the rows at once, then refetches the list and the activity log, which reports deletions. */
 function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
   const gone = new Set(deleted.map(({ id }) => id))
   for (const networkId of new Set(deleted.map(({ network_id }) => network_id))) {
@@ -203,9 +205,9 @@ export const deletePolicy = change({
 })
 
 /**
- * DELETE /v1/acls?network=&acl_id=: deletes a policy for what it connects, if that is what it connects now
- * [AP-089]. Throws a `CollisionError` when somebody else has changed that since, and an `ApiError` of 404 when it is
- * gone.
+ * DELETE /v1/acls?network=&acl_id=: deletes a policy because of what it connects, if it still connects the same
+ * [AP-089]. Throws a `CollisionError` if another user has changed that since, and an `ApiError` of 404 if it no longer
+ * exists.
  */
 export const deleteSamePolicy = change({
   send: async (policy: Policy) => {

@@ -10,13 +10,13 @@ import {
   posturePath,
 } from '../queries/posture-checks'
 
-/** What a person says of a check; ids in an order that two edits share. */
+/** Fields of a check that a user can change; IDs are sorted so that edits can be compared. */
 export type PostureCheckEdit = Pick<
   PostureCheck,
   'name' | 'description' | 'attribute' | 'severity' | 'status'
 > & { values: string[]; tags: string[]; user_groups: string[] }
 
-/** What can be edited of a check, as it is. */
+/** Returns the editable fields of a check. */
 export function editOfPostureCheck(check: PostureCheck): PostureCheckEdit {
   const { name, description, attribute, severity, status, values, tags, user_groups } = check
   return {
@@ -31,10 +31,10 @@ export function editOfPostureCheck(check: PostureCheck): PostureCheckEdit {
   }
 }
 
-// the server holds every device against the checks again
+// the server evaluates every device against the checks again
 const stale = ['posture-checks', 'nodes', 'config-files'] as const
 
-/** POST /v1/posture_check?network=. A new one is switched on, whatever is sent. */
+/** POST /v1/posture_check?network=. The server switches a new one on, whatever is sent. */
 export const createPostureCheck = change({
   send: ({ networkId, input }: { networkId: string; input: PostureCheckEdit }) =>
     readReply(
@@ -55,9 +55,9 @@ const wholeCheckSchema = wholeOf(postureCheckSchema)
 type Update = { networkId: string; id: string; base: PostureCheckEdit; mine: PostureCheckEdit }
 
 /**
- * PUT /v1/posture_check?network=: changes a check upon what it is now, for the server replaces all of it. Throws a
- * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404 when it is
- * gone. A description cannot be taken away, nor a severity set to unknown: the server keeps the last one.
+ * PUT /v1/posture_check?network=: applies a change to the current check, because the server replaces it completely.
+ * Throws a `CollisionError` if another user has changed the same field since `base`, and an `ApiError` of 404 if it no
+ * longer exists. A description can't be cleared and a severity can't be set to unknown: the server keeps the last one.
  */
 export const updatePostureCheck = change({
   send: async ({ networkId, id, base, mine }: Update) => {
@@ -78,7 +78,7 @@ export const updatePostureCheck = change({
   nameOf: ({ base }) => base.name,
 })
 
-/** DELETE /v1/posture_check?id=&network=. What it has found is taken back. */
+/** DELETE /v1/posture_check?id=&network=. The server withdraws the violations that the check has found. */
 export const deletePostureCheck = change({
   send: ({ id, network_id }: Pick<PostureCheck, 'id' | 'network_id'>) =>
     readReply(api.delete(posturePath, { searchParams: { id, network: network_id } }), z.unknown()),

@@ -5,7 +5,7 @@ import { change, readAgain, readAnew } from '../change'
 import { wholeOf } from '../fields'
 import { networkRoleListQuery, type Role, type RoleAccess, roleSchema } from '../queries/roles'
 
-/** What somebody may set of a role in networks. */
+/** Fields of a role in networks that a user can set. */
 export type RoleEdit = {
   name: string
   meta_data: string
@@ -13,20 +13,19 @@ export type RoleEdit = {
   network_level_access: RoleAccess
 }
 
-/** What can be edited of a role, as it is. */
+/** Returns the editable fields of a role. */
 export function editOfRole({ name, meta_data, full_access, network_level_access }: Role): RoleEdit {
   return { name, meta_data, full_access, network_level_access: network_level_access ?? {} }
 }
 
 /**
- * POST /v1/users/role [AP-118]: a new role in a network, or in `all_networks`. Servers before 1.5.1 keep the id that
- * they make to themselves, so the role is looked for by its name, which no two have. @returns its
- * id, if the list could be read
+ * POST /v1/users/role [AP-118]: creates a role in a network, or in `all_networks`. Servers before 1.5.1 don't return
+ * the ID that they generate, so the role is looked up by its unique name. @returns its ID, if the list could be fetched
  */
 export const createRole = change({
   send: async (input: RoleEdit & { network_id: string }) => {
     await readReply(api.post(PATH, { json: input }), z.unknown())
-    // it is made, whether it can be looked for or not
+    // the role exists, whether or not it can be looked up
     const reading = queryClient.fetchQuery({ ...networkRoleListQuery(), staleTime: 0 })
     const roles = await reading.catch((): Role[] => [])
     return roles.find(({ name }) => name === input.name)?.id
@@ -41,8 +40,8 @@ export const createRole = change({
 type Update = { id: string; base: RoleEdit; mine: RoleEdit }
 
 /**
- * PUT /v1/users/role [AP-119]: changes a role upon what it is now. Throws a `CollisionError` when somebody else has
- * changed the same field since `base`, and what the server says of a role that is gone.
+ * PUT /v1/users/role [AP-119]: applies a change to the current role. Throws a `CollisionError` if another user has
+ * changed the same field since `base`, and the server's error if the role no longer exists.
  */
 export const updateRole = change({
   send: async ({ id, base, mine }: Update) => {
@@ -63,7 +62,7 @@ export const updateRole = change({
 
 const goneWithRole = ['roles', 'user-groups', 'users', 'invites', 'nodes', 'config-files'] as const
 
-/** DELETE /v1/users/role?role_id= [AP-120]: with it the role goes from the users, groups and invites that have it. */
+/** DELETE /v1/users/role?role_id= [AP-120]: also removes the role from the users, groups, and invites that have it. */
 export const deleteRole = change({
   send: (id: string) => readReply(api.delete(PATH, { searchParams: { role_id: id } }), z.unknown()),
   stale: goneWithRole,
@@ -79,7 +78,7 @@ export const deleteRole = change({
 
 const PATH = 'v1/users/role'
 
-/** GET /v1/users/role?role_id= [AP-117]: a role as it is now, with all that the server says of it. */
+/** GET /v1/users/role?role_id= [AP-117]: fetches the current role with everything that the server sends. */
 const readWhole = async (id: string) => {
   const reply = api.get(PATH, { searchParams: { role_id: id } })
   const whole = await readReply(reply, wholeOf(roleSchema))

@@ -10,8 +10,9 @@ import {
 import { confirmIdentity, type Identity } from './identity-changes'
 
 /**
- * POST /users/{username}/auth/complete-totp [AP-136]: from now on the signed-in user needs a code.
- * Throws an `ApiError` of 400 that says `invalid otp` for a wrong code, and one that `isWrongPassword` knows. `family` as in `secondFactorCallsOf`.
+ * POST /users/{username}/auth/complete-totp [AP-136]: requires a code from the signed-in user from then on. Throws an
+ * `ApiError` of 400 with `invalid otp` for a wrong code, and an error that `isWrongPassword` recognizes. `family` as in
+ * `secondFactorCallsOf`.
  */
 export const completeSecondFactor = change({
   send: async ({
@@ -28,8 +29,9 @@ export const completeSecondFactor = change({
 })
 
 /**
- * PUT /users/{username} without a second factor [US-027]: the signed-in user needs no code any more. Throws an
- * `ApiError` of 403 while the server demands one of everybody, and one that `isWrongPassword` knows. `family` as in `secondFactorCallsOf`.
+ * PUT /users/{username} without a second factor [US-027]: the signed-in user no longer needs a code. Throws an
+ * `ApiError` of 403 while the server requires a second factor from everyone, and an error that `isWrongPassword`
+ * recognizes. `family` as in `secondFactorCallsOf`.
  */
 export const removeSecondFactor = change({
   send: async ({ family, ...identity }: Identity & InFamily) => {
@@ -41,7 +43,10 @@ export const removeSecondFactor = change({
   isSaved: (_identity, isKept) => isKept,
 })
 
-/** Whether the server has kept it, as far as that can be read. Before the session learns of it, which leads to another page. */
+/**
+ * Whether the server has stored the change, if that can be read. Runs before the session is updated, because that leads
+ * to another page.
+ */
 async function lookAfter(username: string, isWanted: boolean): Promise<boolean> {
   const reply = api.get(`users/${encodeURIComponent(username)}`)
   const isOn = await readReply(reply, userSchema).then(

@@ -14,35 +14,39 @@ const SETTINGS = 'server/settings'
 
 type Secrets = Partial<Record<SettingsSecret, string>>
 
-/** The service account of a Google directory goes in as base64 of its file (`pro/idp/google` of the server). */
+/** Encodes the service account of a Google directory as base64 of its file (`pro/idp/google` of the server). */
 function asKept(secrets: Secrets): Secrets {
   const { google_sa_creds_json: credentials } = secrets
-  // whoever has encoded it already is taken at their word
+  // input that is already encoded stays as it is
   if (!credentials?.trim().startsWith('{')) return secrets
   const bytes = new TextEncoder().encode(credentials.trim())
   return { ...secrets, google_sa_creds_json: btoa(String.fromCharCode(...bytes)) }
 }
 
-/** The rest is read in the background: a server without a way out takes up to a minute for its configuration (contract 1.1). */
+/**
+ * Refetches the settings; the rest is refetched in the background, because a server without internet access takes up to
+ * a minute for its configuration (contract 1.1).
+ */
 function readSettingsAgain(...others: Resource[]) {
   void readAgain('server-config', 'sso-offered', ...others)
   return readAgain('settings-record')
 }
 
 type Update = {
-  /** The fields of a form as it began, and as they are to be. */
+  /** The fields of a form with their initial and their edited values. */
   base: Partial<SettingsFields>
   mine: Partial<SettingsFields>
-  /** New secrets; those that are not named stay. */
+  /** New secrets; those left out stay unchanged. */
   secrets?: Secrets
-  /** Whether devices take over the switch of automatic updates at once, where it is changed (contract 1.1). */
+  /** Whether devices apply a changed switch of automatic updates at once (contract 1.1). */
   reachesDevices?: boolean
 }
 
 /**
- * PUT /server/settings [AP-014, KS-005]. The call replaces the whole record, and what is left out becomes nothing: it is
- * read anew, secrets and all, and goes back with the changed fields on top. Throws a `CollisionError` when somebody
- * else has changed the same field since `base`, an `ApiError` of 400 with the server's rules from 1.5.1 on.
+ * PUT /server/settings [AP-014, KS-005]. The request replaces the complete record, and omitted fields are cleared, so
+ * the record is fetched with its secrets and sent back with the changed fields. Throws a `CollisionError` if another
+ * user has changed the same field since `base`, and, since 1.5.1, an `ApiError` of 400 if validation by the server
+ * fails.
  */
 export const updateServerSettings = change({
   send: async ({ base, mine, secrets = {}, reachesDevices = false }: Update): Promise<void> => {
@@ -57,7 +61,7 @@ export const updateServerSettings = change({
       ...asKept(secrets),
     }
     const searchParams = reachesDevices ? { force: 'true' } : {}
-    // the answer holds a new secret in clear
+    // the response contains a new secret in plain text
     await readReply(api.put(SETTINGS, { json, searchParams }), z.unknown())
   },
   inTurn: () => 'server settings',
@@ -70,8 +74,8 @@ export const updateServerSettings = change({
 })
 
 /**
- * DELETE /idp [AP-114]: the provider's settings, and who has come from there (contract 1.7). Throws an `ApiError` of
- * 400 while the super admin has.
+ * DELETE /idp [AP-114]: deletes the settings of the identity provider and the users that came from it (contract 1.7).
+ * Throws an `ApiError` of 400 while the super admin is one of them.
  */
 export const removeIdentityProvider = change({
   send: async () => {
@@ -82,21 +86,22 @@ export const removeIdentityProvider = change({
   settle: () => readSettingsAgain('idp-sync', 'users', 'user-groups'),
 })
 
-/** What a directory is asked with: what the form holds, and secrets that were typed into it. */
+/** Input of a directory test: the values of the form, with the secrets typed into it. */
 type DirectoryTest = Pick<
   SettingsFields,
   'authprovider' | 'client_id' | 'azure_tenant' | 'google_admin_email' | 'okta_org_url'
 > & { secrets: Secrets }
 
-/** The secrets of a directory as they are kept, for those that were not typed anew. */
+/** The stored secrets of a directory, used for those that weren't typed. */
 const directorySecretsSchema = z.object({
   google_sa_creds_json: z.withDefault(z.string(), ''),
   okta_api_token: z.withDefault(z.string(), ''),
 })
 
 /**
- * POST /idp/sync/test (contract 2.3, since 1.5.1): whether the directory lets the server in. The secret of a client is
- * tried as typed alone, for the server does not tell it. Throws an `ApiError` of 400 with the directory's words.
+ * POST /idp/sync/test (contract 2.3, since 1.5.1): tests whether the directory accepts the server's credentials. A
+ * client secret is only tested as typed, because the server doesn't return the stored one. Throws an `ApiError` of 400
+ * with the directory's message.
  */
 export const testDirectory = change({
   send: async ({

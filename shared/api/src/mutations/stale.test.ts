@@ -52,9 +52,9 @@ const resources = [
   'users',
 ] as const satisfies readonly Resource[]
 
-/** What may not be as it was any more: after a refusal, and where nothing else is said below after a success too. */
+/** Resources that may be stale: after a rejection and, unless stated otherwise below, after a success too. */
 const staleAfter: Record<string, readonly Resource[]> = {
-  // of networks and what is in them
+  // networks and their contents
   createNetwork: ['enrollment-keys', 'hosts', 'networks'],
   updateNetwork: ['networks'],
   deleteNetwork: ['networks'],
@@ -109,7 +109,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
     'policies',
     'posture-checks',
   ],
-  // of gateways
+  // gateways
   createGateway: ['hosts', 'nodes'],
   deleteGateway: ['config-files', 'nodes'],
   relayNodes: ['nodes'],
@@ -125,7 +125,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   deleteConfigFile: ['config-files'],
   attachUser: ['users'],
   detachUser: ['config-files', 'nodes', 'users'],
-  // of devices
+  // devices
   updateHost: ['networks', 'nodes'],
   deleteHost: ['hosts'],
   commandHost: ['hosts'],
@@ -134,7 +134,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   leaveNetwork: ['hosts', 'networks', 'nodes'],
   approveHost: ['hosts', 'networks', 'nodes', 'pending-hosts'],
   rejectHost: ['hosts', 'networks', 'nodes', 'pending-hosts'],
-  // of people: a user of a network is listed among its nodes
+  // people: a user of a network is listed among its nodes
   createUser: ['nodes', 'users'],
   updateUser: ['access-tokens', 'nodes', 'users'],
   deleteUsers: ['config-files', 'nodes', 'users'],
@@ -169,7 +169,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   completeSecondFactor: ['users'],
   removeSecondFactor: ['users'],
   syncIdp: ['idp-sync', 'user-groups', 'users'],
-  // their answer says how it is now, or nothing of it is on screen
+  // their response shows the new state, or nothing of it is on screen
   updateGateway: [],
   updateNode: [],
   acceptInvite: [],
@@ -194,12 +194,12 @@ beforeEach(() => {
 const staleNow = () =>
   resources.filter((resource) => queryClient.getQueryState([resource])?.isInvalidated)
 
-test('of every change it is known what it makes stale', async () => {
+test('every change has a known list of resources that it makes stale', async () => {
   const changes = await changesByName()
   expect(Object.keys(staleAfter).toSorted()).toEqual([...changes.keys()].toSorted())
 })
 
-test.each(Object.entries(staleAfter))('after %s what is known of %j is old', async (...given) => {
+test.each(Object.entries(staleAfter))('after %s, %j is stale', async (...given) => {
   const [name, stale] = given
   const changes = await changesByName()
   changes.get(name)?.settle([])
@@ -210,7 +210,7 @@ const kept = (queryKey: readonly unknown[]) => queryClient.getQueryData(queryKey
 
 const thatNamedThem = ['egress', 'enrollment-keys', 'hosts', 'networks', 'nodes', 'policies']
 
-test('deleted devices go from their list at once, and what has named them is old', () => {
+test('deleted devices are removed from their list at once, and what named them is stale', () => {
   const [gone, stays] = ['h1', 'h2'].map((id) => z.parse(hostSchema, { id, name: id }))
   const { queryKey } = hostListQuery()
   queryClient.setQueryData(queryKey, gone && stays ? [gone, stays] : [])
@@ -220,12 +220,12 @@ test('deleted devices go from their list at once, and what has named them is old
   expect(staleNow()).toEqual(thatNamedThem)
 })
 
-test('the history is old once a policy has gone', async () => {
+test('the activity log is stale after a policy is deleted', async () => {
   await deletePolicy.settle([{ id: 'p1', network_id: 'lab' }])
   expect(staleNow()).toEqual(['activity', 'policies'])
 })
 
-test('deleted networks go from their list at once, and what was in them is old', () => {
+test('deleted networks are removed from their list at once, and what was in them is stale', () => {
   const [gone, stays] = ['lab', 'corp'].map((netid) => ({
     netid,
     addressrange: '',
@@ -257,7 +257,7 @@ const namingNodes = [
   'policies',
 ]
 
-describe('of a list of nodes, with a config file of the first,', () => {
+describe('in a list of nodes, with a config file of the first,', () => {
   const { queryKey } = nodeListQuery('lab')
   const namesLeft = () => queryClient.getQueryData(queryKey)?.map(nodeKey)
 
@@ -271,7 +271,7 @@ describe('of a list of nodes, with a config file of the first,', () => {
   })
 
   test.each(['isForced', 'byList', 'isLeaving'] as const)(
-    'what is deleted at once (%s) goes with its files',
+    'a node deleted at once (%s) is removed with its files',
     (how) => {
       deleteNode.settle([{ ...deletion, [how]: true }])
       expect(namesLeft()).toEqual(['n2'])
@@ -279,25 +279,25 @@ describe('of a list of nodes, with a config file of the first,', () => {
     },
   )
 
-  test('what waits for its device stays, and is read again', () => {
+  test('a node that waits for its device stays and is refetched', () => {
     deleteNode.settle([deletion])
     expect(namesLeft()).toEqual(['n1', 'n2', 'phone'])
     expect(staleNow()).toEqual(['nodes'])
   })
 
-  test('many go each in its own way', () => {
+  test('several nodes are each handled in their own way', () => {
     deleteNode.settle([deletion, { ...deletion, id: 'n2', isForced: true }])
     expect(namesLeft()).toEqual(['n1', 'phone'])
     expect(staleNow()).toEqual(namingNodes)
   })
 
-  test('those of other networks stay', () => {
+  test('nodes of other networks stay', () => {
     deleteNode.settle([{ ...deletion, networkId: 'corp', isForced: true }])
     expect(namesLeft()).toEqual(['n1', 'n2', 'phone'])
   })
 })
 
-test('deleted config files go from the list of their network at once, and what has named them is old', () => {
+test('deleted config files are removed from their network’s list at once, and what named them is stale', () => {
   const [gone, stays] = ['phone', 'tablet'].map((clientid) =>
     z.parse(configFileSchema, { clientid }),
   )
@@ -309,12 +309,12 @@ test('deleted config files go from the list of their network at once, and what h
   expect(staleNow()).toEqual(namingNodes)
 })
 
-test('once config files are switched, nodes and policies are old as well', async () => {
+test('switching config files makes nodes and policies stale as well', async () => {
   await enableConfigFiles.settle([{ networkId: 'lab', clientIds: ['phone'], isEnabled: true }])
   expect(staleNow()).toEqual(['config-files', 'nodes', 'policies'])
 })
 
-/** Draws these as pages do that are open; gives what has been read again since. */
+/** Observes these queries as open pages do, and returns what has been refetched since. */
 function watch(...keys: ReadonlyArray<readonly [Resource, ...unknown[]]>) {
   const readAgain: unknown[] = []
   const useList = (queryKey: readonly [Resource, ...unknown[]]) =>
@@ -334,7 +334,7 @@ function watch(...keys: ReadonlyArray<readonly [Resource, ...unknown[]]>) {
 const Cache = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
 
-test('what is open of a deleted network is not asked for any more, and its list not yet', () => {
+test('open queries of a deleted network aren’t refetched, and neither is its list yet', () => {
   const readAgain = watch(
     ['networks', 'open'],
     ['nodes', 1, 'lab'],
@@ -351,7 +351,7 @@ test('what is open of a deleted network is not asked for any more, and its list 
 test.each([
   ['devices', () => deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])],
   ['nodes', () => deleteNode.settle([{ ...deletion, isForced: true }])],
-])('the list of deleted %s waits, and what has named them is read again', (name, settle) => {
+])('the list of deleted %s waits, and what named them is refetched', (name, settle) => {
   const list = name === 'nodes' ? (['nodes', 'open'] as const) : (['hosts', 'open'] as const)
   const readAgain = watch(list, ['egress', 'open'])
   settle()

@@ -4,36 +4,38 @@ import { change, readAnew } from '../change'
 import { nodeListQuery } from '../queries/nodes'
 
 /**
- * What a node does that stands in where two others do not reach each other: servers before 1.5.1 have one
- * failover node a network, later ones any number of auto relays. Both belong to Pro (contract 1.10.1, 2.5).
+ * A role of a node that relays between two others that can't reach each other: servers before 1.5.1 have one failover
+ * node per network, later ones any number of auto relays. Both belong to Pro (contract 1.10.1, 2.5).
  */
 export type StandIn = 'failover' | 'auto_relay'
 
 type Target = { networkId: string; nodeId: string; kind: StandIn }
 
-/** POST /v1/node/{id}/failover, or auto_relay: the node stands in from now on [AP-057]. */
+/** POST /v1/node/{id}/failover, or auto_relay: gives a node the role [AP-057]. */
 export const setStandIn = change({
   send: ({ nodeId, kind }: Target) => readReply(api.post(pathOf(nodeId, kind)), z.unknown()),
   stale: ['nodes'],
   isSaved: async (target) => (await standsIn(target)) !== false,
 })
 
-/** DELETE /v1/node/{id}/failover, or auto_relay: it stands in no more, and every detour over it ends [AP-058]. */
+/**
+ * DELETE /v1/node/{id}/failover, or auto_relay: removes the role from a node and ends every detour over it [AP-058].
+ */
 export const unsetStandIn = change({
   send: ({ nodeId, kind }: Target) => readReply(api.delete(pathOf(nodeId, kind)), z.unknown()),
   stale: ['nodes'],
   isSaved: async (target) => (await standsIn(target)) !== true,
 })
 
-/** Whether a node stands in; undefined for one that is not there any more. */
+/** Whether a node has the role; undefined if the node no longer exists. */
 async function standsIn({ networkId, nodeId, kind }: Target): Promise<boolean | undefined> {
   const node = (await readAnew(nodeListQuery(networkId))).find(({ id }) => id === nodeId)
   return kind === 'failover' ? node?.is_fail_over : node?.is_auto_relay
 }
 
 /**
- * POST /v1/node/{network}/failover/reset, or auto_relay/reset: all nodes of a network try the direct way
- * again [AP-059]. The server takes the network there, not a node (contract 1.10.1).
+ * POST /v1/node/{network}/failover/reset, or auto_relay/reset: all nodes of a network try direct connections again
+ * [AP-059]. The path segment is the network here, not a node (contract 1.10.1).
  */
 export const resetStandIn = change({
   send: ({ networkId, kind }: { networkId: string; kind: StandIn }) =>

@@ -29,7 +29,7 @@ const edge = (...tagged_nodes: object[]) => ({
 const change = { networkId: 'corp', id: 'corp.edge' }
 const member = (id: string) => ({ id, isClient: false })
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it receives. */
 function keep(...first: object[]) {
   let tagged = first
   let id = 'corp.edge'
@@ -47,12 +47,12 @@ function keep(...first: object[]) {
   return {
     sent,
     bodies: () => sent.flatMap(([call, body]) => (call === put ? [Object(body)] : [])),
-    /** What somebody else does. */
+    /** Simulates a change by another user. */
     give: (...nodes: object[]) => (tagged = nodes),
   }
 }
 
-test('who is given a tag comes to those who bear it by then, not to those of an older list [TG-001, AP-095]', async () => {
+test('new members are added to the tag’s current members, not to those of an older list [TG-001, AP-095]', async () => {
   const { bodies, give } = keep(node('n1'), file('phone'))
   await queryClient.fetchQuery(tagListQuery('corp'))
   give(node('n2'), file('phone'))
@@ -66,13 +66,13 @@ test('who is given a tag comes to those who bear it by then, not to those of an 
   ])
 })
 
-test('only who is meant loses a tag, and a config file is not the node of the same id', async () => {
+test('only the intended member loses a tag, and a config file isn’t mistaken for the node with its ID', async () => {
   const { bodies } = keep(node('n1'), file('n1'), node('n2'))
   await updateTag({ ...change, remove: [member('n1'), member('gone already')] })
   expect(bodies()[0]).toHaveProperty('tagged_nodes', [file('n1'), node('n2')])
 })
 
-test('a new name sends who bears it as well, or nobody would any more', async () => {
+test('a new name is sent with the members, because the tag would lose them otherwise', async () => {
   const { bodies } = keep(node('n1'), file('phone'))
   await updateTag({ ...change, name: 'rim', color: '#123456' })
   expect(bodies()).toEqual([
@@ -86,7 +86,7 @@ test('a new name sends who bears it as well, or nobody would any more', async ()
   ])
 })
 
-test('two changes of one tag go one after the other, and lose nothing', async () => {
+test('two changes of one tag run one after the other and lose nothing', async () => {
   const { bodies } = keep(node('n1'))
   await Promise.all([
     updateTag({ ...change, add: [member('n2')] }),
@@ -112,7 +112,7 @@ test('the next change waits until the server has written the last one', async ()
   expect(isDone).toBe(true)
 })
 
-test('it does not wait for ever', async () => {
+test('a change doesn’t wait forever', async () => {
   jest.useFakeTimers()
   answerWith({ [list]: [edge(node('n1'))], [put]: {} })
   const changing = updateTag({ ...change, add: [member('n2')] })
@@ -120,13 +120,13 @@ test('it does not wait for ever', async () => {
   await expect(changing).resolves.toBeUndefined()
 })
 
-test('a tag that is gone or called otherwise by now is not found', async () => {
+test('a tag that was deleted or renamed isn’t found', async () => {
   const sent = answerWith({ [list]: [{ ...edge(), id: 'corp.rim' }] })
   await expect(updateTag({ ...change, add: [member('n2')] })).rejects.toEqual(new ApiError(404, ''))
   expect(sent.filter(([call]) => call === put)).toEqual([])
 })
 
-test('the lists of nodes know at once who bears a tag', async () => {
+test('the lists of nodes show the members of a tag at once', async () => {
   const known = (part: object): Node => z.parse(nodeSchema, { id: '', network: 'corp', ...part })
   const readAt = Date.now() - 60_000
   const nodesOfCorp = [
@@ -149,11 +149,11 @@ test('the lists of nodes know at once who bears a tag', async () => {
   ])
   const every = queryClient.getQueryData(everyNodeQuery().queryKey)
   expect(every?.map(({ tags }) => tags)).toEqual([['corp.rim'], []])
-  // of their statuses nothing was read
+  // their statuses weren't fetched
   expect(queryClient.getQueryState(nodeListQuery('corp').queryKey)?.dataUpdatedAt).toBe(readAt)
 })
 
-test('a new tag is sent with its colour and with whom it is given to [AP-093]', async () => {
+test('a new tag is sent with its color and members [AP-093]', async () => {
   const sent = answerWith({ [list]: [edge(node('n1'))], 'POST v1/tags?network=corp': edge() })
   const members = [member('n1')]
   await createTag({ networkId: 'corp', name: 'edge', color: '#123456', members })
@@ -163,7 +163,7 @@ test('a new tag is sent with its colour and with whom it is given to [AP-093]', 
   ])
 })
 
-test('a deleted tag goes from the list at once [AP-096]', async () => {
+test('a deleted tag is removed from the list at once [AP-096]', async () => {
   const deletion = 'DELETE v1/tags?tag_id=corp.edge&network=corp'
   const isDeleted = () => sent.some(([call]) => call === deletion)
   const sent = answerWith({ [list]: () => (isDeleted() ? [] : [edge()]) })

@@ -14,7 +14,7 @@ import { networkOf, type Node } from '../queries/nodes'
 import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
 import { changeLists } from './node-changes'
 
-/** What may name a tag, and is another thing once it is called otherwise or gone. */
+/** Resources that may name a tag and change when it is renamed or deleted. */
 const naming: readonly Resource[] = [
   'policies',
   'egress',
@@ -54,19 +54,19 @@ export const createTag = change({
 type Update = {
   networkId: string
   id: string
-  /** Who is to bear it as well, and who no longer. */
+  /** Members to add and to remove. */
   add?: readonly TagMember[]
   remove?: readonly TagMember[]
-  /** What it is called from now on, which gives it another id. */
+  /** New name, which also gives the tag a new ID. */
   name?: string
   color?: string
 }
 
 /**
- * PUT /v1/tags?network= [AP-095]: changes a tag. The server takes who is sent for all who bear it, so they are
- * read just before, and what somebody else has added or taken meanwhile stays. Changes of one tag go one after
- * the other. A new name is followed by nodes, config files and policies between devices alone (contract 1.17);
- * `repairTagUse` mends the rest. Throws an `ApiError` of 404 when the tag is gone.
+ * PUT /v1/tags?network= [AP-095]: changes a tag. The server replaces all members with those sent, so the current
+ * members are fetched just before, and changes by others are preserved. Changes of one tag run one after the other. The
+ * server applies a new name only to nodes, config files, and policies between devices (contract 1.17); `repairTagUse`
+ * updates the rest. Throws an `ApiError` of 404 if the tag no longer exists.
  */
 export const updateTag = change({
   send: async ({ networkId, id, add = [], remove = [], name, color }: Update) => {
@@ -90,7 +90,7 @@ export const updateTag = change({
   },
   inTurn: ({ id }) => `tag ${id}`,
   stale: ['tags', 'nodes', 'config-files'],
-  // the lists of nodes know it, and may be long
+  // the cached lists of nodes are up to date already, and may be long
   settle: (done) => {
     void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
     const isRenamed = done.some(({ name }) => name !== undefined)
@@ -106,7 +106,7 @@ export const updateTag = change({
 
 type Deletion = { networkId: string; id: string }
 
-/** DELETE /v1/tags?tag_id=&network= [AP-096]. The server refuses it while a policy between devices names the tag. */
+/** DELETE /v1/tags?tag_id=&network= [AP-096]. The server rejects it while a policy between devices names the tag. */
 export const deleteTag = change({
   send: ({ networkId, id }: Deletion) =>
     readReply(
@@ -137,7 +137,7 @@ type Members = readonly TagMember[]
 
 const keyOf = ({ id, isClient }: TagMember) => `${isClient} ${id}`
 
-/** Who bears a tag once these do as well and those no longer. */
+/** Returns the members of a tag after adding and removing some. */
 function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members }): TagMember[] {
   const removed = new Set(remove.map(keyOf))
   const members = new Map(
@@ -146,7 +146,7 @@ function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members
   return [...members].flatMap(([key, member]) => (removed.has(key) ? [] : [member]))
 }
 
-/** What of a node the server looks at (contract 1.17). */
+/** Returns the fields of a node that the server reads (contract 1.17). */
 function toTagged({ id, isClient }: TagMember, network: string) {
   return isClient
     ? { id: '', is_static: true, static_node: { clientid: id, network } }
@@ -157,8 +157,9 @@ const TRIES = 5
 const PAUSE_MS = 300
 
 /**
- * The server answers first and writes who bears a tag afterwards: resolves once its list says so, or after a while.
- * Who changes the tag next would begin with those of before. Never rejects, for the change was taken.
+ * Resolves when the list shows the new members, or after a timeout: the server responds first and writes the members
+ * afterwards, and an earlier change would start from the old members. Never rejects, because the server has accepted
+ * the change.
  */
 async function untilListed(
   networkId: string,
@@ -175,7 +176,7 @@ async function untilListed(
 
 type Borne = { id: string; newId: string; members: readonly TagMember[] }
 
-/** Writes into the lists of nodes, where they are there, who bears a tag now. */
+/** Updates the members of a tag in the cached lists of nodes, if any. */
 function noteOnNodes(networkId: string, { id, newId, members }: Borne) {
   const bearing = new Set(members.map(keyOf))
   const withTag = (tags: readonly string[], member: TagMember) => [

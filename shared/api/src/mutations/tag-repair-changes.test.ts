@@ -80,7 +80,7 @@ const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: ob
 ]
 
 test.each(repairs)(
-  '%j names the tag by its new id, and keeps the rest [TG-001, CO-042]',
+  '%j names the tag by its new ID and keeps the rest [TG-001, CO-042]',
   async (...given) => {
     const [left, list, thing, put, body] = given
     const sent = answerWith({
@@ -92,14 +92,14 @@ test.each(repairs)(
   },
 )
 
-test.each(repairs)('%j that is gone by now needs nothing', async (...given) => {
+test.each(repairs)('%j that no longer exists needs no repair', async (...given) => {
   const [left, list] = given
   const sent = answerWith({ [list]: [] })
   await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
   expect(sent).toEqual([[list]])
 })
 
-test('a route is mended and switched one after the other, each upon what it is then', async () => {
+test('a route is repaired and switched one after the other, each based on its current state', async () => {
   const route = { id: 'x1', network: 'corp', range: '10.9.0.0/24', tags: {} }
   const [list, put] = ['GET v1/egress?network=corp', 'PUT v1/egress?network=corp']
   const sent = answerWith({ [list]: [route], [put]: route })
@@ -115,7 +115,7 @@ test('a route is mended and switched one after the other, each upon what it is t
   expect(sent.map(([call]) => call)).toEqual([list, put, list, put])
 })
 
-test('a network removes the nodes of the tag by its new id', async () => {
+test('a network removes the nodes of the tag by its new ID', async () => {
   const network = {
     netid: 'corp',
     addressrange: '',
@@ -136,7 +136,7 @@ test('a network removes the nodes of the tag by its new id', async () => {
   ])
 })
 
-test('policies between devices are the server’s to rename', async () => {
+test('policies between devices are renamed by the server', async () => {
   const sent = answerWith()
   await repairTagUse.send({ networkId: 'corp', use: named({ kind: 'devicePolicy' }), oldId, newId })
   expect(sent).toEqual([])

@@ -17,8 +17,8 @@ import { editOfNetwork, networkDetails, updateNetwork } from './network-changes'
 type Repair = { networkId: string; use: TagUse; oldId: string; newId: string }
 
 /**
- * Lets something that names a tag by the id it had before its new name name it by the new one, upon what it is
- * now. What has gone meanwhile, or was mended by somebody else, needs nothing.
+ * Replaces a tag's ID from before its renaming by the new ID in a resource that names the tag, based on the resource's
+ * current state. Does nothing if the resource was deleted or already repaired by another user.
  */
 export const repairTagUse = change({
   send: (repair: Repair) => repairs[repair.use.kind](repair),
@@ -29,13 +29,13 @@ export const repairTagUse = change({
   isSaved: async ({ networkId, use, oldId }) => {
     const things: object[] = await thingsOf[use.kind](networkId)
     const own = things.find((thing) => Object.values(thing).includes(use.id))
-    // as a value, or as the name of a field
+    // as a value, or as a field name
     return !JSON.stringify(own ?? {}).includes(JSON.stringify(oldId))
   },
   nameOf: ({ use }) => use.name,
 })
 
-/** Among which things of a network the one is that names a tag. */
+/** Fetches the resources of a network, by the kind that names a tag. */
 const thingsOf: Record<TagUseKind, (networkId: string) => Promise<object[]>> = {
   devicePolicy: async () => [],
   userPolicy: (networkId) => readAnew(policyListQuery(networkId)),
@@ -47,7 +47,7 @@ const thingsOf: Record<TagUseKind, (networkId: string) => Promise<object[]>> = {
 }
 
 const repairs: Record<TagUseKind, (repair: Repair) => Promise<unknown>> = {
-  // the server renames in these itself (contract 1.17)
+  // the server renames the tag in these itself (contract 1.17)
   devicePolicy: async () => undefined,
   userPolicy: repairPolicy,
   egress: repairRoute,
@@ -72,7 +72,7 @@ async function repairPolicy({ networkId, use, oldId, newId }: Repair) {
   await readReply(api.put('v1/acls', { searchParams, json }), z.unknown())
 }
 
-/** PUT /v1/egress?network= [AP-083]: a route forgets a tag that is called otherwise. */
+/** PUT /v1/egress?network= [AP-083]: a route loses a tag that is renamed. */
 async function repairRoute({ networkId, use, oldId, newId }: Repair) {
   const routes = await queryClient.fetchQuery({ ...egressRouteListQuery(networkId), staleTime: 0 })
   const route = routes.find(({ id }) => id === use.id)
@@ -113,7 +113,7 @@ async function repairNameServer({ networkId, use, oldId, newId }: Repair) {
   await updateNameServer.send({ networkId, id: use.id, base, mine })
 }
 
-/** Whose nodes the network removes once they have been offline for long (contract 2.4). */
+/** Repairs the tags whose nodes the network removes after they have been offline for a long time (contract 2.4). */
 async function repairNetwork({ networkId, oldId, newId }: Repair) {
   const networks = await queryClient.fetchQuery({ ...networkListQuery(), staleTime: 0 })
   const network = networks.find(({ netid }) => netid === networkId)

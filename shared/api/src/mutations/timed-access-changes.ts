@@ -7,8 +7,8 @@ import { accessRequestsQuery, isEnteredForATime } from '../queries/timed-access'
 type Decision = { networkId: string; id: string }
 
 /**
- * POST /v1/jit?network=: whether a network is entered for a time only (contract 2.12). Switching it on deletes every
- * config file of the network, those of administrators too.
+ * POST /v1/jit?network=: switches timed access of a network (contract 2.12). Switching it on deletes every config file
+ * of the network, including those of administrators.
  */
 export const switchTimedAccess = change({
   send: ({ networkId, isOn }: { networkId: string; isOn: boolean }) =>
@@ -22,7 +22,10 @@ export const switchTimedAccess = change({
   nameOf: ({ networkId }) => networkId,
 })
 
-/** The same: lets somebody in until a moment, in milliseconds since 1970. The server refuses what waits no more. */
+/**
+ * POST /v1/jit?network=: grants access until a moment, in milliseconds since 1970. The server rejects it for a request
+ * that is no longer pending.
+ */
 export const approveAccess = change({
   send: ({ networkId, id, until }: Decision & { until: number }) =>
     operate(networkId, {
@@ -34,20 +37,23 @@ export const approveAccess = change({
   isSaved: isDecided,
 })
 
-/** The same: does not let somebody in. */
+/** POST /v1/jit?network=: denies access. */
 export const denyAccess = change({
   send: ({ networkId, id }: Decision) => operate(networkId, { action: 'deny', request_id: id }),
   stale: ['timed-access'],
   isSaved: isDecided,
 })
 
-/** Whether a request is not among the newest that wait. */
+/** Whether a request is not among the newest pending ones. */
 async function isDecided({ networkId, id }: Decision): Promise<boolean> {
   const { data } = await readAnew(accessRequestsQuery({ networkId, status: 'pending', page: 1 }))
   return data.every((request) => request.id !== id)
 }
 
-/** DELETE /v1/jit?network=&grant_id=: takes back all that this person was granted there; the config files are off then. */
+/**
+ * DELETE /v1/jit?network=&grant_id=: revokes all access granted to this user there and turns the user's config files
+ * off.
+ */
 export const revokeAccess = change({
   send: ({ networkId, grantId }: { networkId: string; grantId: string }) =>
     readReply(

@@ -20,13 +20,13 @@ import { type User, userListQuery, userSchema } from '../queries/users'
 // the config files of a deleted user were nodes
 const stale = ['users', 'nodes'] as const
 
-/** What creating a user takes; the community edition makes everybody an admin (contract 1.3). */
+/** Input for creating a user; the community edition makes every user an admin (contract 1.3). */
 export type UserInput = {
   username: string
   password: string
   display_name: string
   platform_role_id: string
-  /** Only Pro has groups: an object for the id of each, with nothing in it. */
+  /** Only for Pro, which has groups: an empty object for each group ID. */
   user_group_ids?: Record<string, object>
 }
 
@@ -39,32 +39,32 @@ export const createUser = change({
   nameOf: ({ username }) => username,
 })
 
-/** What a person may change on a user. An empty display name leaves the old one (contract 1.3). */
+/** Fields of a user that can be changed. An empty display name keeps the old one (contract 1.3). */
 export type UserEdit = Pick<User, 'display_name' | 'platform_role_id'>
 
-/** What can be edited of a user, as he is. */
+/** Returns the editable fields of a user. */
 export function editOfUser({ display_name, platform_role_id }: User): UserEdit {
   return { display_name, platform_role_id }
 }
 
 type Update = {
   username: string
-  /** Whether it is the signed-in user: the session then learns of it. */
+  /** Whether it is the signed-in user, whose session is then updated. */
   isOwn: boolean
   base: UserEdit
   mine: UserEdit
 }
 
 /**
- * PUT /users/{name} [AP-102]: changes a user upon what he is now. Throws a `CollisionError` when somebody
- * else has changed the same field since `base`, and an `ApiError` of 404 when he is gone.
+ * PUT /users/{name} [AP-102]: applies a change to the current user. Throws a `CollisionError` if another user has
+ * changed the same field since `base`, and an `ApiError` of 404 if the user no longer exists.
  */
 export const updateUser = change({
   send: async ({ username, isOwn, base, mine }: Update) => {
     await putUser(username, (user) => mergeOrCollide({ base, theirs: editOfUser(user), mine }))
     if (isOwn) await refreshOwnUser()
   },
-  // another role costs him his tokens (contract 1.3)
+  // changing the role revokes the user's tokens (contract 1.3)
   stale: ['access-tokens', ...stale],
   isSaved: async ({ username, ...edit }) => {
     const user = await findUser(username)
@@ -73,17 +73,17 @@ export const updateUser = change({
   nameOf: ({ username }) => username,
 })
 
-/** PUT /users/{name} [AP-102]: a new password. Throws an `ApiError` of 404 when the user is gone. */
+/** PUT /users/{name} [AP-102]: sets a new password. Throws an `ApiError` of 404 if the user no longer exists. */
 export const setPassword = change({
   send: ({ username, password }: { username: string; password: string }) =>
     putUser(username, () => ({ password })),
-  // some servers end the user's access tokens with the old password
+  // some servers revoke the user's access tokens with the old password
   stale: ['access-tokens', ...stale],
 })
 
 /**
- * PUT /users/{name} [AP-102]: takes the second factor from somebody who has lost it; the server forgets its secret, and
- * both versions let it be done by whoever may change the user. Throws an `ApiError` of 404 when the user is gone.
+ * PUT /users/{name} [AP-102]: removes the second factor of a user who has lost it. The server deletes its secret; both
+ * versions allow it to everyone who may change the user. Throws an `ApiError` of 404 if the user no longer exists.
  */
 export const resetSecondFactor = change({
   send: (username: string) => putUser(username, () => ({ is_mfa_enabled: false })),
@@ -92,13 +92,13 @@ export const resetSecondFactor = change({
   nameOf: (username) => username,
 })
 
-/** Who joins a group and who leaves it: the server keeps memberships with the users. */
+/** Users who join and leave a group: the server stores memberships with the users. */
 export type Membership = { groupId: string; add: readonly string[]; remove: readonly string[] }
 
 /**
- * PUT /users/{name} once for each user who joins or leaves one of the groups. Everybody is read once and sent as he is
- * then, or the server would empty the rest of him; access tokens of whoever is changed go (contract 1.3). A refusal
- * does not stop it; throws as `changeEach` says.
+ * PUT /users/{name} once for each user who joins or leaves one of the groups. All users are fetched once and sent
+ * completely, because the server clears omitted fields; the access tokens of changed users are revoked (contract 1.3).
+ * A rejection doesn't stop the rest; throws as described at `changeEach`.
  */
 export const changeMembership = change({
   send: async (groups: readonly Membership[]) => {
@@ -126,25 +126,25 @@ export const changeMembership = change({
     ),
 })
 
-/** Whether a user is in the group, or outside of it, as wanted. */
+/** Whether a user is in the group, or outside of it, as requested. */
 const isSettled = (
   { groupId, add, remove }: Membership,
   { username, user_group_ids: held }: User,
 ): boolean => (held?.[groupId] === undefined ? !add.includes(username) : !remove.includes(username))
 
-/** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
+/** DELETE /users/{name} for each of several users [AP-103]; throws as described at `changeEach`. */
 export const deleteUsers = changeEach((username) => api.delete(pathOf(username)), {
   stale: [...stale, 'config-files'],
   isLeft: async (usernames) =>
     (await readAnew(userListQuery())).some(({ username }) => usernames.includes(username)),
 })
 
-/** POST /users/{name}/disable for each: their tokens stop working at once (contract 1.3). */
+/** POST /users/{name}/disable for each user: their tokens stop working at once (contract 1.3). */
 export const disableUsers = changeEach((username) => api.post(`${pathOf(username)}/disable`), {
   isSaved: (usernames) => areDisabled(usernames, true),
 })
 
-/** POST /users/{name}/enable for each: tokens from before work again (contract 1.3). */
+/** POST /users/{name}/enable for each user: earlier tokens work again (contract 1.3). */
 export const enableUsers = changeEach((username) => api.post(`${pathOf(username)}/enable`), {
   isSaved: (usernames) => areDisabled(usernames, false),
 })
@@ -177,10 +177,10 @@ function pathOf(username: string): string {
   return `users/${encodeURIComponent(username)}`
 }
 
-/** Somebody with all that the server said of him: a change sends all of it. */
+/** A user with everything that the server sent: a change sends all of it. */
 const wholeUserSchema = wholeOf(userSchema)
 
-/** Everybody as he is now; the lists on screen learn of it. */
+/** Fetches all users and updates the lists on screen. */
 async function readWholeUsers() {
   const whole = await readItems(api.get('users'), wholeUserSchema)
   queryClient.setQueryData(
@@ -191,8 +191,8 @@ async function readWholeUsers() {
 }
 
 /**
- * The server empties what an update leaves out (role, groups, network roles, second factor), and takes it
- * for a change that somebody of an identity provider may not be given, so the user is sent as he is now.
+ * Sends a complete user with a change. The server clears fields that an update leaves out (role, groups, network roles,
+ * second factor), which also counts as a change that isn't allowed for users of an identity provider.
  */
 async function putUser(
   username: string,
@@ -211,7 +211,7 @@ type Rest = {
   isSaved?: (usernames: readonly string[]) => Promise<boolean>
 }
 
-/** Does one thing to several users, with a call for each; throws as `inTurn` does. */
+/** Applies one change to several users, with a request for each; throws as `inTurn` does. */
 function changeEach(sendOne: (username: string) => ReturnType<typeof api>, rest: Rest) {
   return change({
     send: (usernames: readonly string[]) =>
@@ -223,8 +223,8 @@ function changeEach(sendOne: (username: string) => ReturnType<typeof api>, rest:
 }
 
 /**
- * Does one thing to several users in turn. A refusal does not stop it; a server that does not answer
- * does. Throws the refusal, or when several users were meant one error that names each refused one.
+ * Applies one change to several users in turn. A rejection doesn't stop the rest; an unreachable server does. Throws
+ * the rejection, or for several users one error that names each rejected user.
  */
 async function inTurn(
   usernames: readonly string[],

@@ -3,14 +3,14 @@ import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdec
 import { id, text } from '../fields'
 import { readEach } from '../reading'
 
-/** What the server keeps of an access token; the token itself is told once, when it is made (contract 1.3.1). */
+/** An access token as the server stores it; the token itself is only returned at creation (contract 1.3.1). */
 export const accessTokenSchema = z.object({
   id,
   name: text,
-  /** Whose rights it has [US-023]. */
+  /** User whose permissions it has [US-023]. */
   user_name: text,
   created_by: text,
-  /** Moments as text; the year 1 stands for never. */
+  /** Moments as strings; the year 1 means never. */
   created_at: text,
   expires_at: text,
   last_used: text,
@@ -18,8 +18,8 @@ export const accessTokenSchema = z.object({
 export type AccessToken = Infer<typeof accessTokenSchema>
 
 /**
- * GET /v1/users/access_token?username= [AP-132]: the access tokens of one person; the server has no list of
- * everybody's. Throws an `ApiError` of 403 for whoever is neither that person nor an admin.
+ * GET /v1/users/access_token?username= [AP-132]: the access tokens of one user; the server has no list for all users.
+ * Throws an `ApiError` of 403 for anyone but that user and admins.
  */
 export const accessTokenListQuery = (username: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const accessTokenListQuery = (username: string) =>
     },
   })
 
-/** The access tokens of several people, a call for each: ask only when somebody wants to know. */
+/** The access tokens of several users. Sends a request for each, so fetch it only on demand. */
 export const accessTokensOfQuery = (usernames: readonly string[]) =>
   queryOptions({
     queryKey: ['access-tokens', API_MAJOR, { of: usernames }] as const,

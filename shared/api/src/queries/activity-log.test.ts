@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addTags(1, COUNT)
 })
 
-// whoever signs in finds nothing read
+// each sign-in starts with an empty cache
 beforeEach(signInAsAdmin)
 
 const again = () => read({ ...activityLogQuery(lab), staleTime: 0 })
@@ -42,7 +42,7 @@ test('older entries are read page by page until there are none', async () => {
   expect([names(), log()?.isWhole]).toEqual([tags(COUNT, 1), true])
 })
 
-test('read again, what is new comes in front, and what was read stays', async () => {
+test('a refetch adds new entries in front and keeps the entries read so far', async () => {
   await again()
   await readOlderActivity(lab, 1)
   await addTags(COUNT + 1, 30)
@@ -52,7 +52,7 @@ test('read again, what is new comes in front, and what was read stays', async ()
   expect(names()).toEqual(tags(COUNT + 30, 1))
 })
 
-test('where more is new than a page has, the log begins anew rather than with a gap', async () => {
+test('the log starts over instead of leaving a gap if more than a page is new', async () => {
   await again()
   await readOlderActivity(lab, 1)
   await addTags(COUNT + 1, 101)
@@ -60,14 +60,14 @@ test('where more is new than a page has, the log begins anew rather than with a 
   expect(names()).toEqual(tags(COUNT + 101, COUNT + 2))
 })
 
-test('what was done while nobody looked does not keep older entries from being read', async () => {
+test('new entries since the last read don’t prevent reading older ones', async () => {
   await again()
   await addTags(COUNT + 1, 120)
   await readOlderActivity(lab, 1)
   expect(names().slice(0, 101)).toEqual(tags(COUNT, 150))
 })
 
-test('a range is counted without reading it', async () => {
+test('a range is counted without reading it completely', async () => {
   expect(await countActivity(lab)).toEqual({ entries: COUNT, calls: 4 })
   expect((await countActivity({ ...lab, to: 1 })).entries).toBe(0)
   expect((await countActivity({ ...lab, from: Date.now() - 60_000 })).entries).toBe(COUNT)

@@ -9,13 +9,13 @@ import {
   readActivityPage,
 } from './activity'
 
-/** So many entries are kept of one range: who wants older ones asks for a range that ends with them. */
+/** Maximum number of entries kept of one range; older ones need a range that ends with them. */
 export const MOST_KEPT = 5000
 
 /**
- * The entries of a range that were read so far: the newest page, and what `readOlderActivity` has added. Read
- * again it asks for the newest page alone and keeps what is older, for an entry never changes; where more than a
- * page is new it begins anew, so that there is no gap. Calls and errors as of `activityQuery`.
+ * The entries of a range read so far: the newest page, and what `readOlderActivity` has added. A refetch only requests
+ * the newest page and keeps the older entries, because an entry never changes; if more than a page is new, it starts
+ * over so that there is no gap. Requests and errors as for `activityQuery`.
  */
 export const activityLogQuery = (range: ActivityRange) => {
   const queryKey = ['activity', API_MAJOR, 'log', range] as const
@@ -23,14 +23,14 @@ export const activityLogQuery = (range: ActivityRange) => {
     queryKey,
     queryFn: async ({ signal }) => {
       const newest = await readActivityPage(range, { page: 1, signal })
-      // only now: older ones may have come meanwhile
+      // read now, because older entries may have been added in the meantime
       return withNewest(queryClient.getQueryData<Activity>(queryKey), newest)
     },
   })
 }
 
 /**
- * Reads so many pages more of a range, and shows each as it comes. Stops at the end of what the server has, and at
+ * Reads this many more pages of a range and shows each as it arrives. Stops at the end of the server's entries and at
  * `MOST_KEPT`. Throws as `activityQuery` does, and keeps what it has read.
  */
 export async function readOlderActivity(range: ActivityRange, pages: number): Promise<void> {
@@ -41,19 +41,19 @@ export async function readOlderActivity(range: ActivityRange, pages: number): Pr
     if (!log || log.isWhole || log.events.length >= MOST_KEPT) return
     const older = await readOlder(range, log)
     const isAsItWas = logNow()?.events.at(-1)?.id === log.events.at(-1)?.id
-    // behind one that has begun anew meanwhile there would be a gap
+    // a log that has started over in the meantime would get a gap
     if (isAsItWas) {
       queryClient.setQueryData<Activity>(queryKey, (now) => now && withOlder(now, older))
     }
   }
 }
 
-/** How many entries a range has, and how many calls it took to find out: the server tells no total. */
+/** Number of entries of a range, and number of requests used to find out: the server returns no total. */
 export type ActivityCount = { entries: number; calls: number }
 
 /**
- * Finds the last page of a range by doubling and halving, in some two calls for each doubling of the entries.
- * `onCall` hears how many it were so far. Throws as `activityQuery` does.
+ * Finds the last page of a range by doubling and bisecting, with about two requests for each doubling of the entries.
+ * `onCall` receives the number of requests so far. Throws as `activityQuery` does.
  */
 export async function countActivity(
   range: ActivityRange,
@@ -75,7 +75,7 @@ export async function countActivity(
     end *= 2
     size = await sizeOf(end)
   }
-  // between a full page and one that is not
+  // between a full page and one that isn't full
   while (end - full > 1) {
     const middle = Math.floor((full + end) / 2)
     const found = await sizeOf(middle)
@@ -92,7 +92,7 @@ function withNewest(log: Activity | undefined, newest: ActivityEvent[]): Activit
   const isPageWhole = newest.length < ACTIVITY_PAGE
   const known = new Set(log?.events.map(({ id }) => id))
   const added = newest.filter(({ id }) => !known.has(id))
-  // none of it known: there may be more between it and what is
+  // no known entry in the page: there may be more entries between it and the known ones
   if (!log || isPageWhole || added.length === newest.length) {
     return { events: newest, isWhole: isPageWhole }
   }
@@ -107,8 +107,8 @@ function withOlder(log: Activity, older: Activity): Activity {
 }
 
 /**
- * The page after what is known, or the first behind it that has something older: what was done meanwhile moves
- * what is known on to later pages.
+ * Reads the page after the known entries, or the first later page with an older entry: new entries move known ones to
+ * later pages.
  */
 async function readOlder(range: ActivityRange, log: Activity): Promise<Activity> {
   for (let page = Math.floor(log.events.length / ACTIVITY_PAGE) + 1; ; page += 1) {
@@ -118,7 +118,7 @@ async function readOlder(range: ActivityRange, log: Activity): Promise<Activity>
   }
 }
 
-/** What is neither known nor so new that it belongs in front of the log. */
+/** Returns the entries that are neither known nor so new that they belong in front of the log. */
 function olderThan({ events: known }: Activity, events: readonly ActivityEvent[]): ActivityEvent[] {
   const ids = new Set(known.map(({ id }) => id))
   const oldest = momentOf(known.at(-1))

@@ -20,25 +20,25 @@ beforeAll(async () => {
 const activity = (most: number, username?: string) =>
   read(activityQuery({ networkId: 'corp', most, username, days: 1 }))
 
-test('reads page after page until there is no more [AP-039]', async () => {
+test('reads page after page until there are no more [AP-039]', async () => {
   const { events, isWhole } = await activity(1000)
   expect(events).toHaveLength(COUNT)
   expect(isWhole).toBe(true)
   expect(events[0]?.target.name).toBe(`tag-${COUNT - 1}`)
 })
 
-test('stops at as many as were asked for, and says that there are more [AP-039]', async () => {
+test('stops at the requested number of entries and reports that there are more [AP-039]', async () => {
   const { events, isWhole } = await activity(20)
   expect(events).toHaveLength(20)
   expect(isWhole).toBe(false)
 })
 
-test('reads what one user did [AP-038]', async () => {
+test('reads the activity of one user [AP-038]', async () => {
   expect((await activity(1000, 'admin')).events).toHaveLength(COUNT)
   expect((await activity(1000, 'nobody')).events).toEqual([])
 })
 
-test('reads what was done anywhere, in one page of as many as are wanted [AP-038]', async () => {
+test('reads all activity in one page of the requested size [AP-038]', async () => {
   const { events, isWhole } = await read(activityQuery({ most: 8 }))
   expect(events).toHaveLength(8)
   expect(isWhole).toBe(false)

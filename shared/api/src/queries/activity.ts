@@ -3,63 +3,63 @@ import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdec
 
 import { text } from '../fields'
 
-/** A thing that something was done to, or that did it (contract 1.20). */
+/** The target or the source of an activity (contract 1.20). */
 const subjectSchema = z.withDefault(
   z.optional(z.object({ id: text, name: text, subject_type: text })),
   { id: '', name: '', subject_type: '' },
 )
 
-/** Something that somebody has done, as the server keeps it for some days; Pro only (contract 1.20). */
+/** An activity, which the server keeps for some days; Pro only (contract 1.20). */
 export const activityEventSchema = z.object({
   id: z.string(),
-  /** Such as `CREATE`; later servers know more of them. */
+  /** Such as `CREATE`; later servers have more. */
   action: text,
-  /** Who or what did it: the user, or the key that a device came with. */
+  /** Actor: the user, or the key that a device joined with. */
   source: subjectSchema,
   target: subjectSchema,
-  /** From where: `DASHBOARD`, `API`, `NMCTL`, `CLIENT-APP`. */
+  /** Origin of the request: `DASHBOARD`, `API`, `NMCTL`, `CLIENT-APP`. */
   origin: text,
-  /** Empty for what belongs to no network. */
+  /** Empty for activity outside of networks. */
   network_id: text,
-  /** Empty where no user did it. */
+  /** Empty if no user did it. */
   triggered_by: text,
-  /** The target before and after, in the server's own fields; `null` where there is nothing to tell. */
+  /** The target before and after, in the server's own fields; `null` if there is nothing to show. */
   diff: z.nullish(z.object({ Old: z.optional(z.unknown()), New: z.optional(z.unknown()) })),
   time_stamp: text,
 })
 export type ActivityEvent = Infer<typeof activityEventSchema>
 
-/** Which entries are asked for; the server knows no other conditions (contract 1.20). */
+/** Filter of the entries; the server supports no other conditions (contract 1.20). */
 export type ActivityRange = {
-  /** Only what was done in this network; what was done anywhere is for administrators alone. */
+  /** Only activity in this network; activity in all networks is for administrators only. */
   networkId?: string | undefined
-  /** Only what this user did; administrators alone may ask so. */
+  /** Only activity of this user; for administrators only. */
   username?: string | undefined
-  /** All that this user did, wherever; others than administrators ask so of themselves alone, from 1.5.1 on. */
+  /** All activity of this user, in any network. Since 1.5.1, other users may request their own. */
   ofUser?: string | undefined
-  /** Only so many days back. */
+  /** Only the last days, as a number. */
   days?: number | undefined
-  /** Only from this moment on, in milliseconds since 1970. */
+  /** Only since this moment, in milliseconds since 1970. */
   from?: number | undefined
   /** Only until this moment. */
   to?: number | undefined
 }
 
 export type ActivityScope = ActivityRange & {
-  /** No more than so many entries, the newest. */
+  /** Maximum number of entries, the newest first. */
   most: number
 }
 
-/** Entries that were read, the newest first, and whether the server has no more that were asked for. */
+/** Entries read so far, the newest first, and whether they are all that match the filter. */
 export type Activity = { events: ActivityEvent[]; isWhole: boolean }
 
-/** The most that the server gives in one page. */
+/** Maximum number of requests that the server returns in one page. */
 export const ACTIVITY_PAGE = 100
 
 /**
- * GET /v1/network/activity: what was done in a network [AP-039], GET /v1/user/activity what one user did [AP-040],
- * and GET /v1/activity what one user did in a network, or what was done anywhere [AP-038]. The server tells no total: a short page is the last one.
- * Throws an `ApiError` of 404 on the community edition, of 403 for whoever may not see it.
+ * GET /v1/network/activity: the activity in a network [AP-039]; GET /v1/user/activity: of one user [AP-040]; GET
+ * /v1/activity: of one user in a network, or all activity [AP-038]. The server returns no total: a short page is the
+ * last one. Throws an `ApiError` of 404 on the community edition, and of 403 for users who may not see it.
  */
 export const activityQuery = (scope: ActivityScope) =>
   queryOptions({
@@ -67,16 +67,16 @@ export const activityQuery = (scope: ActivityScope) =>
     queryFn: ({ signal }) => readActivity(scope, signal),
   })
 
-/** Who did it: the user; the key with which a device came where no user did. */
+/** Returns the actor: the user, or the key that a device joined with. */
 export const doerOf = ({ triggered_by: user, source }: ActivityEvent): string =>
   user || source.name || source.id
 
-/** What it was done to, by its name where it has one. */
+/** Returns the target, by its name if it has one. */
 export const targetNameOf = ({ target }: ActivityEvent): string => target.name || target.id
 
 async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<Activity> {
   const size = Math.min(scope.most, ACTIVITY_PAGE)
-  // by id: what is done meanwhile moves entries on to a page that is still to be read
+  // by ID: new activity moves entries to a page that is still to be read
   const events = new Map<string, ActivityEvent>()
   for (let page = 1; events.size < scope.most; page += 1) {
     const rows = await readActivityPage(scope, { page, size, signal })
@@ -88,7 +88,9 @@ async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<
 
 type Page = { page: number; size?: number; signal?: AbortSignal | undefined }
 
-/** One page of what `activityQuery` reads, the first being 1; one that is not full is the last. Throws as it does. */
+/**
+ * Reads one page of `activityQuery`, starting with 1; a page that isn't full is the last one. Throws as the query does.
+ */
 export function readActivityPage(
   range: ActivityRange,
   { page, size = ACTIVITY_PAGE, signal }: Page,
@@ -104,7 +106,10 @@ function pathOf({ networkId, username, ofUser }: ActivityRange): string {
   return isOfNetwork ? 'v1/network/activity' : 'v1/activity'
 }
 
-/** The server passes over one end without the other, so there is the other, early or late enough for any clock. */
+/**
+ * Returns the search parameters. The server ignores one end of a range without the other, so the missing end is set
+ * early or late enough for any clock.
+ */
 function searchOf({ networkId, ofUser, username = ofUser, days, from, to }: ActivityRange) {
   const now = Date.now()
   const moment = (time: number) => new Date(time).toISOString()

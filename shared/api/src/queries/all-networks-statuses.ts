@@ -4,16 +4,16 @@ import { flag } from '../fields'
 import { readEach } from '../reading'
 import { type NodeStatuses, readNodeStatuses } from './nodes'
 
-/** What the status calls of several networks tell, by the id of the node. */
+/** The result of the status requests of several networks, by node ID. */
 export type EstateStatuses = {
   statuses: NodeStatuses
-  /** The network that a node is in. */
+  /** Network of each node. */
   networks: ReadonlyMap<string, string>
 }
 
 /**
- * The nodes of several networks, each with its status and its network, a call for each network: the
- * server has none for all [AP-060]. A network whose nodes the user may not see adds nothing.
+ * The nodes of several networks, each with its status and network. Sends a request for each network, because the server
+ * has none for all [AP-060]. A network whose nodes the user may not see adds nothing.
  */
 export const estateStatusesQuery = (networkIds: readonly string[]) =>
   queryOptions({
@@ -41,7 +41,7 @@ async function readOrNothing(networkId: string, signal: AbortSignal): Promise<No
   }
 }
 
-/** Without config files and people, whom the call names too (contract 1.9). */
+/** Leaves out config files and people, which the response also contains (contract 1.9). */
 const deviceStatusesSchema = z.pipe(
   z.nullish(z.record(z.string(), z.object({ status: z.string(), is_static: flag }))),
   z.transform(
@@ -54,12 +54,12 @@ const deviceStatusesSchema = z.pipe(
   ),
 )
 
-/** The statuses of the devices of each network, by the ids of network and node. */
+/** The statuses of devices, by network ID and node ID. */
 export type EstateStates = ReadonlyMap<string, NodeStatuses>
 
 /**
- * How the devices of several networks are, a call for each network [AP-060]. A network whose nodes the user
- * may not see, or that is gone, is not in it.
+ * The statuses of the devices of several networks, with a request for each network [AP-060]. Leaves out networks that
+ * no longer exist or whose nodes the user may not see.
  */
 export const estateStatesQuery = (networkIds: readonly string[]) =>
   queryOptions({
@@ -81,7 +81,7 @@ async function readStates(
   try {
     return await readNodeStatuses(networkId, signal, deviceStatusesSchema)
   } catch (error) {
-    // not theirs to see, or deleted since the networks were read
+    // no permission, or deleted since the networks were fetched
     if (isApiError(error, 403) || isApiError(error, 400)) return undefined
     throw error
   }

@@ -20,20 +20,20 @@ const eventsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `e${first + index}`, action: 'CREATE' }))
 const page = (number: number) => `GET v1/activity?per_page=100&page=${number}`
 
-test('of the activity no more is given than was asked for, though pages hold more [AP-038]', async () => {
+test('activity is limited to the requested number, although pages hold more [AP-038]', async () => {
   const sent = answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(100, 100) })
   const { events, isWhole } = await read(activityQuery({ most: 150 }))
   expect(sent).toHaveLength(2)
   expect([events.length, events.at(-1)?.id, isWhole]).toEqual([150, 'e149', false])
 })
 
-test('as many as were asked for are enough, and no page is asked for in vain', async () => {
+test('reading stops at the requested number without an extra request', async () => {
   const sent = answerWith({ [page(1)]: eventsFrom(0, 100) })
   const { events, isWhole } = await read(activityQuery({ most: 100 }))
   expect([events.length, isWhole, sent.length]).toEqual([100, false, 1])
 })
 
-test('an entry that has moved on to the next page is given once', async () => {
+test('an entry that has moved to the next page is returned once', async () => {
   answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(90, 20) })
   const { events, isWhole } = await read(activityQuery({ most: 150 }))
   expect([events.length, isWhole]).toEqual([110, true])
@@ -47,13 +47,13 @@ test.each([
     { networkId: 'corp', username: 'ada' },
     'v1/activity?network_id=corp&username=ada',
   ],
-])('what was done %s', async (_, scope, path) => {
+])('reads the activity %s', async (_, scope, path) => {
   const sent = answerWith()
   await read(activityQuery({ ...scope, most: 8 }))
   expect(sent).toEqual([[`GET ${path}&per_page=8&page=1`]])
 })
 
-test('days back are asked for with an end that no clock has reached', async () => {
+test('a number of days is sent with an end later than any clock', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 4, 10), doNotFake: ['setTimeout', 'queueMicrotask'] })
   const sent = answerWith()
   await read(activityQuery({ days: 3, most: 8 }))
@@ -66,7 +66,7 @@ test('days back are asked for with an end that no clock has reached', async () =
   ])
 })
 
-test('a name is one of its own where no node has it, or no other node [AP-030]', async () => {
+test('a name counts as custom if no node has it, or no other node [AP-030]', async () => {
   const [edge, desk] = [
     { name: 'edge.corp', address: '10.0.0.1' },
     { name: 'desk.corp', address: '10.0.0.2' },
@@ -83,18 +83,25 @@ test.each([
   [undefined, ''],
   ['', ''],
   ['1.2.3.4', '?preferredip=1.2.3.4'],
-])('the file and the picture for a device that calls %j [AP-066, AP-067]', async (ip, search) => {
-  const sent = answerWith()
-  const wanted = { networkId: 'a/b', clientId: 'c/d', ...(ip !== undefined && { preferredIp: ip }) }
-  await read(configTextQuery(wanted))
-  expect(await read(configPictureQuery(wanted))).toBe('data:image/png;base64,')
-  expect(sent).toEqual([
-    [`GET extclients/a%2Fb/c%2Fd/file${search}`],
-    [`GET extclients/a%2Fb/c%2Fd/qr${search}`],
-  ])
-})
+])(
+  'fetches the file and the picture for a device that calls %j [AP-066, AP-067]',
+  async (ip, search) => {
+    const sent = answerWith()
+    const wanted = {
+      networkId: 'a/b',
+      clientId: 'c/d',
+      ...(ip !== undefined && { preferredIp: ip }),
+    }
+    await read(configTextQuery(wanted))
+    expect(await read(configPictureQuery(wanted))).toBe('data:image/png;base64,')
+    expect(sent).toEqual([
+      [`GET extclients/a%2Fb/c%2Fd/file${search}`],
+      [`GET extclients/a%2Fb/c%2Fd/qr${search}`],
+    ])
+  },
+)
 
-test('roles are given by name, and keys by their names, else by their ids [AP-116, AP-140]', async () => {
+test('roles are sorted by name, and keys by their names, else by their IDs [AP-116, AP-140]', async () => {
   answerWith({
     'GET v1/users/roles?platform=true': [{ id: 'super-admin' }, { id: 'admin' }, { id: 'auditor' }],
     'GET v1/enrollment-keys': [
@@ -110,7 +117,7 @@ test('roles are given by name, and keys by their names, else by their ids [AP-11
   expect(keys.map(({ value }) => value)).toEqual(['a', 'b', 'k', 'z'])
 })
 
-test('the ranges of several networks say whose they are [AP-080]', async () => {
+test('the ranges of several networks name their networks [AP-080]', async () => {
   const route = (id: string, name: string, range: string) => ({ id, name, range, network: 'x' })
   answerWith({
     'GET v1/egress?network=corp': [route('1', 'office', '10.1.0.0/16')],
@@ -122,7 +129,7 @@ test('the ranges of several networks say whose they are [AP-080]', async () => {
   ])
 })
 
-test('of several networks each node has its status and its network [AP-060]', async () => {
+test('each node of several networks has its status and its network [AP-060]', async () => {
   const statuses = {
     'GET v1/nodes/corp/status': { n1: { status: 'online' }, n2: { status: 'error' } },
     'GET v1/nodes/lab/status': { n3: { status: 'offline' } },
@@ -144,13 +151,13 @@ test('of several networks each node has its status and its network [AP-060]', as
   await expect(read(estateStatusesQuery(['corp', 'closed']))).rejects.toMatchObject({ status: 500 })
 })
 
-test('nobody waits where there is no network to ask for', async () => {
+test('no request is sent without a network', async () => {
   const sent = answerWith({ 'GET v1/networks/stats': [] })
   expect(await read(pendingHostListQuery())).toEqual([])
   expect(sent).toHaveLength(1)
 })
 
-test('the states of an estate are those of its devices, without networks that are not to be seen or gone [AP-060]', async () => {
+test('returns the states of devices, without networks that are hidden or deleted [AP-060]', async () => {
   answerWith({
     'GET v1/nodes/corp/status': {
       n1: { status: 'online', is_static: false },

@@ -3,42 +3,42 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '
 import { flag, id, seconds, text } from '../fields'
 
 /**
- * A config file, an external client for the server, as lists read it (contract 1.11) [XC-002, XC-003].
- * Its private key stands in the lists of 1.0.0 and is dropped here.
+ * A config file (an external client on the server) as lists read it (contract 1.11) [XC-002, XC-003]. Lists of 1.0.0
+ * contain its private key, which is dropped here.
  */
 export const configFileSchema = z.object({
   clientid: id,
   network: text,
-  /** Who has made it. */
+  /** User who created it. */
   ownerid: text,
-  /** Without prefix; empty where the network has no such family. */
+  /** Without prefix; empty if the network has no such family. */
   address: text,
   address6: text,
   publickey: text,
-  /** Where its device was last seen from, if somebody knows. */
+  /** Address from which its device was last seen, if known. */
   public_endpoint: text,
-  /** The node that serves it. */
+  /** ID of the node that serves it. */
   ingressgatewayid: text,
   /** Seconds since 1970. */
   lastmodified: seconds,
   enabled: flag,
-  /** Addresses of name servers, with commas between them. */
+  /** Addresses of name servers, separated by commas. */
   dns: text,
   /** Ranges behind its device. */
   extraallowedips: listOf(z.string()),
   postup: text,
   postdown: text,
-  /** Ids of tags. */
+  /** Tag IDs. */
   tags: z.pipe(
     z.nullish(z.record(z.string(), z.unknown())),
     z.transform((tags): string[] => Object.keys(tags ?? {})),
   ),
-  /** Of the desktop program that has made it for its user; the second from 1.5.1 on. */
+  /** Set by the desktop app that created the file for its user; the second since 1.5.1. */
   remote_access_client_id: text,
   device_id: text,
   device_name: text,
   os: text,
-  /** When the access that its owner was given for a time ends, on Pro from 1.5.1 on. */
+  /** When the timed access of its owner ends, on Pro since 1.5.1. */
   jit_expires_at: z.nullish(z.string()),
 })
 export type ConfigFile = Infer<typeof configFileSchema>
@@ -64,13 +64,13 @@ export const everyConfigFileQuery = () =>
 type Wanted = {
   networkId: string
   clientId: string
-  /** Which address of its gateway the device calls; the server chooses where it is left out or empty. */
+  /** Address of the gateway that the device calls; the server chooses if it is left out or empty. */
   preferredIp?: string
 }
 
 /**
- * GET /extclients/{network}/{name}/file: the text that a WireGuard client takes, private key and all
- * [AP-066]. The server refuses an address that is not the gateway's with 400.
+ * GET /extclients/{network}/{name}/file: the configuration for a WireGuard client, including the private key [AP-066].
+ * The server rejects an address that isn't the gateway's with 400.
  */
 export const configTextQuery = (wanted: Wanted) =>
   queryOptions({
@@ -79,13 +79,13 @@ export const configTextQuery = (wanted: Wanted) =>
       const reply = await api.get(pathOf(wanted, 'file'), { signal, ...searchOf(wanted) })
       return reply.text()
     },
-    // the key in it stays no longer than it is looked at
+    // the private key stays in memory only while it is shown
     gcTime: 0,
   })
 
 /**
- * GET /extclients/{network}/{name}/qr: the same without commands as a picture, which phones read
- * [AP-067]. A `data:` address, for the page shows no other.
+ * GET /extclients/{network}/{name}/qr: the configuration without commands as a QR code for phones [AP-067]. A `data:`
+ * URL, because the page can't load images from other sources.
  */
 export const configPictureQuery = (wanted: Wanted) =>
   queryOptions({

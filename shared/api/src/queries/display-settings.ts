@@ -5,7 +5,7 @@ import { displayRecordSchema, settingsRecordQuery } from './settings-record'
 const THEMES = ['dark', 'light', 'system'] as const
 const DEFAULT_TEXT_SIZE = 16
 
-/** How the console looks for somebody: the theme, the size of text in pixels, and whether things move. */
+/** Display settings of a user: the theme, the text size in pixels, and whether motion is reduced. */
 export type DisplaySettings = {
   theme: (typeof THEMES)[number]
   textSize: number
@@ -15,8 +15,8 @@ export type DisplaySettings = {
 type DisplayRecord = Infer<typeof displayRecordSchema>
 
 /**
- * GET /users/{username}/settings, since 1.5.1 [AP-013, KS-002]. Earlier servers keep the display among all their other
- * settings, where the console neither reads nor writes it: no display setting is sent through a call that changes
+ * GET /users/{username}/settings, since 1.5.1 [AP-013, KS-002]. Earlier servers store the display among all other
+ * settings, where the console neither reads nor writes it: no display setting is sent through a request that changes
  * anything else.
  */
 export const displayQuery = (username: string) =>
@@ -28,8 +28,8 @@ export const displayQuery = (username: string) =>
   })
 
 /**
- * PUT /users/{username}/settings of a change, since 1.5.1 [AP-014]. The call replaces the whole record, so it is read
- * first and sent back with everything else as it is (contract 2.2). Resolves to what is now kept.
+ * PUT /users/{username}/settings, since 1.5.1 [AP-014]. The request replaces the complete record, so it is fetched
+ * first and sent back with the change (contract 2.2). Resolves to what is now stored.
  */
 export async function saveDisplay(
   username: string,
@@ -43,7 +43,7 @@ export async function saveDisplay(
 
 const pathOf = (username: string) => `users/${encodeURIComponent(username)}/settings`
 
-/** A value that no console has written reads as its default. */
+/** Reads the settings; a value that no console has written reads as its default. */
 function displayOf({ theme, text_size, reduced_motion }: DisplayRecord): DisplaySettings {
   return {
     theme: THEMES.find((known) => known === theme) ?? 'dark',

@@ -4,7 +4,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { read } from '../testing/prepare'
 import { everyDnsEntryQuery } from './dns'
 
-test('reads the names of all networks, and none where there are none [AP-029]', async () => {
+test('reads the names of all networks, and none if there are none [AP-029]', async () => {
   await signInAsAdmin()
   expect(await read(everyDnsEntryQuery())).toEqual([])
 

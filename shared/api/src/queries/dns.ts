@@ -2,21 +2,21 @@ import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdec
 
 import { id, text } from '../fields'
 
-/** A name in a network and what it leads to (contract 1.13) [NW-017]. */
+/** A DNS name in a network and its addresses (contract 1.13) [NW-017]. */
 export const dnsEntrySchema = z.object({
-  /** With the domain of the server behind it. */
+  /** With the server's domain appended. */
   name: id,
   network: text,
-  /** IPv4 and IPv6 address without prefix; empty where there is none. */
+  /** IPv4 and IPv6 addresses without prefix; empty if there is none. */
   address: text,
   address6: text,
 })
 type DnsRow = Infer<typeof dnsEntrySchema>
 
-/** A name with its origin: the server gives one to every node, people give the others. */
+/** A DNS name with its origin: the server creates one for every node, users create custom ones. */
 export type DnsEntry = DnsRow & { isCustom: boolean }
 
-/** What a new entry takes; an address that is left out is an empty text. */
+/** Input for a new entry; an omitted address is an empty string. */
 export type DnsInput = Pick<DnsRow, 'name' | 'address' | 'address6'>
 
 /** GET /dns: the names of all networks [AP-029]. */
@@ -27,9 +27,8 @@ export const everyDnsEntryQuery = () =>
   })
 
 /**
- * GET /dns/adm/{network}: the names of a network [AP-030]. They do not say where they come from, so
- * those of its nodes are read beside them; the list of the custom ones alone is an error while
- * nobody has made any (contract 1.13).
+ * GET /dns/adm/{network}: the names of a network [AP-030]. The response doesn't include their origin, so the names of
+ * its nodes are fetched as well; the list of custom names returns an error while there are none (contract 1.13).
  */
 export const dnsListQuery = (networkId: string) =>
   queryOptions({
@@ -45,12 +44,12 @@ export const dnsListQuery = (networkId: string) =>
     },
   })
 
-/** A name without the server's domain behind it, as servers from 1.5.1 on keep it (contract 2.9). */
+/** Returns a name without the server's domain, as servers store it since 1.5.1 (contract 2.9). */
 export function shortDnsName(name: string, domain: string): string {
   return domain !== '' && name.endsWith(`.${domain}`) ? name.slice(0, -domain.length - 1) : name
 }
 
-/** An entry that says the same as a node's name counts as one of its own once the node's is used up. */
+/** Adds the origin to names. Of two equal entries, one is the node's and the other counts as custom. */
 function withOrigin(all: readonly DnsRow[], ofNodes: readonly DnsRow[]): DnsEntry[] {
   const keyOf = ({ name, address, address6 }: DnsRow) => [name, address, address6].join(' ')
   const unused = new Map<string, number>()

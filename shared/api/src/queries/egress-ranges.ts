@@ -5,8 +5,8 @@ import { readEach } from '../reading'
 import { type EgressRoute, egressRouteListQuery } from './egress'
 
 /**
- * The egress routes of these networks, in their order [AP-080]: a call for each, so with many networks ask only
- * when somebody wants to know. Fails with the first call that fails.
+ * The egress routes of these networks, in their order [AP-080]. Sends a request for each, so with many networks fetch
+ * it only on demand. Fails with the first request that fails.
  */
 export const everyEgressRouteQuery = (networkIds: readonly string[]) =>
   queryOptions({
@@ -18,9 +18,9 @@ export const everyEgressRouteQuery = (networkIds: readonly string[]) =>
   })
 
 /**
- * The ranges that the egress routes of these networks lead to, each with the name of its route and network
- * [AP-080]. One call a network, for the server lists routes by network alone (contract 1.15): with many
- * networks ask only when somebody wants to know. Fails with the first call that fails.
+ * The ranges of the egress routes of these networks, each with the name of its route and network [AP-080]. Sends a
+ * request for each network, because the server only lists routes by network (contract 1.15): with many networks, fetch
+ * it only on demand. Fails with the first request that fails.
  */
 export const egressRangesQuery = (networkIds: readonly string[]) =>
   queryOptions({
@@ -34,7 +34,7 @@ export const egressRangesQuery = (networkIds: readonly string[]) =>
     },
   })
 
-/** Ranges by the id of what leads to them. */
+/** Ranges by the ID of the resource that leads to them. */
 const rangesByIdSchema = z.pipe(
   z.nullish(z.record(z.string(), listOf(z.string()))),
   z.transform((ranges) =>
@@ -43,8 +43,8 @@ const rangesByIdSchema = z.pipe(
 )
 
 /**
- * GET /networks/{network}/egress_routes: the ranges that lie behind members of a network without an egress route, on
- * the servers of today behind config files, by their client id (contract 1.8) [AP-085].
+ * GET /networks/{network}/egress_routes: the ranges behind members of a network without an egress route; on current
+ * servers these are behind config files, by their client ID (contract 1.8) [AP-085].
  */
 export const rangesBehindMembersQuery = (networkId: string) =>
   queryOptions({

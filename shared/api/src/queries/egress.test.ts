@@ -3,7 +3,7 @@ import { z } from '@meshdeck/platform'
 import { egressBody } from '../mutations/egress-changes'
 import { egressRouteSchema, leadsToInternet } from './egress'
 
-/** A route as some server may answer with it. */
+/** Builds a route as some server versions return it. */
 const routeWith = (part: object) =>
   z.parse(egressRouteSchema, {
     id: 'a1',
@@ -30,7 +30,7 @@ test.each([{ range: '10.20.0.0/16' }, { range: '', domain: 'files.example' }])(
   },
 )
 
-test('everything a route has goes back, also what the console does not know [EG-019]', () => {
+test('a route is sent back completely, including fields that the console doesn’t use [EG-019]', () => {
   const route = routeWith({ description: 'printers', virtual_range: '10.99.0.0/16' })
   expect(egressBody(route)).toMatchObject({
     id: 'a1',
@@ -45,16 +45,16 @@ test('everything a route has goes back, also what the console does not know [EG-
   })
 })
 
-test('no tags are left out, for 1.0.0 takes no empty map', () => {
+test('an empty map of tags is left out, because 1.0.0 doesn’t accept it', () => {
   expect(JSON.stringify(egressBody(routeWith({ tags: {} })))).not.toContain('tags')
 })
 
-test('tags that serve a route go back with it', () => {
+test('tags that serve a route are sent back with it', () => {
   const tags = { 'corp.routers': 100 }
   expect(egressBody(routeWith({ tags, nodes: {} }))).toMatchObject({ tags, nodes: {} })
 })
 
-test('a route to the internet says so, for its range alone would be refused', () => {
+test('a route to the internet is sent with its flag, because the server rejects its range alone', () => {
   expect(egressBody(routeWith({ range: '*' })).is_internet_gateway).toBe(true)
 })
 
@@ -67,6 +67,6 @@ test.each([
   expect(egressBody(routeWith(part)).mode).toBe(mode)
 })
 
-test('a route without an id is none, because an update of it would change another', () => {
+test('a route without an ID is left out, because its update would change another route', () => {
   expect(z.safeParse(egressRouteSchema, { ...routeWith({}), id: '' }).success).toBe(false)
 })

@@ -12,31 +12,30 @@ import { flag, id, text } from '../fields'
 import { readEach } from '../reading'
 
 /**
- * An egress route: a range outside of the network that some of its nodes lead to (contract 1.15).
- * Loose, because an update replaces the whole route: what the console does not know goes back as it
- * came.
+ * An egress route: a range outside of the network that some of its nodes lead to (contract 1.15). A loose object,
+ * because an update replaces the complete route and must preserve fields that the console doesn't use.
  */
 export const egressRouteSchema = z.looseObject({
-  // an update without id would change another route (contract 1.15)
+  // an update without an ID would change another route (contract 1.15)
   id,
   name: text,
   network: z.string(),
   description: text,
-  /** Metric by node id; the lowest metric leads. */
+  /** Metric by node ID; the node with the lowest metric routes the traffic. */
   nodes: z.pipe(
     z.nullish(z.record(z.string(), z.number())),
     z.transform((nodes): Record<string, number> => nodes ?? {}),
   ),
-  /** From 1.5.1 on: metric by tag, whose nodes then lead to the range in the place of named ones. */
+  /** Since 1.5.1: metric by tag, whose nodes then lead to the range instead of named nodes. */
   tags: z.nullish(z.record(z.string(), z.number())),
   /** One CIDR, or `*` for the internet. */
   range: text,
-  /** Instead of a range, from 1.5.1 on: a name whose addresses the nodes look up. */
+  /** Instead of a range, since 1.5.1: a domain whose addresses the nodes look up. */
   domain: text,
   nat: flag,
-  /** The kind of NAT, from 1.5.1 on: `direct_nat`, `virtual_nat`, or nothing. */
+  /** The kind of NAT, since 1.5.1: `direct_nat`, `virtual_nat`, or empty. */
   mode: z.optional(z.string()),
-  /** By which addresses a range with virtual NAT is reached; the server chooses them. */
+  /** Addresses through which a range with virtual NAT is reached; the server chooses them. */
   virtual_range: z.optional(z.string()),
   /** Whether the route is enabled. */
   status: flag,
@@ -44,7 +43,7 @@ export const egressRouteSchema = z.looseObject({
 })
 export type EgressRoute = Infer<typeof egressRouteSchema>
 
-/** GET /v1/egress?network=: the routes of a network in the order of their creation [AP-080]. */
+/** GET /v1/egress?network=: the routes of a network in order of creation [AP-080]. */
 export const egressRouteListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, networkId] as const,
@@ -52,8 +51,8 @@ export const egressRouteListQuery = (networkId: string) =>
   })
 
 /**
- * The routes of several networks, a call for each: the server lists them by network alone (contract 1.15). With
- * many networks ask only when somebody wants to know. A network whose routes the user may not see adds none.
+ * The routes of several networks. Sends a request for each, because the server only lists them by network (contract
+ * 1.15): with many networks, fetch it only on demand. A network whose routes the user may not see adds none.
  */
 export const estateEgressQuery = (networkIds: readonly string[]) =>
   queryOptions({
@@ -71,19 +70,19 @@ export const estateEgressQuery = (networkIds: readonly string[]) =>
     },
   })
 
-/** Everything, in either family [CO-041]. */
+/** The default routes of both families [CO-041]. */
 const defaultRoutes = ['0.0.0.0/0', '::/0']
 const internetRanges: ReadonlySet<string> = new Set(['', '*', defaultRoutes.join(',')])
 
 /**
- * Whether a route leads to the whole internet, under each of the names that has had [EG-008 to
- * EG-011]. The server answers with the range alone (contract 1.15).
+ * Whether a route leads to the whole internet, in any notation that servers have used [EG-008 to EG-011]. The server
+ * returns only the range (contract 1.15).
  */
 export function leadsToInternet({ range, domain }: Pick<EgressRoute, 'range' | 'domain'>): boolean {
   return internetRanges.has(range) && domain === ''
 }
 
-/** The routes of a network as they are now. */
+/** Fetches the current routes of a network. */
 export function readEgressRoutes(networkId: string, signal?: AbortSignal): Promise<EgressRoute[]> {
   const reply = api.get('v1/egress', {
     searchParams: { network: networkId },

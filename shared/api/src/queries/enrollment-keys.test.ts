@@ -18,7 +18,7 @@ test.each([
   expect(isKeyValid(keyWith(part), now)).toBe(expected)
 })
 
-test('a key goes by all its names', () => {
+test('a key is shown with all its names', () => {
   expect(keyName(keyWith({ tags: ['office', 'servers'] }))).toBe('office, servers')
 })
 

@@ -10,11 +10,11 @@ import {
 
 import { text } from '../fields'
 
-/** Somebody who is no administrator, and the gateways that he was given by name (contract 1.3). */
+/** A user who isn't an administrator, with the gateways granted to the user by name (contract 1.3). */
 const gatewayUserSchema = z.object({
   username: z.string(),
   display_name: text,
-  /** By id of the node; servers that keep no such list (from 1.5.1 on) send null for everybody. */
+  /** By node ID; servers that store no such list (since 1.5.1) send null for all users. */
   remote_gw_ids: z.nullish(z.record(z.string(), z.unknown())),
 })
 export type GatewayUser = Infer<typeof gatewayUserSchema>
@@ -25,8 +25,8 @@ const replySchema = z.pipe(
 )
 
 /**
- * GET /users/ingress/{id}: everybody who may be given a gateway, which is all but administrators [AP-108].
- * Of Pro, for administrators.
+ * GET /users/ingress/{id}: all users who may be granted a gateway, which are all but administrators [AP-108]. Pro only,
+ * for administrators.
  */
 export const gatewayUserListQuery = (gatewayId: string) =>
   queryOptions({

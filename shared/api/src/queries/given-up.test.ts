@@ -46,7 +46,7 @@ const given: Array<[string, () => Promise<unknown>]> = [
   ['users', () => read(userListQuery())],
 ]
 
-test.each(given)('%s that nobody wants any more are not waited for', async (_, ask) => {
+test.each(given)('requests for %s stop when the query is canceled', async (_, ask) => {
   const signals: AbortSignal[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
     if (request instanceof Request) signals.push(request.signal)

@@ -3,8 +3,8 @@ import { api, API_MAJOR, listOf, queryOptions, readRecords, z } from '@meshdeck/
 import { flag, text } from '../fields'
 
 /**
- * Where the nodes and clients of a network are, by id of a node or name of a client. All else that the graph tells
- * stands in the list of nodes too, and there with how they are (contract 1.18, 2.4).
+ * Locations of the nodes and clients of a network, by node ID or client name. All other data of the graph is also in
+ * the list of nodes, together with their status (contract 1.18, 2.4).
  */
 const nodeLocationsSchema = z.pipe(
   listOf(
@@ -26,7 +26,7 @@ const nodeLocationsSchema = z.pipe(
   ),
 )
 
-/** GET /v1/graph/{network}, from 1.5.1 on /v1/networks/{network}/graph; Pro only [AP-037]. */
+/** GET /v1/graph/{network}, since 1.5.1 /v1/networks/{network}/graph; Pro only [AP-037]. */
 export const nodeLocationsQuery = (
   networkId: string,
   { hasNetworkGraph }: { hasNetworkGraph: boolean },

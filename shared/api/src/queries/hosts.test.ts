@@ -5,11 +5,11 @@ import { deviceName, hostSchema, publicPort } from './hosts'
 const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', ...part })
 
 test.each([{}, { nat_type: '', dns: '' }])(
-  'a device of which the server says %j is behind no NAT and keeps its name servers [HN-005, HN-006]',
+  'a device with %j is behind no NAT and keeps its name servers [HN-005, HN-006]',
   (part) => expect(hostWith(part)).toMatchObject({ nat_type: 'public', dns: 'no' }),
 )
 
-test('what the server says of them stays', () => {
+test('values that the server sends are kept', () => {
   const said = { nat_type: 'behind_nat', dns: 'yes' }
   expect(hostWith(said)).toMatchObject(said)
 })
@@ -26,6 +26,6 @@ test.each([
   [{ name: 'edge-1' }, 'edge-1'],
   [{ name: '' }, 'h1'],
   [{}, 'h1'],
-])('a device of which the server says %j is called %s', (part, name) => {
+])('a device with %j is shown as %s', (part, name) => {
   expect(deviceName(hostWith(part))).toBe(name)
 })

@@ -19,15 +19,15 @@ export const idpConfiguredQuery = () =>
   })
 
 const idpSyncSchema = z.object({
-  /** `in_progress`, `completed` or `failed`; also `completed` where there was none since the server started. */
+  /** `in_progress`, `completed`, or `failed`; also `completed` if there was no sync since the server started. */
   status: text,
-  /** Why it failed, in the words of the server. */
+  /** The server's reason for a failure. */
   description: text,
 })
 
 const LOOK_MS = 2_000
 
-/** GET /idp/sync/status, from 1.5.1 on: the last sync with the directory. Looks again while one is under way. */
+/** GET /idp/sync/status, since 1.5.1: the last sync with the directory. Polls while a sync is running. */
 export const idpSyncQuery = () =>
   queryOptions({
     queryKey: ['idp-sync', API_MAJOR] as const,
@@ -35,16 +35,16 @@ export const idpSyncQuery = () =>
     refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? LOOK_MS : false),
   })
 
-/** Somebody whom an identity provider has let through and nobody here yet (contract 1.7) [US-024]. */
+/** A user who signed in through an identity provider and awaits approval (contract 1.7) [US-024]. */
 const pendingUserSchema = z.object({
   username: z.string(),
   external_identity_provider_id: text,
-  /** When they first came; only later servers have the field, and may leave it at the year 1. */
+  /** First sign-in; only later servers have the field, and may leave it at the year 1. */
   created_at: text,
 })
 export type PendingUser = Infer<typeof pendingUserSchema>
 
-/** GET /users_pending: who waits to be let in, which only Pro knows [AP-109]. */
+/** GET /users_pending: users who await approval; Pro only [AP-109]. */
 export const pendingUserListQuery = () =>
   queryOptions({
     queryKey: ['pending-users', API_MAJOR] as const,

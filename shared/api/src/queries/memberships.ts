@@ -2,26 +2,28 @@ import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdec
 
 import { flag, seconds, text } from '../fields'
 
-/** A node as its device sees it: the network that the device is in, and its addresses there. */
+/** A node as shown for its device: its network, and its addresses there. */
 const membershipSchema = z.object({
   id: z.string(),
   hostid: text,
   network: text,
-  /** With prefix; empty where the network has no such family. */
+  /** With prefix; empty if the network has no such family. */
   address: text,
   address6: text,
   /** Waits for the device to confirm that it leaves. */
   pendingdelete: flag,
   is_static: flag,
-  /** Seconds since 1970; below 0 for never. */
+  /** Seconds since 1970; negative means never. */
   lastcheckin: seconds,
-  /** Id of the node that relays it; the zero id stands for none. */
+  /** ID of the node that relays it; the zero ID means none. */
   relayedby: text,
   status: z.withDefault(z.optional(z.string()), 'offline'),
 })
 export type Membership = Infer<typeof membershipSchema>
 
-/** GET /nodes [AP-041]: the server has no call for the nodes of one device, so of all only its own are kept. */
+/**
+ * GET /nodes [AP-041]: the nodes of one device, filtered from all nodes, because the server has no request for them.
+ */
 export const membershipsQuery = (hostId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { hostId }] as const,
@@ -31,7 +33,7 @@ export const membershipsQuery = (hostId: string) =>
     },
   })
 
-/** GET /nodes [AP-041]: the nodes of all networks, external clients among them, that the user may see. */
+/** GET /nodes [AP-041]: the nodes of all networks that the user may see, including external clients. */
 export const everyMembershipQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { of: 'every network' }] as const,

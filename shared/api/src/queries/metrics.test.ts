@@ -14,7 +14,7 @@ const nothing = {
 const linksOf = (connectivity: unknown) =>
   Object.fromEntries(nodeMetricsSchema.parse({ node_id: 'a', connectivity }).links)
 
-test('a link is read whole', () => {
+test('a link is read completely', () => {
   const link = {
     node_name: 'edge-1',
     connected: true,
@@ -47,7 +47,7 @@ test.each([
     'has nonsense in it',
     { node_name: 5, connected: 'true', latency: '12', totalsent: null, percentup: -1, uptime: [] },
   ],
-])('of a link that %s nothing is known', (_what, link) => {
+])('a link that %s has no values', (_what, link) => {
   expect(linksOf({ b: link })).toEqual({ b: nothing })
 })
 
@@ -59,13 +59,13 @@ test.each([
   ['2026-11-22T05:00:00Z', Date.UTC(2026, 10, 22, 5)],
   ['', 0],
   ['yesterday', 0],
-  // the zero time of the server
+  // the server's zero time
   ['0001-01-01T00:00:00Z', 0],
-])('a report of "%s" is of %d', (updated_at, moment) => {
+])('a report of "%s" has the time %d', (updated_at, moment) => {
   expect(nodeMetricsSchema.parse({ updated_at }).updatedAt).toBe(moment)
 })
 
-test('the nodes of a network go by their keys, also where they do not say who they are', () => {
+test('the nodes of a network are read by their keys, even without an ID of their own', () => {
   const metrics = networkMetricsSchema.parse({ nodes: { a: { node_id: '' }, b: {} } })
   expect([...metrics].map(([key, { id }]) => [key, id])).toEqual([
     ['a', 'a'],

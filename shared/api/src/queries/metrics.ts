@@ -11,14 +11,14 @@ import {
 import { text } from '../fields'
 import { readEach } from '../reading'
 
-/** What a node counts of its link to another, or of a config file behind it [MX-008, MX-009]. */
+/** The metrics of a node's link to another node, or of a config file behind it [MX-008, MX-009]. */
 export type Link = {
-  /** What the server calls the other end, empty where it does not say. */
+  /** The server's name of the other end, empty if the server leaves it out. */
   name: string
   isConnected: boolean
-  /** Milliseconds; undefined where no such number came, as with all that follow. */
+  /** Milliseconds; undefined without a valid number, like the following fields. */
   latency: number | undefined
-  /** Bytes since the counting began. */
+  /** Bytes since counting began. */
   sent: number | undefined
   received: number | undefined
   /** Minutes. */
@@ -28,8 +28,9 @@ export type Link = {
 }
 
 /**
- * By id of the other node, or name of a config file (contract 1.18). Of a link anything may be missing or nonsense, and
- * there are as many as nodes times nodes: each is read by hand, for a schema of its fields costs ten times as much.
+ * By ID of the other node, or name of a config file (contract 1.18). Any field of a link may be missing or invalid, and
+ * there are as many links as the square of the nodes. Links are parsed by hand, because a schema takes ten times as
+ * long.
  */
 const linksSchema = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
@@ -53,15 +54,15 @@ function toLink(value: unknown): Link {
   }
 }
 
-/** Nothing that is counted is below 0. */
+/** Returns a count, which is never negative, or undefined. */
 const counted = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined)
 
-/** What one node reports; its id is empty where it has reported nothing yet. */
+/** Report of one node; its ID is empty if it hasn't reported anything yet. */
 export const nodeMetricsSchema = z.pipe(
   z.object({ node_id: text, updated_at: text, connectivity: linksSchema }),
   z.transform(({ node_id: id, updated_at: updated, connectivity: links }) => ({
     id,
-    /** Milliseconds since 1970, 0 where the server does not say, as before 1.5.1. */
+    /** Milliseconds since 1970, 0 if the server doesn't send it, as before 1.5.1. */
     updatedAt: Math.max(0, Date.parse(updated) || 0),
     links,
   })),
@@ -80,29 +81,37 @@ export type NetworkMetrics = Infer<typeof networkMetricsSchema>
 
 const pathOf = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
 
-/** So many links are asked for at once; the reply with more of them is left to `metricsByNodeQuery`. */
+/** Maximum number of links in one request; larger networks use `metricsByNodeQuery`. */
 const MOST_LINKS = 10_000
 
-/** So many nodes are read one by one at most, each by a call of its own: a choice, for their links may be a million. */
+/**
+ * Maximum number of nodes read one by one, with a request for each. The limit is a choice: their links may be a
+ * million.
+ */
 export const MOST_READ_NODES = 1000
 
-/** Whether the reply of a network is too long for one: in the worst case all of its nodes have links to all. */
+/**
+ * Whether the reply for a network is too long for one request: in the worst case, all of its nodes have links to all
+ * others.
+ */
 export const isReadByNode = (nodeCount: number) => nodeCount * (nodeCount - 1) > MOST_LINKS
 
 /**
- * GET /metrics/{network}: what every node reports of every other one; Pro alone has it. It grows with the square of
- * the nodes: where `isReadByNode`, `metricsByNodeQuery` reads the same.
+ * GET /metrics/{network}: the reports of all nodes about each other; Pro only. It grows with the square of the nodes:
+ * if `isReadByNode`, use `metricsByNodeQuery` instead.
  */
 export const networkMetricsQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
       readRecords(api.get(pathOf(networkId), { signal }), networkMetricsSchema, 2),
-    // what is the same is not looked for among ten thousand links
+    // comparing ten thousand links costs more than it saves
     structuralSharing: false,
   })
 
-/** GET /metrics/{network}/{node}: what one node reports [AP-035]; no links of one that the server does not know. */
+/**
+ * GET /metrics/{network}/{node}: the report of one node [AP-035]; without links if the server doesn't have the node.
+ */
 export const nodeMetricsQuery = ({ networkId, nodeId }: { networkId: string; nodeId: string }) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, networkId, nodeId] as const,
@@ -121,18 +130,21 @@ async function readNode(
 type ByNode = {
   networkId: string
   nodeIds: readonly string[]
-  /** Called with all that are read so far whenever another one is. */
+  /** Called after each node with all metrics read so far. */
   onRead: (read: NetworkMetrics) => void
 }
 
 const byNodeKey = (networkId: string) => ['metrics', API_MAJOR, networkId, { by: 'node' }] as const
-/** What was read before somebody stopped; forgotten after some minutes, as what nobody looks at is. */
+/**
+ * Key of the metrics read before the query was stopped; the cache drops them after some minutes, like all unobserved
+ * data.
+ */
 const stoppedKey = (networkId: string) =>
   ['metrics', API_MAJOR, networkId, { by: 'node', until: 'stopped' }] as const
 
 /**
- * The metrics of a network node by node, a few at a time; for those whose one reply would be too long. Goes on where
- * `stopMetricsByNode` has stopped it.
+ * The metrics of a network, read node by node, a few at a time, for networks whose single reply would be too long.
+ * Continues where `stopMetricsByNode` stopped it.
  */
 export const metricsByNodeQuery = ({ networkId, nodeIds, onRead }: ByNode) =>
   queryOptions({
@@ -157,7 +169,7 @@ export const metricsByNodeQuery = ({ networkId, nodeIds, onRead }: ByNode) =>
 
 type Stopped = Omit<ByNode, 'onRead'> & { read: NetworkMetrics }
 
-/** Stops `metricsByNodeQuery`: it has the first nodes then, as far as they are read without a gap, or what it had before. */
+/** Stops `metricsByNodeQuery`, which then has the first nodes read without a gap, or its earlier data. */
 export async function stopMetricsByNode({ networkId, nodeIds, read }: Stopped): Promise<void> {
   const queryKey = byNodeKey(networkId)
   await queryClient.cancelQueries({ queryKey, exact: true })
@@ -170,10 +182,10 @@ export async function stopMetricsByNode({ networkId, nodeIds, read }: Stopped): 
   queryClient.setQueryData<NetworkMetrics>(queryKey, new Map(metrics.map((one) => [one.id, one])))
 }
 
-/** Of config files, by their name. */
+/** Metrics of config files, by name. */
 const clientMetricsSchema = linksSchema
 
-/** GET /metrics-ext/{network}: what gateways report of the config files behind them [AP-036, MX-010]. */
+/** GET /metrics-ext/{network}: the reports of gateways about the config files behind them [AP-036, MX-010]. */
 export const clientMetricsQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, networkId, { of: 'clients' }] as const,

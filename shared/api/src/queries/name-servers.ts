@@ -11,49 +11,49 @@ import {
 
 import { flag, id, text } from '../fields'
 
-/** Of all that concerns name servers. */
+/** Path of all name server requests. */
 export const nameServerPath = 'v1/nameserver'
 
-/** Ids as keys; what they stand for differs and says nothing. */
+/** IDs as keys; the values vary and carry no information. */
 const idsSchema = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
   z.transform((byId) => byId ?? {}),
 )
 
-/** A domain whose names a name server is asked for (contract 2.9). */
+/** A domain that a name server resolves (contract 2.9). */
 const matchDomainSchema = z.object({
   domain: z.string(),
-  /** Short names are completed with it. */
+  /** Whether it completes short names. */
   is_search_domain: flag,
-  /** It belongs to an Active Directory. */
+  /** Whether it belongs to an Active Directory. */
   is_ad_domain: flag,
 })
 export type MatchDomain = Infer<typeof matchDomainSchema>
 
-/** A name server that devices of a network ask, from 1.5.1 on (contract 2.9). */
+/** A name server for devices of a network, since 1.5.1 (contract 2.9). */
 export const nameServerSchema = z.object({
   id,
   name: text,
   network_id: text,
   description: text,
-  /** The one that the network was born with: it can be switched, and nothing else. */
+  /** Whether it was created with the network; it can only be switched on and off. */
   default: flag,
-  /** Asked for what no other is asked for; such a one has no domains. */
+  /** Whether it resolves everything that no other resolves; it has no domains then. */
   fallback: flag,
   /** IP addresses. */
   servers: listOf(z.string()),
-  /** Asked for every name; its only domain is `.` then. */
+  /** Whether it resolves every name; its only domain is `.` then. */
   match_all: flag,
   domains: listOf(matchDomainSchema),
-  /** By id of a tag, `*` for every device. */
+  /** By tag ID; `*` means every device. */
   tags: idsSchema,
-  /** By id of a node. */
+  /** By node ID. */
   nodes: idsSchema,
   status: flag,
 })
 export type NameServer = Infer<typeof nameServerSchema>
 
-/** What stands for every device among the tags. */
+/** The ID among the tags that means every device. */
 export const everyDevice = '*'
 
 /** GET /v1/nameserver?network=. Throws an `ApiError` of 404 on servers before 1.5.1. */
@@ -63,17 +63,17 @@ export const nameServerListQuery = (networkId: string) =>
     queryFn: ({ signal }) => readNameServers(networkId, signal),
   })
 
-/** The name servers of a network as they are now. */
+/** Fetches the current name servers of a network. */
 export const readNameServers = (network: string, signal?: AbortSignal) =>
   readItems(
     api.get(nameServerPath, { searchParams: { network }, ...(signal && { signal }) }),
     nameServerSchema,
   )
 
-/** A service whose addresses the server knows: a new name server of its name gets them, whatever is sent. */
+/** A public service with known addresses: a new name server with its name gets these, whatever is sent. */
 const knownServiceSchema = z.object({ id: z.string(), ips: listOf(z.string()) })
 
-/** GET /v1/nameserver/global: the public services that the server knows, by name. */
+/** GET /v1/nameserver/global: the public services known to the server, by name. */
 export const knownServicesQuery = () =>
   queryOptions({
     queryKey: ['name-servers', API_MAJOR, 'known'] as const,

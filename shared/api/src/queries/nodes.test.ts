@@ -9,12 +9,12 @@ const client = {
   static_node: { clientid: 'field-laptop', privatekey: 'secret' },
 }
 
-test('external clients, which share one id, are told apart by their client id', () => {
+test('external clients, which share one ID, are distinguished by their client ID', () => {
   expect(nodeKey(z.parse(nodeSchema, client))).toBe('field-laptop')
   expect(nodeKey(z.parse(nodeSchema, { id: 'n1' }))).toBe('n1')
 })
 
-test('the private key of an external client goes no further than the reply', () => {
+test('the private key of an external client is dropped from the reply', () => {
   expect(JSON.stringify(z.parse(nodeSchema, client))).not.toContain('secret')
 })
 
@@ -22,7 +22,7 @@ test('a node without a status is offline [HN-014]', () => {
   expect(z.parse(nodeSchema, { id: 'n1' }).status).toBe('offline')
 })
 
-test('statuses are read by id, and no reply reads as none', () => {
+test('statuses are read by ID, and an empty reply reads as none', () => {
   const statuses = z.parse(nodeStatusesSchema, { n1: { id: 'n1', status: 'online' } })
   expect(statuses.get('n1')).toBe('online')
   expect(z.parse(nodeStatusesSchema, null).size).toBe(0)

@@ -18,50 +18,50 @@ const idsOfTags = z.pipe(
 )
 
 /**
- * The part of an external client that lists read. Its private key stands in every list of the
- * server too and is dropped here.
+ * Fields of an external client that lists read. Every list of the server also contains its private key, which is
+ * dropped here.
  */
 const staticNodeSchema = z.object({
   clientid: text,
-  /** Where lists of 1.0.0 leave out the node's own. */
+  /** Set where lists of 1.0.0 leave out the network of the node itself. */
   network: text,
   address: text,
   address6: text,
   public_endpoint: text,
   ownerid: text,
-  /** The node that serves it. */
+  /** ID of the node that serves it. */
   ingressgatewayid: text,
   enabled: flag,
-  /** Ids of tags; the node itself has none. */
+  /** Tag IDs; the node itself has none. */
   tags: idsOfTags,
 })
 
 /**
- * A node as lists read it (contract 1.9): a device in one network, or an external client that the
- * server lists among them [HN-007 to HN-014]. Name and endpoint of a device are its host's.
+ * A node as lists read it (contract 1.9): a device in one network, or an external client that the server lists among
+ * them [HN-007 to HN-014]. Name and endpoint of a device are in its host.
  */
 export const nodeSchema = z.object({
   id: z.string(),
   hostid: text,
   network: text,
-  /** With prefix, such as `10.1.1.1/24`; empty where the network has no such family. */
+  /** With prefix, such as `10.1.1.1/24`; empty if the network has no such family. */
   address: text,
   address6: text,
-  /** The ranges of its network. */
+  /** Ranges of its network. */
   networkrange: text,
   networkrange6: text,
-  /** Seconds since 1970; below 0 for never. */
+  /** Seconds since 1970; negative means never. */
   lastcheckin: seconds,
   lastpeerupdate: seconds,
   lastmodified: seconds,
   expdatetime: seconds,
-  /** What it gives the config files that it serves; the second in seconds. */
+  /** Settings for the config files that it serves; the second in seconds. */
   ingressdns: text,
   ingresspersistentkeepalive: amount,
   ingressmtu: amount,
-  /** What people noted of a gateway. */
+  /** A user's note about a gateway. */
   metadata: text,
-  /** Addresses of a gateway besides those of its device. */
+  /** Addresses of a gateway in addition to those of its device. */
   additional_rag_ips: listOf(z.string()),
   connected: flag,
   /** Waits for its device to confirm that it leaves. */
@@ -71,29 +71,29 @@ export const nodeSchema = z.object({
   isrelay: flag,
   isrelayed: flag,
   is_fail_over: flag,
-  /** What a failover node is from 1.5.1 on. */
+  /** Replaces the failover node since 1.5.1. */
   is_auto_relay: flag,
-  /** Ids of other nodes of the network; the zero id stands for none. */
+  /** IDs of other nodes of the network; the zero ID means none. */
   relayedby: text,
   failed_over_by: text,
   internetgw_node_id: text,
-  /** Ids of tags [HN-013]. */
+  /** Tag IDs [HN-013]. */
   tags: idsOfTags,
   isinternetgateway: flag,
   is_static: flag,
   is_user_node: flag,
   static_node: z.optional(staticNodeSchema),
   status: z.withDefault(z.string(), 'offline'),
-  /** What of the posture checks it does not pass, which `violationsOf` reads, and when that was looked at. */
+  /** Failed posture checks, which `violationsOf` reads, and the time of the last evaluation. */
   posture_check_violations: z.optional(z.unknown()),
   last_evaluated_at: z.optional(z.string()),
 })
 export type Node = Infer<typeof nodeSchema>
 
-/** Which node a call is about. */
+/** The node that a request addresses. */
 export type NodeTarget = { networkId: string; nodeId: string }
 
-/** Status by node id, or by client id for external clients [AP-060]. */
+/** Status by node ID, or by client ID for external clients [AP-060]. */
 export const nodeStatusesSchema = z.pipe(
   z.nullish(z.record(z.string(), z.object({ status: z.string() }))),
   z.transform(
@@ -103,7 +103,7 @@ export const nodeStatusesSchema = z.pipe(
 )
 export type NodeStatuses = Infer<typeof nodeStatusesSchema>
 
-/** GET /nodes/{network}: its nodes and external clients; none for a network that does not exist [AP-042]. */
+/** GET /nodes/{network}: its nodes and external clients; empty for a network that doesn't exist [AP-042]. */
 export const nodeListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId] as const,
@@ -113,8 +113,8 @@ export const nodeListQuery = (networkId: string) =>
   })
 
 /**
- * GET /nodes: the nodes and external clients of all networks, as far as the server shows them: 1.0.0 shows
- * none to who is no admin (contract 0.7) [AP-041].
+ * GET /nodes: the nodes and external clients of all networks that the user may see; 1.0.0 returns none to users who
+ * aren't admins (contract 0.7) [AP-041].
  */
 export const everyNodeQuery = () =>
   queryOptions({
@@ -123,14 +123,17 @@ export const everyNodeQuery = () =>
     staleTime: freshUnlessEmpty,
   })
 
-/** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */
+/** GET /v1/nodes/{network}/status: the statuses only, cheap enough for polling [AP-060]. */
 export const nodeStatusesQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId, 'status'] as const,
     queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
   })
 
-/** The status call of one network [AP-060], for whoever asks several, and by another schema for some of it. */
+/**
+ * Sends the status request of one network [AP-060], for queries over several networks; another schema can read a part
+ * of it.
+ */
 export function readNodeStatuses(
   networkId: string,
   signal?: AbortSignal,
@@ -142,19 +145,20 @@ export function readNodeStatuses(
   return readRecords(reply, schema)
 }
 
-/** What identifies a node among its network's: external clients all share one id (contract 1.9). */
+/** Returns the key of a node within its network: external clients all share one ID (contract 1.9). */
 export function nodeKey(node: Node): string {
   return node.is_static && node.static_node ? node.static_node.clientid : node.id
 }
 
 /**
- * Whether a node waits for its device to confirm that it leaves. No picker offers it: what it is given goes with it.
+ * Whether a node waits for its device to confirm that it leaves. Pickers don't offer it, because anything assigned to
+ * it is deleted with it.
  */
 export function isLeaving({ pendingdelete }: Pick<Node, 'pendingdelete'>): boolean {
   return pendingdelete
 }
 
-/** The network that a node is in: lists of 1.0.0 say it of an external client in its own part alone. */
+/** Returns the network of a node. In lists of 1.0.0, only the nested part of an external client contains it. */
 export function networkOf({ network, static_node }: Node): string {
   return network || static_node?.network || ''
 }

@@ -1,20 +1,20 @@
 import { api, API_MAJOR, queryOptions, readRecords, z } from '@meshdeck/platform'
 
-/** A row that somebody has sent as null stays so until a node joins. */
+/** A row sent as null stays null until a node joins. */
 const rowSchema = z.nullish(z.record(z.string(), z.number()))
 
-/** By node id or name of a config file (contract 1.8); what the words mean stands in `@meshdeck/domain/old-access`. */
+/** By node ID or name of a config file (contract 1.8); `@meshdeck/domain/old-access` explains the values. */
 export const oldAccessSchema = z.record(z.string(), rowSchema)
 
-/** The path of the lists of a network; servers have them before 1.5.1. */
+/** Returns the path of the access lists of a network, for servers before 1.5.1. */
 export const oldAccessPath = (networkId: string) => `networks/${encodeURIComponent(networkId)}/acls`
 
-/** GET /networks/{network}/acls: who may talk to whom; nothing of a network that does not exist [AP-032]. */
+/** GET /networks/{network}/acls: which members may reach which; empty for a network that doesn't exist [AP-032]. */
 export const oldAccessQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['old-access', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
       readRecords(api.get(oldAccessPath(networkId), { signal }), oldAccessSchema),
-    // what is the same is not looked for: of 500 nodes there are 250,000 words
+    // comparing costs more than it saves: 500 nodes have 250,000 values
     structuralSharing: false,
   })

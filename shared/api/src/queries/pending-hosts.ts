@@ -3,14 +3,14 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '
 import { id, text } from '../fields'
 import { networkListQuery } from './networks'
 
-/** A device that waits to be let into a network (contract 2.7). */
+/** A device that awaits approval to join a network (contract 2.7). */
 export const pendingHostSchema = z.object({
   id,
   host_id: text,
   host_name: text,
   network: text,
   public_key: text,
-  /** All of the key that it registered with, whatever the name says: its own names, and the tags that it gives. */
+  /** The complete key that it registered with, despite the name: its own names, and the tags that it assigns. */
   enrollment_key_id: z.nullish(z.object({ tags: listOf(z.string()), groups: listOf(z.string()) })),
   os: text,
   version: text,
@@ -19,8 +19,8 @@ export const pendingHostSchema = z.object({
 export type PendingHost = Infer<typeof pendingHostSchema>
 
 /**
- * GET /v1/pending_hosts?network=: the waiting devices of every network. The server wants one named and
- * does not look at it (contract 2.7), so the first is; nobody waits where there is none.
+ * GET /v1/pending_hosts?network=: the pending devices of all networks. The server requires a network but ignores which
+ * one (contract 2.7), so the first is sent; without networks there are no pending devices.
  */
 export const pendingHostListQuery = () =>
   queryOptions({

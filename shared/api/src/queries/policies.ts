@@ -13,18 +13,18 @@ import { amount, flag, id, text } from '../fields'
 import { readEach } from '../reading'
 
 /**
- * One of the things that a policy connects: `id` is its kind (device, tag, user, user-group, egress-id), `value`
- * which one, `*` for all of them (contract 1.16) [AC-024, AC-032, AC-033].
+ * A source or destination of a policy: `id` is its kind (device, tag, user, user-group, egress-id), `value` the item,
+ * or `*` for all of that kind (contract 1.16) [AC-024, AC-032, AC-033].
  */
 const policyItemSchema = z.object({ id: text, value: text })
 export type PolicyItem = Infer<typeof policyItemSchema>
 
-/** An access policy: from which sources which destinations may be reached [AC-002, AC-022 to AC-027]. */
+/** An access policy: which sources may reach which destinations [AC-002, AC-022 to AC-027]. */
 export const policySchema = z.object({
   id,
   name: text,
   network_id: text,
-  /** Made with the network: only `enabled` can be changed. */
+  /** Created with the network: only `enabled` can be changed. */
   default: flag,
   enabled: flag,
   /** `device-policy` or `user-policy`. */
@@ -34,14 +34,14 @@ export const policySchema = z.object({
   /** Name of a service, such as `HTTPS`. */
   type: text,
   protocol: text,
-  /** Single ports and ranges: `80`, `8000-9000`. */
+  /** Single ports and ranges, such as `80` or `8000-9000`. */
   ports: listOf(z.string()),
-  /** 1 both ways, 0 from source to destination alone. */
+  /** 1: both directions, 0: from source to destination only. */
   allowed_traffic_direction: amount,
 })
 export type Policy = Infer<typeof policySchema>
 
-/** GET /v1/acls?network=: the policies of a network by name [AP-086]. */
+/** GET /v1/acls?network=: the policies of a network, sorted by name [AP-086]. */
 export const policyListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['policies', API_MAJOR, networkId] as const,
@@ -50,8 +50,8 @@ export const policyListQuery = (networkId: string) =>
   })
 
 /**
- * The policies of these networks, each with the network that it was listed for [AP-086]: a call for each, so with many
- * networks ask only when somebody wants to know. Fails with the first call that fails.
+ * The policies of these networks, each with the network that it was listed for [AP-086]. Sends a request for each, so
+ * with many networks fetch it only on demand. Fails with the first request that fails.
  */
 export const everyPolicyQuery = (networkIds: readonly string[]) =>
   queryOptions({
@@ -75,11 +75,11 @@ export const egressPolicyListQuery = (route: { network: string; id: string }) =>
     },
   })
 
-/** A service that a policy may be about, and what it lets choose (contract 1.16) [AC-031]. */
+/** A service that a policy can allow, and its options (contract 1.16) [AC-031]. */
 const serviceSchema = z.object({
   name: z.string(),
   allowed_protocols: listOf(z.string()),
-  /** `All ports`, a port, or nothing. */
+  /** `All ports`, a port, or empty. */
   port_range: text,
   allow_port_setting: flag,
 })

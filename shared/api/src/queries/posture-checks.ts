@@ -13,40 +13,43 @@ import {
 import { amount, flag, id, text } from '../fields'
 import type { Node } from './nodes'
 
-/** Of all that concerns posture checks. */
+/** Path of all posture check requests. */
 export const posturePath = 'v1/posture_check'
 
-/** Ids as keys. What they stand for says nothing of a tag, and of a group what it is called. */
+/** IDs as keys. The values carry no information for tags, and the name for groups. */
 const byIdSchema = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
   z.transform((byId) => byId ?? {}),
 )
 
-/** A check of devices, on Pro from 1.5.1 on (contract 2.12). */
+/** A posture check of devices, on Pro since 1.5.1 (contract 2.12). */
 export const postureCheckSchema = z.object({
   id,
   name: text,
   network_id: text,
   description: text,
-  /** What of a device is looked at, such as `os_version`. */
+  /** The checked attribute of a device, such as `os_version`. */
   attribute: text,
-  /** What lets a device pass: any of these, or the least version. */
+  /** Values that pass: any of these, or the minimum version. */
   values: listOf(z.string()),
-  /** From 1, low, to 4, critical; 0 for unknown. */
+  /** From 1 (low) to 4 (critical); 0 for unknown. */
   severity: amount,
-  /** By id of a tag, `*` for every device. */
+  /** By tag ID; `*` means every device. */
   tags: byIdSchema,
-  /** By id of a group of users, whose own devices are meant; `*` for everybody's. */
+  /** By ID of a user group, whose members' devices are checked; `*` means all users. */
   user_groups: byIdSchema,
-  /** Whether it is held against anything. */
+  /** Whether the check is enabled. */
   status: flag,
 })
 export type PostureCheck = Infer<typeof postureCheckSchema>
 
-/** What stands for every device among the tags, and for everybody among the groups. */
+/** The ID that means every device among the tags, and all users among the groups. */
 export const everything = '*'
 
-/** GET /v1/posture_check?network=. Throws an `ApiError` of 404 on other servers, of 403 where the licence has none. */
+/**
+ * GET /v1/posture_check?network=. Throws an `ApiError` of 404 on other servers, and of 403 if the license doesn't
+ * include it.
+ */
 export const postureCheckListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, networkId] as const,
@@ -57,7 +60,10 @@ export const postureCheckListQuery = (networkId: string) =>
       ),
   })
 
-/** GET /v1/posture_check/attrs: what can be checked, and for which values; a placeholder stands for versions and countries. */
+/**
+ * GET /v1/posture_check/attrs: the attributes that can be checked, with their possible values; versions and countries
+ * have a placeholder.
+ */
 export const postureAttributesQuery = () =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, 'attributes'] as const,
@@ -69,7 +75,7 @@ export const postureAttributesQuery = () =>
     staleTime: Infinity,
   })
 
-/** What of a check a device does not pass, in the server's words. */
+/** A posture check that a device fails, as the server describes it. */
 const violationSchema = z.object({
   check_id: text,
   name: text,
@@ -78,16 +84,16 @@ const violationSchema = z.object({
   severity: amount,
 })
 
-/** What the server keeps with a node of how it was found last. */
+/** Result of the last evaluation, which the server stores with a node. */
 const postureShape = {
   posture_check_violations: listOf(violationSchema),
-  /** Of the worst of them. */
+  /** Severity of the worst violation. */
   posture_check_violation_severity_level: amount,
-  /** The year 1 for never. */
+  /** The year 1 means never. */
   last_evaluated_at: text,
 }
 
-/** A node that does not pass, or a device of somebody, which comes as a client. */
+/** A node that fails a check, or a user's device, which the server sends as a client. */
 const violatorSchema = z.object({
   id: z.string(),
   hostid: text,
@@ -98,7 +104,7 @@ const violatorSchema = z.object({
 })
 export type Violator = Infer<typeof violatorSchema>
 
-/** GET /v1/posture_check/violations?network=: the nodes of a network that do not pass, or the devices of its users. */
+/** GET /v1/posture_check/violations?network=: the nodes of a network that fail checks, or the devices of its users. */
 export const violatorsQuery = (network: string, of: 'nodes' | 'users') =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, network, 'violations', of] as const,
@@ -114,5 +120,7 @@ export const violatorsQuery = (network: string, of: 'nodes' | 'users') =>
 
 const foundSchema = z.object({ posture_check_violations: listOf(violationSchema) })
 
-/** What a node of the list does not pass: lists of thousands leave that to the page of one. */
+/**
+ * Returns the violations of a node from the list: lists of thousands don't read them, only the page of one node does.
+ */
 export const violationsOf = (node: Node) => parseRecord(foundSchema, node).posture_check_violations

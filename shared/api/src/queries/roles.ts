@@ -2,7 +2,7 @@ import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdec
 
 import { flag, id, text } from '../fields'
 
-/** What may be done with one thing, or with all of a kind (contract 1.4). */
+/** Permissions for one resource, or for all of a kind (contract 1.4). */
 const scopeSchema = z.object({
   create: flag,
   read: flag,
@@ -13,20 +13,20 @@ const scopeSchema = z.object({
 })
 export type Scope = Infer<typeof scopeSchema>
 
-/** Kind of thing → the thing, or `all_…` → what may be done with it. */
+/** Permissions by kind of resource and by ID, or `all_…` for all of that kind. */
 export const roleAccessSchema = z.record(z.string(), z.nullish(z.record(z.string(), scopeSchema)))
 export type RoleAccess = Infer<typeof roleAccessSchema>
 
-/** A role on the server, or in networks (contract 1.4); the first have no name but their id. */
+/** A role on the server, or in networks (contract 1.4); platform roles have no name but their ID. */
 export const roleSchema = z.object({
   id,
   name: text,
-  /** Comes with the server or with a network, and cannot be changed. */
+  /** Built into the server or created with a network; can't be changed. */
   default: flag,
   meta_data: text,
-  /** Whoever has it may not use the console, but the client. */
+  /** Whether users with this role can only use the client, not the console. */
   deny_dashboard_access: flag,
-  /** May do everything where it holds. */
+  /** Whether it grants all permissions where it applies. */
   full_access: flag,
   /** A network, or `all_networks`; empty for a platform role, which no other flag marks [US-021, C-21]. */
   network_id: text,
@@ -34,7 +34,7 @@ export const roleSchema = z.object({
 })
 export type Role = Infer<typeof roleSchema>
 
-/** GET /v1/users/roles?platform=true: the platform roles of the server's edition, by name [AP-116]. */
+/** GET /v1/users/roles?platform=true: the platform roles of the server's edition, sorted by name [AP-116]. */
 export const platformRoleListQuery = () =>
   queryOptions({
     queryKey: ['roles', API_MAJOR, 'platform'] as const,
@@ -45,7 +45,7 @@ export const platformRoleListQuery = () =>
     },
   })
 
-/** GET /v1/users/roles: the roles in networks, which only Pro has (contract 1.4). */
+/** GET /v1/users/roles: the roles in networks; Pro only (contract 1.4). */
 export const networkRoleListQuery = () =>
   queryOptions({
     queryKey: ['roles', API_MAJOR, 'network'] as const,

@@ -2,19 +2,19 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '
 
 import { amount, flag, text } from '../fields'
 
-/** Whether the server holds a secret. It sends most of them in clear: they end here (contract 1.1, 2.2). */
+/** Whether the server has a secret. It sends most of them in plain text; they are dropped here (contract 1.1, 2.2). */
 const isKept = z.pipe(
   text,
   z.transform((secret) => secret !== ''),
 )
 
 /**
- * What the console reads and changes of the settings of the server (contract 1.1, 2.2); a server of 1.0.0 has no
- * field of 1.5.1, which then reads as its zero value. Secrets are known by whether there is one.
+ * The server settings that the console reads and changes (contract 1.1, 2.2). Fields of 1.5.1 read as their zero values
+ * on 1.0.0. For secrets, only their presence is read.
  */
 export const serverSettingsSchema = z.object({
   netclientautoupdate: flag,
-  /** 0 for little, 4 for all. */
+  /** From 0 (least) to 4 (everything). */
   verbosity: amount,
   default_domain: text,
   manage_dns: flag,
@@ -23,18 +23,18 @@ export const serverSettingsSchema = z.object({
   endpoint_detection: flag,
   rac_restrict_to_single_network: flag,
   stun: flag,
-  /** `host:port`, with commas between them. */
+  /** `host:port`, separated by commas. */
   stun_servers: text,
-  /** Seconds, 15 at least; since 1.5.1. */
+  /** Seconds, at least 15; since 1.5.1. */
   ip_detection_interval: amount,
 
   basic_auth: flag,
   mfa_enforced: flag,
-  /** Minutes, from 5 to 525600 (a year) since 1.5.1. */
+  /** Minutes; since 1.5.1 from 5 to 525600 (a year). */
   jwt_validity_duration: amount,
   /** The same for desktop clients, since 1.5.1. */
   jwt_validity_duration_clients: amount,
-  /** With commas between them; `*` for all. */
+  /** Separated by commas; `*` for all. */
   allowed_email_domains: text,
   /** `google`, `azure-ad`, `github`, `oidc`, since 1.5.1 `okta`; empty for none. */
   authprovider: text,
@@ -44,7 +44,7 @@ export const serverSettingsSchema = z.object({
   client_secret: isKept,
 
   sync_enabled: flag,
-  /** Such as `24h`; empty for what the server takes by itself. */
+  /** Such as `24h`; empty for the server's default. */
   idp_sync_interval: text,
   google_admin_email: text,
   google_sa_creds_json: isKept,
@@ -60,7 +60,7 @@ export const serverSettingsSchema = z.object({
   email_sender_user: text,
   email_sender_password: isKept,
 
-  /** Minutes, as text. */
+  /** Minutes, as a string. */
   metric_interval: text,
   metrics_port: amount,
   /** Days. */
@@ -68,14 +68,14 @@ export const serverSettingsSchema = z.object({
 })
 export type ServerSettings = Infer<typeof serverSettingsSchema>
 
-/** Secrets of the settings, which are written and never read. */
+/** Secrets in the settings, which are written and never read. */
 export type SettingsSecret =
   | 'client_secret'
   | 'google_sa_creds_json'
   | 'okta_api_token'
   | 'email_sender_password'
 
-/** What is shown in a field and changed there. */
+/** Settings that a field shows and changes. */
 export type SettingsFields = Omit<ServerSettings, SettingsSecret>
 
 /** GET /server/settings: the settings of the server without its secrets [AP-013]. */

@@ -4,13 +4,13 @@ import { flag, text } from '../fields'
 
 const displayShape = { theme: text, text_size: text, reduced_motion: flag }
 
-/** The display's part of a settings record; the server checks none of it (contract 1.1, 2.2). */
+/** Display fields of a settings record; the server validates none of them (contract 1.1, 2.2). */
 export const displayRecordSchema = z.looseObject(displayShape)
 
 /**
- * What concerns others besides: whether a second factor is demanded [SE-050], who signs people in, whether
- * accounts and groups come from there, and who sends the mails. All else ends here, for
- * the server sends secrets in clear.
+ * Fields that concern every user: the display, whether a second factor is required [SE-050], the sign-in provider,
+ * whether accounts and groups come from it, and the mail sender. All other fields are dropped here, because the server
+ * sends secrets in plain text.
  */
 const settingsRecordSchema = z.object({
   ...displayShape,
@@ -21,8 +21,8 @@ const settingsRecordSchema = z.object({
 })
 
 /**
- * GET of a settings record: the server's at `server/settings`, or that of one user. Whoever wants a part of
- * it selects that, so that the record is asked for once.
+ * GET of a settings record: the server's at `server/settings`, or that of one user. Users of a part of it select that
+ * part, so that the record is fetched once.
  */
 export const settingsRecordQuery = (path: string) =>
   queryOptions({

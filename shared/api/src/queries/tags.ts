@@ -12,10 +12,10 @@ import {
 
 import { flag, id, text } from '../fields'
 
-/** Who bears a tag: the id of a node, or the name of a config file. */
+/** A member of a tag: the ID of a node, or the name of a config file. */
 export type TagMember = { id: string; isClient: boolean }
 
-/** The server sends whole nodes, of which nothing else is kept: there may be thousands. */
+/** The server sends complete nodes; only these fields are kept, because there may be thousands. */
 const memberSchema = z.pipe(
   z.object({ id: text, is_static: flag, static_node: z.optional(z.object({ clientid: text })) }),
   z.transform(({ id, is_static: isClient, static_node: file }): TagMember => ({
@@ -24,15 +24,18 @@ const memberSchema = z.pipe(
   })),
 )
 
-/** A tag of a network, on Pro (contract 1.17). Its id is `{network}.{tag_name}`, which names one that comes without its name [TG-002]. */
+/**
+ * A tag of a network, on Pro (contract 1.17). Its ID is `{network}.{tag_name}`, which provides the name if it is
+ * missing [TG-002].
+ */
 export const tagSchema = z.pipe(
   z.object({
     id,
     tag_name: text,
     network: text,
-    /** `#rrggbb` as consoles write it; empty for none. */
+    /** `#rrggbb` as written by consoles; empty for none. */
     color_code: text,
-    /** Whoever has made it; `auto` for what comes with a network. */
+    /** User who created it; `auto` for tags created with a network. */
     created_by: text,
     created_at: text,
     tagged_nodes: listOf(memberSchema),
@@ -49,7 +52,7 @@ export const tagListQuery = (networkId: string) =>
       readItems(api.get('v1/tags', { searchParams: { network: networkId }, signal }), tagSchema),
   })
 
-/** The tags of several networks, for what is in all of them; the lists that are read already are good enough. */
+/** The tags of several networks, for values that are in all of them; lists in the cache are recent enough. */
 export const tagsOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['tags', API_MAJOR, { networks: networkIds }] as const,

@@ -13,24 +13,24 @@ import {
 import { amount, flag, text } from '../fields'
 import type { Network } from './networks'
 
-/** What somebody asks for who wants to enter a network for a time, on Pro from 1.5.1 on (contract 2.12). */
+/** A user's request for timed access to a network, on Pro since 1.5.1 (contract 2.12). */
 const accessRequestSchema = z.object({
   id: z.string(),
   network_id: text,
   user_name: text,
-  /** In the words of who asks. */
+  /** The user's reason for the request. */
   reason: text,
-  /** `pending`, `approved`, `denied` or `expired`; what was taken back is `expired` too, with `revoked_at`. */
+  /** `pending`, `approved`, `denied`, or `expired`; revoked access is `expired` too, with `revoked_at`. */
   status: text,
-  /** These times are the year 1 for never. */
+  /** For these times, the year 1 means never. */
   requested_at: text,
-  /** When it was approved, or denied. */
+  /** When it was approved or denied. */
   approved_at: text,
-  /** Who has done so. */
+  /** User who approved or denied it. */
   approved_by: text,
   revoked_at: text,
   expires_at: text,
-  /** By which it can be taken back; empty where nothing is granted any more. */
+  /** ID for revoking the access; empty if there is no current grant. */
   grant_id: text,
 })
 export type AccessRequest = Infer<typeof accessRequestSchema>
@@ -42,18 +42,18 @@ const pageSchema = z.object({
 })
 export type AccessRequests = Infer<typeof pageSchema>
 
-/** The most that the server gives in one page. */
+/** Maximum number of requests that the server returns in one page. */
 const PAGE_SIZE = 100
 
 type Wanted = {
   networkId: string
-  /** Empty for every one. */
+  /** Empty for all. */
   status: string
-  /** From 1 on. */
+  /** Page number, starting with 1. */
   page: number
 }
 
-/** GET /v1/jit?network=: a page of the requests for a network, the newest first. */
+/** GET /v1/jit?network=: a page of the access requests for a network, the newest first. */
 export const accessRequestsQuery = ({ networkId, status, page }: Wanted) =>
   queryOptions({
     queryKey: ['timed-access', API_MAJOR, networkId, { status, page }] as const,
@@ -63,19 +63,19 @@ export const accessRequestsQuery = ({ networkId, status, page }: Wanted) =>
     },
   })
 
-/** How the signed-in user stands with a network. */
+/** Access of the signed-in user to a network. */
 const ownAccessSchema = z.object({
   network_id: z.string(),
-  /** Off also for whoever needs no grant. */
+  /** Also false for users who don't need a grant. */
   jit_enabled: flag,
   has_access: flag,
   grant: z.nullish(z.object({ expires_at: text })),
-  /** The one that waits. */
+  /** The pending request. */
   request: z.nullish(accessRequestSchema),
 })
 export type OwnAccess = Infer<typeof ownAccessSchema>
 
-/** GET /v1/jit_user/networks: the networks of the signed-in user, whoever that is. */
+/** GET /v1/jit_user/networks: the networks of the signed-in user, for every role. */
 export const ownAccessQuery = () =>
   queryOptions({
     queryKey: ['timed-access', API_MAJOR, 'own'] as const,
@@ -85,6 +85,6 @@ export const ownAccessQuery = () =>
 
 const switchSchema = z.object({ jit_enabled: flag })
 
-/** Whether a network of the list is entered for a time only; no server before 1.5.1 has such. */
+/** Whether a network of the list requires timed access; no server before 1.5.1 has such networks. */
 export const isEnteredForATime = (network: Network): boolean =>
   parseRecord(switchSchema, network).jit_enabled

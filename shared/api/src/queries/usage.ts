@@ -1,22 +1,22 @@
 import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
 
-/** How much of each the server has (contract 1.1). A figure that it leaves out is a fault, not zero. */
+/** Number of resources on the server (contract 1.1). A missing count is an error, not zero. */
 export const usageSchema = z.object({
   /** Devices and clients that are online; the server counts no others. */
   hosts: z.number(),
   clients: z.number(),
   users: z.number(),
-  /** Gateways of whatever kind, and those of them that lead to the internet. */
+  /** Gateways of all kinds, and the internet gateways among them. */
   ingresses: z.number(),
   internet_gateways: z.number(),
-  /** Egress routes, on a server that counts them (`countsEgressRoutes` of the capabilities); else 0. */
+  /** Egress routes, if the server counts them (`countsEgressRoutes` of the capabilities); otherwise 0. */
   egresses: z.number(),
 })
 export type Usage = Infer<typeof usageSchema>
 
 /**
- * GET /server/usage: counts instead of lists, in one reply of the whole server (decision D-10). Throws an
- * `ApiError` of 403 for whoever is no administrator.
+ * GET /server/usage: counts for the complete server in one reply, instead of lists (decision D-10). Throws an
+ * `ApiError` of 403 for users who aren't administrators.
  */
 export const usageQuery = () =>
   queryOptions({

@@ -15,19 +15,19 @@ export const userSchema = z.object({
   external_identity_provider_id: text,
   is_mfa_enabled: flag,
   account_disabled: flag,
-  /** Groups by id and roles by network; kept as they came, because an update sends them back. */
+  /** Groups by ID and roles by network; kept unchanged, because an update sends them back. */
   user_group_ids: rightsSchema,
   network_roles: rightsSchema,
-  /** Gateways that he was given by name, by the id of the node; servers from 1.5.1 on keep none. */
+  /** Gateways granted to the user by name, by node ID; servers since 1.5.1 store none. */
   remote_gw_ids: rightsSchema,
-  /** A moment as text; the year 1 stands for never. */
+  /** A moment as a string; the year 1 means never. */
   last_login_time: text,
-  /** Access tokens, told by servers from 1.5.1 on; earlier ones always say 0 (contract 1.3). */
+  /** Number of access tokens, since 1.5.1; earlier servers always send 0 (contract 1.3). */
   num_access_tokens: z.nullish(z.number()),
 })
 export type User = Infer<typeof userSchema>
 
-/** GET /users: every user, sorted by name; for admins [AP-097]. */
+/** GET /users: all users, sorted by name; for admins [AP-097]. */
 export const userListQuery = () =>
   queryOptions({
     queryKey: ['users', API_MAJOR] as const,
@@ -38,18 +38,18 @@ export const userListQuery = () =>
 export const userGroupSchema = z.object({
   id,
   name: text,
-  /** Roles by network; `all_networks` stands for every one. */
+  /** Roles by network; `all_networks` means every network. */
   network_roles: z.nullish(z.record(z.string(), z.nullish(z.record(z.string(), z.unknown())))),
-  /** Comes with the server or with a network, and cannot be changed. */
+  /** Built into the server or created with a network; can't be changed. */
   default: flag,
-  /** What somebody wrote about it. */
+  /** A user's note about the group. */
   meta_data: text,
   /** Set when an identity provider owns the group. */
   external_identity_provider_id: text,
 })
 export type UserGroup = Infer<typeof userGroupSchema>
 
-/** GET /v1/users/groups: the groups of users, which only Pro has [WZ-024, AP-121]. */
+/** GET /v1/users/groups: the user groups; Pro only [WZ-024, AP-121]. */
 export const userGroupListQuery = () =>
   queryOptions({
     queryKey: ['user-groups', API_MAJOR] as const,

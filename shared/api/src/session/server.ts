@@ -1,31 +1,31 @@
 import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
 
-// the server keeps roles without access to the console out, and notes where a login came from
+// the server rejects roles without access to the console, and records the origin of a sign-in
 const fromConsole = { 'From-Ui': 'true' } as const
 
 /**
- * From 1.5.1 on the program that signs in decides how long the token lasts; 1.0.0 refuses to be told
- * from another origin (contract 2.1).
+ * Since 1.5.1 the app that signs in determines how long the token is valid; 1.0.0 rejects this header from another
+ * origin (contract 2.1).
  */
 type Program = { namesProgram: boolean }
 
 const programHeaders = ({ namesProgram }: Program) =>
   namesProgram ? { 'X-Application-Name': 'dashboard' } : {}
 
-/** A token and whom it belongs to. */
+/** A token and the user it belongs to. */
 const signedInSchema = z.object({ UserName: z.string(), AuthToken: z.string() })
 
-/** What a user with a second factor gets first: a token that only the code's call accepts. */
+/** First reply for a user with a second factor: a token that only the code request accepts. */
 const codeWantedSchema = z.object({ user_name: z.string(), pre_auth_token: z.string() })
 
 export type Credentials = { username: string; password: string }
 
-/** The outcome of a login: signed in, or the one-time code is still wanted. */
+/** The outcome of a sign-in: signed in, or a one-time code is required. */
 export type LoginResult =
   | { kind: 'signed-in'; username: string; token: string }
   | { kind: 'code-wanted'; username: string; preAuthToken: string }
 
-/** A reply of login and one-time code alike. */
+/** The reply of a sign-in or a one-time code. */
 export const loginSchema = z.union([
   z.pipe(
     signedInSchema,
@@ -45,10 +45,10 @@ export const loginSchema = z.union([
   ),
 ])
 
-/** How long a person may be left without sign-in while the server does not say whether there is one to make. */
+/** How long the sign-in is withheld while the server hasn't reported whether it has an administrator. */
 const FIRST_ANSWER_MS = 10_000
 
-/** GET /users/adm/hassuperadmin: false only on a server that nobody has set up yet [AP-098]. */
+/** GET /users/adm/hassuperadmin: false only on a server without an initial setup [AP-098]. */
 export const hasSuperAdminQuery = () =>
   queryOptions({
     queryKey: ['has-super-admin', API_MAJOR] as const,
@@ -59,7 +59,7 @@ export const hasSuperAdminQuery = () =>
       ),
   })
 
-/** POST /users/adm/createsuperadmin [AP-099]. Gives no token: log in next. */
+/** POST /users/adm/createsuperadmin [AP-099]. Returns no token, so sign in next. */
 export async function createSuperAdmin(credentials: Credentials): Promise<void> {
   await readReply(api.post('users/adm/createsuperadmin', { json: credentials }), z.unknown())
 }
@@ -75,8 +75,8 @@ export function logIn(credentials: Credentials, program: Program): Promise<Login
 }
 
 /**
- * POST /users/{username}/auth/verify-totp [AP-134]: the six digits for a token. Throws an
- * `ApiError` of 401 when the code is wrong; it may be tried again with the same pre-auth token.
+ * POST /users/{username}/auth/verify-totp [AP-134]: exchanges the six digits for a token. Throws an `ApiError` of 401
+ * if the code is wrong; the same pre-auth token allows another attempt.
  */
 export function verifyCode(
   { username, preAuthToken, code }: { username: string; preAuthToken: string; code: string },
@@ -90,8 +90,8 @@ export function verifyCode(
 }
 
 /**
- * POST /v1/users/logout?username= [AP-016, AP-002]. Name and token are given, as the session is
- * already cleared when the server hears of it.
+ * POST /v1/users/logout?username= [AP-016, AP-002]. Name and token are parameters, because the session is already
+ * cleared when the request is sent.
  */
 export async function logOut({
   username,
@@ -108,8 +108,8 @@ export async function logOut({
 }
 
 /**
- * POST /server/shutdown [AP-012]: ends the server, which its supervisor starts again. It answers with
- * a sentence, not with JSON. 1.5.1 takes it from a super-admin only, and throws an `ApiError` of 403.
+ * POST /server/shutdown [AP-012]: stops the server, which its supervisor restarts. The response is a sentence, not
+ * JSON. 1.5.1 only accepts it from a super-admin, otherwise it throws an `ApiError` of 403.
  */
 export async function restartServer(): Promise<void> {
   await api.post('server/shutdown').text()

@@ -4,7 +4,7 @@ const visit = { search: '?return=%2Fkeys', remember: true }
 
 afterEach(() => jest.useRealTimers())
 
-test('a visit is known once', () => {
+test('a visit is returned once', () => {
   noteVisit(visit)
   expect(takeVisit()).toEqual(visit)
   expect(takeVisit()).toBeUndefined()
@@ -13,14 +13,14 @@ test('a visit is known once', () => {
 test.each([
   ['that was left five minutes ago', 5 * 60_000],
   ['that begins in the future by the clock of now', -1000],
-])('a visit %s is none', (_, milliseconds) => {
+])('a visit %s is ignored', (_, milliseconds) => {
   jest.useFakeTimers({ now: 0 })
   noteVisit(visit)
   jest.setSystemTime(milliseconds)
   expect(takeVisit()).toBeUndefined()
 })
 
-test('a note that makes no sense is none', () => {
+test('an invalid note is ignored', () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   noteVisit(visit)
   const [key = ''] = Object.keys(sessionStorage)

@@ -2,29 +2,29 @@ import { z, type Infer } from '@meshdeck/platform'
 
 const VISIT_KEY = 'meshdeck_sso_visit'
 
-/** For so long the server itself waits for somebody to come back from the provider. */
+/** The server itself waits this long for the user to return from the provider. */
 const LIFETIME_MS = 5 * 60_000
 
 /** `began` in milliseconds since 1970. */
 const noteSchema = z.object({ search: z.string(), remember: z.boolean(), began: z.number() })
 
 /**
- * What the sign-in page has to know again after the visit to the identity provider: the query string it
- * had, and whether to stay signed in.
+ * State that the sign-in page needs after the visit to the identity provider: its query string, and whether to stay
+ * signed in.
  */
 export type SsoVisit = Omit<Infer<typeof noteSchema>, 'began'>
 
 /**
- * Notes in the tab that a visit begins here: the server sends everybody back to the same address, and who
- * comes back without a note did not ask for it.
+ * Records in the tab that a visit starts here. The server sends every user back to the same URL, and a user who returns
+ * without a note didn't start a sign-in.
  */
 export function noteVisit(visit: SsoVisit): void {
   sessionStorage.setItem(VISIT_KEY, JSON.stringify({ ...visit, began: Date.now() }))
 }
 
 /**
- * The visit that began in this tab, if one did, once. One that was left long ago counts as none, as does a
- * note that makes no sense: whoever comes back then has come by a link.
+ * Returns the visit that started in this tab, once. An old visit or an invalid note counts as none: the user has come
+ * by a link then.
  */
 export function takeVisit(): SsoVisit | undefined {
   const text = sessionStorage.getItem(VISIT_KEY)

@@ -59,7 +59,7 @@ async function newGroup(name: string, ...members: string[]): Promise<UserGroup> 
   return firstOf((await read(userGroupListQuery())).filter((one) => one.name === name))
 }
 
-/** The calls about groups of users and roles in networks, which only Pro has. */
+/** Requests for user groups and roles in networks; Pro only. */
 export const callsOfGroups: Record<string, MakeCall> = {
   networkRoleListQuery: async () => firstOf(await read(networkRoleListQuery())),
   createGroup: () => newGroup('made'),
@@ -110,7 +110,7 @@ const newCheck = (name: string) =>
     },
   })
 
-/** Switches one off upon what somebody else has called it meanwhile. */
+/** Switches a check off, based on the name that another user has given it in the meantime. */
 async function changeCheck() {
   const made = await newCheck('to change')
   const base = editOfPostureCheck(made)
@@ -121,7 +121,7 @@ async function changeCheck() {
   expect(checks).toContainEqual({ ...made, name: 'changed', status: false })
 }
 
-/** The calls about posture checks, which Pro has from 1.5.1 on. */
+/** Requests for posture checks, on Pro since 1.5.1. */
 export const callsOfPostureChecks: Record<string, MakeCall> = {
   postureCheckListQuery: () => read(postureCheckListQuery(NETWORK)),
   postureAttributesQuery: async () =>
@@ -139,16 +139,16 @@ export const callsOfPostureChecks: Record<string, MakeCall> = {
   deletePostureCheck: async () => deletePostureCheck(await newCheck('short lived')),
 }
 
-/** Of the seeded fleet, entered for a time only; one request of each status waits there. */
+/** Network of the seeded fleet with timed access; it has one request of each status. */
 const FIELD = 'iot-field'
 
 const requests = async (status: string) =>
   (await read({ ...accessRequestsQuery({ networkId: FIELD, status, page: 1 }), staleTime: 0 })).data
 
-/** What waits is there once: whoever needs another one switches back and asks. */
+/** Returns the only pending request; a test that needs another one switches the access back and requests it. */
 const waiting = async (): Promise<AccessRequest> => firstOf(await requests('pending'))
 
-/** The calls about access for a time, which Pro has from 1.5.1 on. */
+/** Requests for timed access, on Pro since 1.5.1. */
 export const callsOfTimedAccess: Record<string, MakeCall> = {
   accessRequestsQuery: () => waiting(),
   ownAccessQuery: async () => firstOf(await read(ownAccessQuery())),

@@ -16,7 +16,7 @@ import {
 import { someGateway } from './calls-of-gateways'
 import { firstOf, type MakeCall, NETWORK, read } from './prepare'
 
-/** A config file behind a gateway; gives its name. */
+/** Creates a config file behind a gateway and returns its name. */
 async function newConfigFile(clientid: string, more: Partial<ConfigFileInput> = {}) {
   const { nodeId: id } = await someGateway()
   const none = { publickey: '', dns: '', extraallowedips: [], postup: '', postdown: '' }
@@ -34,7 +34,7 @@ const wantedOf = async (name: string) => ({
   clientId: (await newConfigFile(name)) ?? '',
 })
 
-/** What is changed is changed, and what is not is as it was. */
+/** Changes a config file and expects its other fields unchanged. */
 async function changeConfigFile() {
   const name = await newConfigFile('laptop-4', { dns: '9.9.9.9', postup: 'echo up' })
   const base = editOfConfigFile(await fileNamed(name))
@@ -51,11 +51,11 @@ async function switchConfigFile() {
   expect(editOfConfigFile(await fileNamed(name))).toEqual({ ...before, enabled: isEnabled })
 }
 
-/** The calls about config files and their gateways, by the names of their exports. */
+/** Requests for config files and their gateways, by name of their exports. */
 export const callsOfConfigFiles: Record<string, MakeCall> = {
   createConfigFile: async () => {
     expect(await newConfigFile('laptop-1')).toBe('laptop-1')
-    // without a name the server makes one up
+    // without a name the server generates one
     expect(await fileNamed(await newConfigFile(''))).toMatchObject({ network: NETWORK })
   },
   configFileListQuery: () => read(configFileListQuery(NETWORK)),

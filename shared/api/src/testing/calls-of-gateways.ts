@@ -32,7 +32,7 @@ async function nodeNow({ nodeId }: NodeTarget): Promise<Node> {
 
 let devices = 0
 
-/** A device that has just joined: it has no part in any gateway, and runs Linux, which alone can be one. */
+/** Returns a device that has just joined: it isn't part of any gateway, and runs Linux, which a gateway requires. */
 async function somePlainNode(): Promise<NodeTarget> {
   const keys = await read({ ...enrollmentKeyListQuery(), staleTime: 0 })
   const { token } = firstOf(keys.filter(({ networks }) => networks.includes(NETWORK)))
@@ -46,7 +46,7 @@ async function somePlainNode(): Promise<NodeTarget> {
   return { networkId: NETWORK, nodeId: id }
 }
 
-/** A node that has just become a gateway. */
+/** Returns a node that has just become a gateway. */
 export async function someGateway(): Promise<NodeTarget> {
   const target = await somePlainNode()
   await createGateway({ ...target, input: newGateway, isPro: false })
@@ -78,14 +78,14 @@ async function changeGateway() {
     mine: { ...base, metadata: 'rack 4', ingressmtu: 1380 },
   })
   expect(changed).toMatchObject({ metadata: 'rack 4', ingressmtu: 1380, is_gw: true })
-  // the server would let its users go, and put them behind it
+  // the server would release its users and relay them
   expect(await nodeNow(user)).toMatchObject({
     internetgw_node_id: target.nodeId,
     isrelayed: false,
   })
 }
 
-/** Whichever node of the network stands in already stops, for a server may know one alone. */
+/** Removes the role from the current node of the network first, because a server may allow only one. */
 async function someStandIn(kind: StandIn) {
   const field = kind === 'failover' ? 'is_fail_over' : 'is_auto_relay'
   for (const node of await nodesNow())
@@ -98,7 +98,7 @@ async function someStandIn(kind: StandIn) {
 
 const standInOf = ({ isLater }: Kind): StandIn => (isLater ? 'auto_relay' : 'failover')
 
-/** The calls about nodes that stand in, which Pro alone has. */
+/** Requests for failover nodes and auto relays; Pro only. */
 export const callsOfStandIns: Record<string, MakeCall> = {
   setStandIn: (kind) => someStandIn(standInOf(kind)),
   unsetStandIn: async (kind) => {
@@ -109,7 +109,7 @@ export const callsOfStandIns: Record<string, MakeCall> = {
   resetStandIn: (kind) => resetStandIn({ networkId: NETWORK, kind: standInOf(kind) }),
 }
 
-/** The calls about gateways of every kind, by the names of their exports. */
+/** Requests for gateways of all kinds, by name of their exports. */
 export const callsOfGateways: Record<string, MakeCall> = {
   createGateway: async () => {
     const target = await someGateway()
@@ -162,7 +162,10 @@ export const callsOfGateways: Record<string, MakeCall> = {
 
 let people = 0
 
-/** A gateway and somebody who is no administrator, whom it was given; a later server keeps it not, which is told. */
+/**
+ * Creates a gateway and a user who isn't an administrator and is granted it; later servers don't store the grant, which
+ * is reported.
+ */
 async function givenGateway({ isLater }: Kind) {
   const { nodeId } = await someGateway()
   people += 1
@@ -183,7 +186,7 @@ async function gatewaysOf({ nodeId, username }: { nodeId: string; username: stri
   return user.remote_gw_ids && Object.keys(user.remote_gw_ids)
 }
 
-/** The calls about who was given which gateway, which Pro alone has; later servers keep none. */
+/** Requests for gateways granted to users; Pro only, and later servers store none. */
 export const callsOfGatewayUsers: Record<string, MakeCall> = {
   gatewayUserListQuery: async (kind) =>
     firstOf(await read(gatewayUserListQuery((await givenGateway(kind)).nodeId))),

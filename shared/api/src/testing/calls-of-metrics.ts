@@ -6,7 +6,7 @@ import {
 } from '../queries/metrics'
 import { type MakeCall, NETWORK, read, someNode } from './prepare'
 
-/** What one node reports stands in what all of them do, and is the same when they are asked one by one. */
+/** Expects the report of one node to equal its part of all reports, also when they are read node by node. */
 async function readByNode() {
   const { id } = await someNode()
   const all = await read(networkMetricsQuery(NETWORK))
@@ -22,7 +22,7 @@ async function readByNode() {
   expect(counts).toEqual([1])
 }
 
-/** The calls about metrics, which Pro alone has. */
+/** Requests for metrics; Pro only. */
 export const callsOfMetrics: Record<string, MakeCall> = {
   networkMetricsQuery: async () => expect(await read(networkMetricsQuery(NETWORK))).not.toEqual({}),
   metricsByNodeQuery: readByNode,

@@ -34,7 +34,7 @@ async function changeNameServer() {
   return updateNameServer({ networkId: NETWORK, id, base, mine: { ...base, status: false } })
 }
 
-/** The calls about name servers, which there are from 1.5.1 on. */
+/** Requests for name servers, since 1.5.1. */
 export const callsOfNameServers: Record<string, MakeCall> = {
   readNameServers: async () => firstOf(await readNameServers(NETWORK)),
   nameServerListQuery: async () => firstOf(await read(nameServerListQuery(NETWORK))),

@@ -89,7 +89,7 @@ async function changeKey() {
 const newDnsEntry = (name: string) =>
   createDnsEntry({ networkId: NETWORK, input: { name, address: '10.0.0.9', address6: '' } })
 
-/** Whether the name is the one that the server keeps shows in the list: it removes any without a word. */
+/** The list proves that the name is the stored one: the server accepts the deletion of any name. */
 async function removeDnsEntry({ isLater }: Kind) {
   const { name } = await newDnsEntry('short-lived')
   await deleteDnsEntry({
@@ -114,7 +114,7 @@ async function changeHost() {
 async function changeNetwork({ isLater }: Kind) {
   const network = await firstOf(await read(networkListQuery()))
   const base = editOfNetwork(networkDetails(network))
-  // what this version keeps: of anything else the console would have to say that it was not saved
+  // fields that this version stores: any other would be reported as not saved
   const changed = isLater
     ? { auto_remove: true, auto_remove_threshold: 90 }
     : { dns_nameservers: ['10.1.0.53'] }
@@ -154,7 +154,7 @@ async function commandAll() {
   for (const command of hostCommands) await commandAllHosts({ command, isForced: true })
 }
 
-/** A device that has just joined a network of its own. */
+/** Creates a network and returns a device that has just joined it. */
 async function joinNewNetwork(netid: string, range: string): Promise<string> {
   const { id } = await someHost()
   await newNetwork(netid, range)
@@ -170,7 +170,7 @@ async function leaveNetworks() {
   }
 }
 
-/** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
+/** Requests for networks and their contents, by name of their exports. They don't change each other's data. */
 export const callsOfNetworks: Record<string, MakeCall> = {
   ...callsOfGateways,
 

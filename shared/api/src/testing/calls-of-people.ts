@@ -30,7 +30,7 @@ import { firstOf, type Kind, type MakeCall, newUser, PASSWORD, read } from './pr
 
 const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
 
-/** The password of whoever is signed in, where the server checks it. */
+/** Returns the password of the signed-in user, if the server checks it. */
 const currentOf = ({ isLater }: Kind) => (isLater ? PASSWORD : undefined)
 
 /** Sets up a second factor for a new user. @returns the secret of it */
@@ -50,14 +50,14 @@ async function logInWithCode(kind: Kind) {
   return verifyCode({ ...login, code: await nextOneTimeCode(secret) }, program(kind))
 }
 
-/** A new access token of somebody, as the server lists it; made by the super admin. */
+/** Creates an access token of a user as the super admin, and returns it as the server lists it. */
 async function newAccessToken(username: string) {
   await createAccessToken({ username, name: 'backup', expires: Date.now() + DAY_MS })
   const tokens = await read({ ...accessTokenListQuery(username), staleTime: 0 })
   return firstOf(tokens.filter(({ name }) => name === 'backup'))
 }
 
-/** Only Pro leads people on to an identity provider. */
+/** Only Pro redirects to an identity provider. */
 async function leadToProvider({ isPro }: Kind) {
   const settings = Object(await callApi('get', 'server/settings'))
   const provider = { authprovider: 'github', client_id: 'meshdeck', client_secret: 'secret' }
@@ -71,7 +71,7 @@ async function transferThereAndBack() {
   await transferSuperAdmin(admin.username)
 }
 
-/** The calls about people and how they come in, and about the server itself, by the names of their exports. */
+/** Requests for people, their sign-in, and the server itself, by name of their exports. */
 export const callsOfPeople: Record<string, MakeCall> = {
   settingsRecordQuery: () => read(settingsRecordQuery('server/settings')),
   serverSettingsQuery: () => read(serverSettingsQuery()),
@@ -128,7 +128,7 @@ export const callsOfPeople: Record<string, MakeCall> = {
     await signInAs({ username, password: PASSWORD })
     const current = currentOf(kind)
     await setOwnPassword({ username, current, password: `${PASSWORD}-2`, ...program(kind) })
-    // the session goes on with the new password
+    // the session continues with the new password
     expect(await callApi('get', `users/${username}`)).toMatchObject({ username })
     await signInAs({ username, password: `${PASSWORD}-2` })
   },
@@ -168,6 +168,6 @@ export const callsOfPeople: Record<string, MakeCall> = {
   },
   ssoOfferedQuery: leadToProvider,
   usageQuery: () => read(usageQuery()),
-  // the last, as it ends the server
+  // last, because it stops the server
   restartServer,
 }

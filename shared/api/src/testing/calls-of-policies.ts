@@ -25,7 +25,7 @@ import { oldAccessQuery } from '../queries/old-access'
 import { egressPolicyListQuery, everyPolicyQuery, serviceListQuery } from '../queries/policies'
 import { type MakeCall, NETWORK, newEgressRoute, read, someNode } from './prepare'
 
-/** A policy from everywhere to a new egress route. */
+/** Creates a policy from everywhere to a new egress route. */
 async function toNewRoute(range: string) {
   const route = await newEgressRoute(range)
   const policy: NewPolicy = {
@@ -44,7 +44,7 @@ async function toNewRoute(range: string) {
   return { route, policy: await createPolicy({ policy }) }
 }
 
-/** The calls about policies, and those that make and change the routes they lead to, by the names of their exports. */
+/** Requests for policies and for the routes they lead to, by name of their exports. */
 export const callsOfPolicies: Record<string, MakeCall> = {
   createEgressRoute: async () => {
     const { id } = await someNode()
@@ -70,7 +70,7 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const changed = await updateEgressRoute({ route, base, mine: { ...base, isInternet: true } })
     expect(changed).toMatchObject({ id: route.id, range: '*', nodes: route.nodes })
   },
-  // of the two that name it the other one comes from it
+  // two policies name the route, and the other one has it as its source
   restoreEgressRoute: async () => {
     const { route, policy } = await toNewRoute('10.217.0.0/16')
     const restored = await restoreEgressRoute(await deleteEgressRoute(route))
@@ -134,7 +134,7 @@ export const callsOfPolicies: Record<string, MakeCall> = {
 
 const listsNow = () => read({ ...oldAccessQuery(NETWORK), staleTime: 0 })
 
-/** Turns a pair of a node and the other end round, and finds it so. */
+/** Switches the pair of a node and the other end, and expects the new value in the list. */
 async function turnRound(other: string, hasFiles: boolean) {
   const pair = { a: (await someNode()).id, b: other }
   const change: OldPairChange = { ...pair, isOpen: false, was: pairWords(await listsNow(), pair) }
@@ -142,7 +142,7 @@ async function turnRound(other: string, hasFiles: boolean) {
   expect(pairWords(await listsNow(), pair)).toEqual([1, 1])
 }
 
-/** The calls about old access lists, which there are before 1.5.1. */
+/** Requests for old access lists, before 1.5.1. */
 export const callsOfOldAccess: Record<string, MakeCall> = {
   oldAccessQuery: async () =>
     expect(Object.keys(await listsNow())).toContain((await someNode()).id),

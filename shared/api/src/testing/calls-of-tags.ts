@@ -19,7 +19,7 @@ async function newTag(name: string) {
   return { tag: await tagNow(name), members }
 }
 
-/** Gives a tag to a config file, takes it from a node, and calls it otherwise, all at once. */
+/** Adds a tag to a config file, removes it from a node, and renames it, all at once. */
 async function changeTag() {
   const { tag, members } = await newTag('to change')
   const file = await someNode({ isClient: true })
@@ -32,7 +32,7 @@ async function changeTag() {
   expect(bearing.map(({ static_node: one }) => one?.clientid)).toEqual(files.map(({ id }) => id))
 }
 
-/** A key that names a tag which is called otherwise now names it again. */
+/** Repairs a key that names a renamed tag. */
 async function mendKey() {
   const { tag } = await newTag('of a key')
   await callApi('post', 'v1/enrollment-keys', {
@@ -53,7 +53,7 @@ async function mendKey() {
   expect(await keyNow()).toHaveProperty('groups', [newId])
 }
 
-/** The calls about tags, which Pro alone has. */
+/** Requests for tags; Pro only. */
 export const callsOfTags: Record<string, MakeCall> = {
   tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
   tagsOfNetworksQuery: async () => firstOf(await read(tagsOfNetworksQuery([NETWORK]))),

@@ -34,7 +34,7 @@ import {
   read,
 } from './prepare'
 
-/** What was done in a network, and what one user did there. */
+/** Reads the activity in a network, and that of one user there. */
 async function readActivity() {
   const scope = { networkId: NETWORK, most: 150 }
   const { events } = await read(activityQuery(scope))
@@ -43,7 +43,7 @@ async function readActivity() {
   return firstOf((await read(activityQuery(own))).events)
 }
 
-/** What was done anywhere, page by page. */
+/** Reads all activity, page by page. */
 async function readLog() {
   await read(activityLogQuery({}))
   return readOlderActivity({}, 1)
@@ -52,12 +52,12 @@ async function readLog() {
 const invitedPeople = async () =>
   (await read({ ...inviteListQuery(), staleTime: 0 })).map(({ email }) => email)
 
-/** What a query for a part of the settings makes of the record. */
+/** Returns what a query for a part of the settings selects from the record. */
 async function selected({ select, ...query }: ReturnType<typeof idpConfiguredQuery>) {
   return select?.(await read(query))
 }
 
-/** Each call that a server with an administrator takes, by the name of its export. */
+/** Each request to a server with an administrator, by name of its export. */
 export const everyCall: Record<string, MakeCall> = {
   ...callsOfNetworks,
   ...callsOfConfigFiles,
@@ -65,10 +65,10 @@ export const everyCall: Record<string, MakeCall> = {
   ...callsOfPolicies,
 }
 
-/** The same of calls that servers know before 1.5.1 alone. */
+/** The same for requests that only servers before 1.5.1 have. */
 export const everyCallOfEarlier: Record<string, MakeCall> = { ...callsOfOldAccess }
 
-/** The same of calls that servers know from 1.5.1 on. */
+/** The same for requests that servers have since 1.5.1. */
 export const everyCallOfLater: Record<string, MakeCall> = {
   confirmIdentity: () => confirmIdentity({ username: admin.username, current: admin.password }),
   ...callsOfNameServers,
@@ -76,7 +76,7 @@ export const everyCallOfLater: Record<string, MakeCall> = {
   saveDisplay: () => saveDisplay(admin.username, { theme: 'light' }),
 }
 
-/** The same of calls that only Pro has. */
+/** The same for requests that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
   ...callsOfGatewayUsers,
@@ -108,7 +108,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
     await clearInvites(undefined)
     expect(await invitedPeople()).toEqual([])
   },
-  // a name that nobody has is answered the same
+  // an unknown name gets the same response
   pendingUserListQuery: async () => expect(await read(pendingUserListQuery())).toEqual([]),
   approveUser: () => approveUser('nobody'),
   denyUser: () => denyUser('nobody'),
@@ -129,7 +129,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
     acceptInvite({ claim: await newInvite('bob@example.com'), password: PASSWORD }),
 }
 
-/** The same of calls that Pro has from 1.5.1 on. */
+/** The same for requests that Pro has since 1.5.1. */
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
   ...callsOfPostureChecks,
   ...callsOfTimedAccess,
@@ -159,12 +159,12 @@ export const everyCallOfLaterPro: Record<string, MakeCall> = {
   rejectHost: async () => rejectHost((await pendingHost('rejected', '10.221.2.0/24')).id),
 }
 
-/** What creates the first administrator, on a server that has none. */
+/** Requests that create the first administrator, on a server that has none. */
 export const everyCallOfFirstStart: Record<string, MakeCall> = {
   createSuperAdmin: () => createSuperAdmin(admin),
 }
 
-/** A test for each call that this package makes to a seeded server of one kind. */
+/** Defines a test for each request that this package sends to a seeded server of one kind. */
 export function makeEveryCall(kind: Kind): void {
   if (kind.isLater) makeCallsThatAreGone(everyCallOfEarlier, kind)
   const ofPro = kind.isPro && everyCallOfPro
@@ -173,12 +173,15 @@ export function makeEveryCall(kind: Kind): void {
   makeCalls({ ...ofPro, ...ofVersion, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
 }
 
-/** A test for each call that only a server before 1.5.1 has: what a sweep makes besides, later ones answer as well. */
+/**
+ * Defines a test for each request that only a server before 1.5.1 has; a sweep's other requests also work on later
+ * servers.
+ */
 export function makeCallsOfEarlier(kind: Kind): void {
   makeCalls(everyCallOfEarlier, kind, signInAsAdmin)
 }
 
-/** A test for each call that servers of this kind no longer have. */
+/** Defines a test for each request that servers of this kind no longer have. */
 function makeCallsThatAreGone(calls: Record<string, MakeCall>, kind: Kind): void {
   test.each(Object.entries(calls))('%s finds nothing there', async (_name, make) => {
     await signInAsAdmin()
@@ -186,7 +189,7 @@ function makeCallsThatAreGone(calls: Record<string, MakeCall>, kind: Kind): void
   })
 }
 
-/** A test for each call that this package makes to a server without administrator. */
+/** Defines a test for each request that this package sends to a server without an administrator. */
 export function makeCallsOfFirstStart(kind: Kind): void {
   makeCalls(everyCallOfFirstStart, kind)
 }

@@ -1,4 +1,4 @@
-/** Answers every call with nothing, and tells how many of them have been under way at once. */
+/** Answers every request with an empty response and counts how many run at the same time. */
 export function countAtOnce(): { most: () => number } {
   let [open, most] = [0, 0]
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {

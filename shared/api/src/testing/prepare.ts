@@ -11,22 +11,22 @@ import { type PendingHost, pendingHostListQuery } from '../queries/pending-hosts
 /** A network of the seeded fleet that has devices and config files. */
 export const NETWORK = 'corp-backbone'
 
-/** Of everybody whom a test creates. */
+/** Password of all users that tests create. */
 export const PASSWORD = 'long-enough'
 
-/** One of the devices that a seeded server has. */
+/** Returns one of the devices of a seeded server. */
 export async function someHost(): Promise<Host> {
   const hosts = await queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 })
   return firstOf(hosts.filter(({ isdefault }) => !isdefault))
 }
 
-/** A node of `NETWORK`, or a config file. */
+/** Returns a node of `NETWORK`, or a config file. */
 export async function someNode({ isClient } = { isClient: false }): Promise<Node> {
   const nodes = await queryClient.fetchQuery({ ...nodeListQuery(NETWORK), staleTime: 0 })
   return firstOf(nodes.filter((node) => node.is_static === isClient && !node.is_gw))
 }
 
-/** A new administrator. */
+/** Creates an administrator. */
 export async function newUser(username: string): Promise<string> {
   await callApi('post', `users/${username}`, {
     username,
@@ -36,7 +36,7 @@ export async function newUser(username: string): Promise<string> {
   return username
 }
 
-/** A new egress route of `NETWORK`, and a policy that has no other source. */
+/** Creates an egress route of `NETWORK` and a policy that has no other source. */
 export async function newEgressRoute(range: string): Promise<EgressRoute> {
   const { id: nodeId } = await someNode()
   const { id } = z.parse(
@@ -64,7 +64,7 @@ export async function newEgressRoute(range: string): Promise<EgressRoute> {
   return firstOf(routes.filter((route) => route.id === id))
 }
 
-/** Invites somebody and gives what the link of the mail carries. */
+/** Invites a user and returns the parameters of the link in the mail. */
 export async function newInvite(email: string): Promise<{ email: string; code: string }> {
   await callApi('post', 'v1/users/invite', {
     user_emails: [email],
@@ -77,7 +77,7 @@ export async function newInvite(email: string): Promise<{ email: string; code: s
   return { email, code: firstOf(invites.filter((invite) => invite.email === email)).invite_code }
 }
 
-/** A new device that waits to be let into a network of its own, on Pro from 1.5.1 on. */
+/** Creates a device that awaits approval for a network of its own, on Pro since 1.5.1. */
 export async function pendingHost(name: string, addressrange: string): Promise<PendingHost> {
   await callApi('post', 'networks', {
     netid: name,
@@ -92,17 +92,19 @@ export async function pendingHost(name: string, addressrange: string): Promise<P
   return firstOf(pending.filter(({ network }) => network === name))
 }
 
-/** Throws where there is none: then the test has nothing to look at. */
+/** Returns the first item. Throws if there is none, because the test has nothing to check then. */
 export function firstOf<Item>([first]: readonly Item[]): Item {
   if (first === undefined) throw new Error('the server has none')
   return first
 }
 
-/** What a server is, as far as the console's calls differ. */
+/** Kind of server, as far as the console's requests differ. */
 export type Kind = { isLater: boolean; isPro: boolean }
 
-/** Makes a call as the console does, signed in as the administrator; rejects when its reply does not fit. */
+/**
+ * Sends a request as the console does, signed in as the administrator; rejects if the reply doesn't match its schema.
+ */
 export type MakeCall = (kind: Kind) => Promise<unknown>
 
-/** Asks the server: whoever signs in, as before each test, finds an empty cache. */
+/** Fetches a query from the server: each sign-in, as before each test, starts with an empty cache. */
 export const read = queryClient.fetchQuery.bind(queryClient)

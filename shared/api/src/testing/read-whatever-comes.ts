@@ -26,11 +26,11 @@ import { usageSchema } from '../queries/usage'
 import { userSchema } from '../queries/users'
 import { loginSchema } from '../session/server'
 
-/** Rounds of made-up requests; before each, everything that the console lists is read. */
+/** Number of rounds of generated requests; before each, everything that the console lists is read. */
 const ROUNDS = 12
 const REQUESTS = 60
 const grantSchema = z.object({ AuthToken: z.string() })
-/** These could lock the administrator out. */
+/** Requests that could lock the administrator out. */
 const dangerous = /disable$|bulk\/status$|server\/settings$/
 const lists = [
   '/api/v1/networks/stats',
@@ -43,10 +43,10 @@ const lists = [
 const listsOfNetwork = ['/api/v1/egress', '/api/v1/acls']
 
 /**
- * Does to a seeded server whatever its table of routes allows, always the same, and holds each reply that
- * this package reads against its schema.
+ * Sends a reproducible sequence of requests from the route table to a seeded server, and validates each reply that this
+ * package reads.
  * @param url of the server
- * @throws when a reply does not fit
+ * @throws if a reply doesn't match its schema
  */
 export async function readWhateverComes(
   url: string,
@@ -86,7 +86,7 @@ async function signIn(url: string) {
   return { Authorization: `Bearer ${AuthToken}` }
 }
 
-/** Sends a request and holds a good reply against the console's schema for that call, if it has one. */
+/** Returns a function that sends a request and validates a successful reply, if the console has a schema for it. */
 function createCaller(url: string, headers: Record<string, string>) {
   return async (method: string, path: string, body?: string): Promise<unknown> => {
     const init = { method, headers, ...(body !== undefined && { body }) }
@@ -102,7 +102,7 @@ function createCaller(url: string, headers: Record<string, string>) {
   }
 }
 
-/** Reads all that the console lists. @returns what identifies the things in it */
+/** Reads everything that the console lists. @returns the IDs of the listed resources */
 async function readLists(call: Call, ofNetwork: string[]): Promise<string[]> {
   const found = await Promise.all(lists.map((path) => call('GET', path)))
   const networks = idsIn(found[0])
@@ -119,7 +119,7 @@ async function readLists(call: Call, ofNetwork: string[]): Promise<string[]> {
 
 const identifiers = ['netid', 'id', 'value', 'username', 'token']
 
-/** Every text in a reply that stands under a name which identifies something. */
+/** Returns every string in a reply whose field name identifies a resource. */
 function idsIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([name, value]) =>
@@ -129,7 +129,7 @@ function idsIn(content: unknown): string[] {
 
 type Known = { call: RegExp; schema: Schema<unknown>; isSince151?: true }
 
-/** The calls of this package and the schema that each reply passes. */
+/** The requests of this package, each with the schema of its reply. */
 export const calls: Known[] = [
   { call: /^GET \/api\/v1\/networks\/stats$/, schema: listOf(networkStatsSchema) },
   { call: /^POST \/api\/networks$/, schema: networkSchema },
@@ -159,14 +159,14 @@ export const calls: Known[] = [
   { call: /^POST \/api\/users\/[^/]+\/auth\/verify-totp$/, schema: loginSchema },
 ]
 
-/** Those that only Pro answers, of which nothing is recorded. */
+/** Requests that only Pro has, without recordings. */
 const callsOfPro: Known[] = [
   { call: /^GET \/api\/v1\/tags$/, schema: listOf(tagSchema) },
   { call: /^(POST|PUT) \/api\/v1\/tags$/, schema: tagSchema },
   { call: /^GET \/api\/v1\/(network\/|user\/)?activity$/, schema: listOf(activityEventSchema) },
 ]
 
-/** What `readReply` hands to the schema: the content of the envelope, or the bare body. */
+/** Returns the value that `readReply` passes to the schema: the content of the envelope, or the bare body. */
 export function contentOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'Response' in body ? body.Response : body
 }

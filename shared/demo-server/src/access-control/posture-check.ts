@@ -107,7 +107,7 @@ function withoutLetter(text: string): string {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Regions that are no country, among those whose two letters have a name. */
+/** Regions that are no countries, although their codes have a name. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 /** What a country is called in English; undefined of what is none. Case does not matter. */

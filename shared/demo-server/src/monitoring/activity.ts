@@ -76,7 +76,7 @@ export type Deed = {
   by: string
   action: Action
   target: Subject
-  /** Empty for what belongs to no network. */
+  /** Empty for activity outside of networks. */
   network_id?: string
   /** The console if left out, as the contract has it for nearly all. */
   origin?: Origin

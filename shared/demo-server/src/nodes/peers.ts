@@ -136,7 +136,7 @@ function talkingNodes(store: Store, { nodes }: Host): Node[] {
   )
 }
 
-/** One of both is relayed, and not by the other. */
+/** Whether one of both is relayed, and not by the other. */
 function isBehindAnother(node: Node, peer: Node): boolean {
   return (
     (node.isrelayed && node.relayedby !== peer.id) || (peer.isrelayed && peer.relayedby !== node.id)

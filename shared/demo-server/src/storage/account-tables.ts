@@ -88,7 +88,7 @@ export type Scope = {
   self_only: boolean
 }
 
-/** Kind of thing → the thing, or `all_…` → what may be done with it. */
+/** Permissions by kind of resource and by ID, or `all_…` for all of that kind. */
 export type ResourceAccess = Record<string, Record<string, Scope>>
 
 /** Network, or `all_networks` → the roles held there. */

@@ -1,18 +1,18 @@
 /** A set of small numbers: number n is bit `n % 32` of word `n / 32`. */
 export type Bits = Uint32Array
 
-/** An empty set for numbers below `size`. */
+/** Returns an empty set for numbers below `size`. */
 export function emptyBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / 32))
 }
 
-/** Puts a number into a set. */
+/** Adds a number to a set. */
 export function addBit(bits: Bits, number: number): void {
   const word = number >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (number & 31))
 }
 
-/** Takes a number out of a set. */
+/** Removes a number from a set. */
 export function removeBit(bits: Bits, number: number): void {
   const word = number >>> 5
   bits[word] = (bits[word] ?? 0) & ~(1 << (number & 31))
@@ -23,7 +23,7 @@ export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1
 }
 
-/** Adds all of `from` to `into`, which is as large. */
+/** Adds all numbers of `from` to `into`, which must have the same size. */
 export function uniteBits(into: Bits, from: Bits): void {
   for (let word = 0; word < from.length; word += 1) {
     const added = from[word] ?? 0
@@ -31,7 +31,7 @@ export function uniteBits(into: Bits, from: Bits): void {
   }
 }
 
-/** Takes all of `from` out of `into`; whether something is left. */
+/** Removes all numbers of `from` from `into`, and returns whether any are left. */
 export function subtractBits(into: Bits, from: Bits): boolean {
   let left = 0
   for (let word = 0; word < into.length; word += 1) {
@@ -42,20 +42,20 @@ export function subtractBits(into: Bits, from: Bits): boolean {
   return left !== 0
 }
 
-/** How many numbers a set holds. */
+/** Returns the number of elements of a set. */
 export function countBits(bits: Bits): number {
   let count = 0
   for (const word of bits) if (word !== 0) count += countWord(word)
   return count
 }
 
-/** Whether a set holds nothing. */
+/** Whether a set is empty. */
 export function isEmpty(bits: Bits): boolean {
   for (const word of bits) if (word !== 0) return false
   return true
 }
 
-/** Whether everything in `part` is in `whole`. */
+/** Whether `whole` contains all numbers of `part`. */
 export function isWithin(part: Bits, whole: Bits): boolean {
   for (let word = 0; word < part.length; word += 1) {
     if (((part[word] ?? 0) & ~(whole[word] ?? 0)) !== 0) return false
@@ -63,7 +63,7 @@ export function isWithin(part: Bits, whole: Bits): boolean {
   return true
 }
 
-/** Whether both have a number in common. */
+/** Whether the sets have a number in common. */
 export function doMeet(left: Bits, right: Bits): boolean {
   for (let word = 0; word < left.length; word += 1) {
     if (((left[word] ?? 0) & (right[word] ?? 0)) !== 0) return true
@@ -71,7 +71,7 @@ export function doMeet(left: Bits, right: Bits): boolean {
   return false
 }
 
-/** The numbers of a set, in ascending order. */
+/** Returns the numbers of a set, in ascending order. */
 export function* numbersIn(bits: Bits): Generator<number> {
   for (let word = 0; word < bits.length; word += 1) {
     let rest = bits[word] ?? 0

@@ -12,61 +12,60 @@ import {
   type ServerRules,
 } from './estate'
 
-/** A policy that counts, with its ends as sets of things; equal sets are one. */
+/** An active policy with its ends as sets of members; equal sets are shared. */
 export type CompiledPolicy = {
   policy: ReachPolicy
   isBothWays: boolean
-  /** Who may open traffic to whom. */
+  /** Sources and destinations that may open connections. */
   sources: Bits
   destinations: Bits
-  /** The same for who are peers, where gateways are told apart by another mark. */
+  /** The same for peers, which find gateways by another mark. */
   peerSources: Bits
   peerDestinations: Bits
-  /** Who gets the ranges of which routes (reachability 4). */
+  /** Members that get ranges, and the routes of these (reachability 4). */
   rangeSources: Bits
   routes: Bits
 }
 
-/** What a network's policies say, made once for each state of its lists and asked many times. */
+/** The compiled policies of a network, created once for each state of its lists and queried many times. */
 export type Reach = {
   estate: ReachEstate
   rules: ServerRules
   things: Placed<ReachThing>
-  /** The places of things that are there. */
+  /** Positions of existing members. */
   present: Bits
-  /** Place in `things` by id of a node or of a client. */
+  /** Position in `things`, by ID of a node or client. */
   places: ReadonlyMap<string, number>
   routes: Placed<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
-  /** Device policies that count, in the order of the estate. */
+  /** Active device policies, in the order of the input. */
   policies: readonly CompiledPolicy[]
-  /** Those that give things the ranges of routes; on Pro some of users among them. */
+  /** Policies that give members the ranges of routes; on Pro these include some user policies. */
   rangePolicies: readonly CompiledPolicy[]
-  /** Those from everyone to everyone: while there is one, no other policy is looked at. */
+  /** Policies from everyone to everyone: while there is one, no other policy is evaluated. */
   open: readonly ReachPolicy[]
-  /** Routes that are on, by the node that serves them. */
+  /** Enabled routes, by the node that serves them. */
   routesOf: ReadonlyMap<string, readonly ReachRoute[]>
-  /** Which nodes a node relays, as places. */
+  /** Nodes that a node relays, as positions. */
   relayedBy: ReadonlyMap<string, readonly number[]>
-  /** The clients of a gateway, as places. */
+  /** Clients of a gateway, as positions. */
   clientsOf: ReadonlyMap<string, readonly number[]>
-  /** Source and destination sets that policies have in common; kept for the policies that are tried out. */
+  /** Source and destination sets that policies share; kept for policies that are tried out. */
   setsBy: SetMaker
 }
 
 /**
- * Compiles what a server answers about a network, so that each question takes a walk over its policies and none
- * over its pairs. Takes all lists: half of them make wrong verdicts.
- * @param like another state of the network, whose things keep their places, so that both can be held against
- * each other
+ * Compiles the lists of a network, so that each query iterates over its policies instead of its pairs. Requires all
+ * lists: incomplete ones lead to wrong results.
+ * @param like another state of the network, whose members keep their positions, so that both can be compared
  */
 export const compile = (estate: ReachEstate, like?: Reach): Reach =>
   atOnce(compileInSteps(estate, like))
 
-/** So many policies are compiled in one step. */
+/** Number of policies compiled in one step. */
 const POLICIES_IN_STEP = 100
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach> {
   const rules = rulesOfServer(estate.server)
   const [places, things] = inPlaces(thingsOf(estate), like?.places)
@@ -109,14 +108,14 @@ export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach>
   }
 }
 
-/** The same network with other policies; those that are the same objects are not compiled again. */
+/** Returns the same network with other policies; identical policy objects aren't compiled again. */
 export function withPolicies(reach: Reach, policies: readonly ReachPolicy[]): Reach {
   const known = new Map(reach.policies.map((compiled) => [compiled.policy, compiled]))
   const estate = { ...reach.estate, policies }
   return { ...reach, estate, ...decidingPolicies({ ...reach, estate }, known) }
 }
 
-/** The policies of an estate by what they decide. */
+/** Returns the policies of a network, grouped by what they decide. */
 function decidingPolicies(
   { estate, rules, setsBy }: Pick<Reach, 'estate' | 'rules' | 'setsBy'>,
   known: ReadonlyMap<ReachPolicy, CompiledPolicy>,
@@ -134,7 +133,7 @@ function thingsOf({ nodes, clients }: ReachEstate): ReachThing[] {
   ]
 }
 
-/** Things in order, or where they were in another state, and new ones after those. */
+/** Returns members in order, or in their positions of another state, with new ones after those. */
 function inPlaces<Thing extends { id: string }>(
   things: readonly Thing[],
   known: ReadonlyMap<string, number> = new Map(),
@@ -149,23 +148,23 @@ function inPlaces<Thing extends { id: string }>(
   return [places, placed]
 }
 
-/** Whether a policy decides about devices at all. */
+/** Whether a policy is an active device policy. */
 function isCounting({ enabled, policy_type }: ReachPolicy): boolean {
   return enabled && policy_type === 'device-policy'
 }
 
-/** Whether a policy opens a network to everyone, whatever else its ends hold. */
+/** Whether a policy opens a network to everyone, whatever else its ends contain. */
 export function isWideOpen({ src_type, dst_type }: ReachPolicy): boolean {
   return hasStar(src_type) && hasStar(dst_type)
 }
 
-/** The policies that open a network, the one that came with it before others. */
+/** Returns the policies that open a network, the network's default one first. */
 function openAmong(policies: readonly ReachPolicy[]): ReachPolicy[] {
   const open = policies.filter(isWideOpen)
   return [...open.filter((policy) => policy.default), ...open.filter((policy) => !policy.default)]
 }
 
-/** A policy with its ends as sets. */
+/** Returns a policy with its ends as sets. */
 export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPolicy {
   const { src_type, dst_type } = policy
   const { gatewayBy } = setsBy
@@ -181,7 +180,7 @@ export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPo
   }
 }
 
-/** Policies of users by which nodes get ranges all the same: a star among the sources is one for everybody. */
+/** Returns user policies that still give nodes ranges: a star among the sources means everyone. */
 function forRangesAlone(setsBy: SetMaker, policies: readonly ReachPolicy[]): CompiledPolicy[] {
   return policies
     .filter(({ enabled, policy_type }) => enabled && policy_type !== 'device-policy')
@@ -189,7 +188,7 @@ function forRangesAlone(setsBy: SetMaker, policies: readonly ReachPolicy[]): Com
     .map((policy) => compilePolicy(setsBy, policy))
 }
 
-/** Whether a node leads to the range of a route. */
+/** Whether a node serves a route. */
 export function servesRoute(
   { nodes, tags }: ReachRoute,
   node: ReachNode,

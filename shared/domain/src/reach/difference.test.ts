@@ -12,7 +12,7 @@ const RUNS = { numRuns: 150 }
 const countMissing = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
   [...all].filter((pair) => !known.has(pair)).length
 
-/** Of rights as `source route`: how many there are, to how many routes, of how many sources. */
+/** Counts rights in the form `source route`: the rights, their routes, and their sources. */
 const countsOf = (rights: readonly string[]) => ({
   rights: rights.length,
   routes: new Set(rights.map((right) => right.split(' ')[1])).size,
@@ -36,7 +36,7 @@ test('counts what other policies open and close, and names each once', () => {
   )
 })
 
-test('counts what goes with nodes and clients, and what comes with tags and routes', () => {
+test('counts what is removed with nodes and clients, and added with tags and routes', () => {
   fc.assert(
     fc.property(estates, estates, (estate, { nodes, clients, egress }) => {
       const other = { ...estate, nodes: nodes.slice(1), clients: clients.slice(0, 2), egress }
@@ -51,7 +51,7 @@ test('counts what goes with nodes and clients, and what comes with tags and rout
   )
 })
 
-test('counts rights to ranges, their routes and their sources, those of users aside', () => {
+test('counts rights to ranges, their routes and their sources, without those of users', () => {
   fc.assert(
     fc.property(estates, estates, (estate, { policies, egress, nodes }) => {
       const [one, other] = [
@@ -97,18 +97,18 @@ describe('the deletion of nodes that route to a range', () => {
   }
   const lostByNone = { closedRanges: { ...countsOf([]), users: 0 }, ranges: [] }
 
-  test('takes the range from everything that could reach it once no node is left', () => {
+  test('closes the range for all its sources when no node is left', () => {
     expect(lostWithout(['db'], { nodes: { db: 10 } })).toEqual(lostByAll)
     expect(lostWithout(['db', 'far'])).toEqual(lostByAll)
     expect(lostWithout(['db'], { nodes: {}, tags: { 'net.db': 10 } })).toEqual(lostByAll)
   })
 
-  test('takes nothing while another node routes, least of all from the node itself', () => {
+  test('closes nothing while another node routes, not even for the node itself', () => {
     expect(lostWithout(['db'])).toEqual(lostByNone)
   })
 })
 
-test('puts the loudest first: the whole network, everyone, ranges, pairs', () => {
+test('sorts by impact: the whole network, everyone, ranges, pairs', () => {
   const before = compile(networkOf([]))
   const kindsAfter = (policy: ReachPolicy) =>
     difference(before, withPolicies(before, [policy])).changes.map(({ kind }) => kind)

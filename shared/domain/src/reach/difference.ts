@@ -17,15 +17,15 @@ import { compareUsers, routersIn } from './user-difference'
 const USUAL_LIMIT = 200
 
 /**
- * What a change opens and closes: counts, and a list with the loudest first: the whole network, things that reach
- * everyone, ranges of routes, pairs; of each what opens before what closes.
- * @param after `withPolicies(before, …)`, or `compile(estate, before)` where nodes, tags, routes or users change
- * @param limit how long the list may get
+ * Returns what a change opens and closes: counts, and a list sorted by impact: the whole network, members that reach
+ * everyone, ranges of routes, pairs; in each group, what opens comes before what closes.
+ * @param after `withPolicies(before, …)`, or `compile(estate, before)` if nodes, tags, routes, or users change
+ * @param limit maximum length of the list
  */
 export const difference = (before: Reach, after: Reach, limit = USUAL_LIMIT): Difference =>
   atOnce(differenceInSteps(before, after, limit))
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* differenceInSteps(
   before: Reach,
   after: Reach,
@@ -43,8 +43,8 @@ export function* differenceInSteps(
 }
 
 /**
- * The rights to ranges that one of two states has and the other has not. A route that is off or has no nodes gives none,
- * and a node that starts or stops routing gains and loses none.
+ * Compares the rights to ranges of two states. A disabled route or one without nodes gives none, and a node that starts
+ * or stops routing gains and loses none.
  */
 function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   const size = Math.max(before.things.length, after.things.length)
@@ -59,10 +59,10 @@ function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps
   }
 }
 
-/** So many routes are compared in one step. */
+/** Number of routes compared in one step. */
 const ROUTES_IN_STEP = 128
 
-/** What has a right to the range of a route, and which nodes route to it; undefined where none does. */
+/** Members with a right to the range of a route, and nodes that route to it; undefined if no node does. */
 type State = { rights: Bits; routers: Bits } | undefined
 
 function stateOf(reach: Reach, size: number): (route: number) => State {
@@ -88,7 +88,7 @@ function addMissing({ reach, route, own, other, isOpened }: Comparison, found: F
   found.addRanges(reach, { from: missing, to: { kind: 'route', id: to.id }, isOpened })
 }
 
-/** Who has a right to the range of a route, by its place. */
+/** Returns a function for the members with a right to the range of a route, by its position. */
 export function rightsIn(reach: Reach, size: number): (route: number) => Bits {
   const forAll = emptyBits(size)
   const all = emptyBits(reach.routes.length)

@@ -4,20 +4,20 @@ import type { GatewayMark, Placed, ReachItem, ReachRoute, ReachThing, ServerRule
 
 const EVERYTHING = '*'
 
-/** Whether a list holds everything; a star counts with any kind. */
+/** Whether a list contains everything; a star counts with any kind. */
 export function hasStar(items: readonly ReachItem[]): boolean {
   return items.some(({ value }) => value === EVERYTHING)
 }
 
-/** Makes sets of the ends of policies; equal ends share a set. */
+/** Creates sets for the ends of policies; equal ends share a set. */
 export type SetMaker = {
   gatewayBy: ServerRules['gatewayBy']
-  /** What a star stands for. */
+  /** The members that a star means. */
   everything: Bits
   sources(items: readonly ReachItem[], mark: GatewayMark): Bits
   destinations(items: readonly ReachItem[], mark: GatewayMark): Bits
   routes(items: readonly ReachItem[]): Bits
-  /** From here on sets are given out and not kept, so that policies that are tried out take no memory. */
+  /** Stops caching sets, so that policies that are tried out use no memory. */
   freeze(): void
 }
 
@@ -30,7 +30,7 @@ type Known = {
   routePlaces: ReadonlyMap<string, number>
 }
 
-/** Sets over the places of a network. */
+/** Creates a set maker for the positions of a network. */
 export function* createSetMaker(known: Known): Steps<SetMaker> {
   const { rules, things, places, routePlaces } = known
   const size = things.length
@@ -79,7 +79,7 @@ export function* createSetMaker(known: Known): Steps<SetMaker> {
     return bits
   }
 
-  // most ends name no tag, and are the same by either mark
+  // most ends name no tag, so both marks lead to the same set
   const markFor = (items: readonly ReachItem[], mark: GatewayMark) =>
     items.some(({ value }) => tagged.flag.has(value) || tagged.tag.has(value)) ? mark : 'tag'
 
@@ -113,7 +113,7 @@ export function* createSetMaker(known: Known): Steps<SetMaker> {
   }
 }
 
-/** The tags of so many things are read in one step. */
+/** Number of members whose tags are read in one step. */
 const THINGS_IN_STEP = 2000
 
 function* membersByTag(
@@ -133,12 +133,12 @@ function* membersByTag(
   return members
 }
 
-/** Marks gateways in every network. */
+/** Returns the tag that marks gateways in a network. */
 export const gatewaysTag = (networkId: string) => `${networkId}.gateways`
 
 type TagRules = { mark: GatewayMark; rules: ServerRules; networkId: string }
 
-/** The tags by which policies find a thing. */
+/** Returns the tags by which policies find a member. */
 function tagsOf(thing: ReachThing, { mark, rules, networkId }: TagRules): string[] {
   const gateways = gatewaysTag(networkId)
   const isGateway = thing.kind === 'node' && thing.node.is_gw

@@ -1,19 +1,19 @@
 import type { OldAccessLists } from '../old-access'
 
-/** Which server answers: what it decides by differs between versions and editions. */
+/** Version and edition of the server, which determine its rules. */
 export type ReachServer = { version: '1.0.0' | '1.5.1'; edition: 'community' | 'pro' }
 
 export type ReachItem = { id: string; value: string }
 
-/** A node as lists have it (contract 1.9); what is left out is not looked at. */
+/** A node as lists contain it (contract 1.9); omitted fields aren't read. */
 export type ReachNode = {
   id: string
   connected: boolean
   is_gw: boolean
-  /** The zero id or nothing stands for none. */
+  /** The zero ID or an empty string means none. */
   relayedby: string
   isrelayed: boolean
-  /** Ids of tags. */
+  /** Tag IDs. */
   tags: readonly string[]
   address: string
   address6: string
@@ -22,9 +22,9 @@ export type ReachNode = {
   isinternetgateway?: boolean
   internetgw_node_id?: string
   pendingdelete?: boolean
-  /** Where its device is met from outside: a range around it is left out of its peers' addresses. */
+  /** Public address of its device: a range around it is left out of its peers' addresses. */
   endpointip?: string
-  /** State by which a way is told to be down, such as `offline`. */
+  /** Status that marks a path as down, such as `offline`. */
   status?: string
 }
 
@@ -37,10 +37,10 @@ export type ReachClient = {
   tags: readonly string[]
   address: string
   address6: string
-  /** Set for one that a desktop program has made for its user, its owner. */
+  /** Set if a desktop app created it for its user, who is the owner. */
   remote_access_client_id: string
   ownerid?: string
-  /** Ids of nodes that it may not reach: Pro 1.0.0 looks at them. */
+  /** IDs of nodes that it may not reach, which Pro 1.0.0 evaluates. */
   deniednodeacls?: Readonly<Record<string, unknown>> | null
 }
 
@@ -66,28 +66,25 @@ export type ReachRoute = {
   status: boolean
   /** Metric by node id. */
   nodes: Readonly<Record<string, unknown>>
-  /** From 1.5.1 on: metric by tag id. */
+  /** Since 1.5.1: metric by tag ID. */
   tags?: Readonly<Record<string, unknown>> | null | undefined
   nat?: boolean
   virtual_range?: string | undefined
   domain?: string
-  /** What the nodes have found out about the domain. */
+  /** Addresses of the domain that the nodes have looked up. */
   domain_ans?: readonly string[]
 }
 
 export type ReachUser = {
   username: string
-  /** Nobody signs in with it, and no desktop program connects. */
+  /** Whether sign-in and connections of desktop apps are disabled. */
   account_disabled?: boolean
   platform_role_id: string
   user_group_ids: Readonly<Record<string, unknown>> | null | undefined
   network_roles: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/**
- * What the server answers about one network, all of it. Half an answer gives wrong verdicts: whoever has not
- * read every list yet does not know.
- */
+/** The server's data about one network. All lists are required: incomplete data leads to wrong results. */
 export type ReachEstate = {
   server: ReachServer
   networkId: string
@@ -95,53 +92,56 @@ export type ReachEstate = {
   clients: readonly ReachClient[]
   policies: readonly ReachPolicy[]
   egress: readonly ReachRoute[]
-  /** Pro alone has policies about users. */
+  /** Only Pro has policies for users. */
   users?: readonly ReachUser[]
-  /** Of servers that have them, as 1.0.0. */
+  /** Access lists of servers that have them, such as 1.0.0. */
   oldAccess?: OldAccessLists
 }
 
-/** A node or a client of a network, as policies see it. */
+/** A node or client of a network, as policies see it. */
 export type ReachThing =
   | { kind: 'node'; id: string; node: ReachNode }
   | { kind: 'client'; id: string; client: ReachClient }
 
-/** What lies at each place; nothing where a thing has gone since the state that gave the places. */
+/** Items by position; undefined where an item was removed since the state that assigned the positions. */
 export type Placed<Thing> = ReadonlyArray<Thing | undefined>
 
-/** By what a node is taken for a gateway: its own flag, or the tag that is stored with it. */
+/** How a node is recognized as a gateway: by its own flag, or by its stored tag. */
 export type GatewayMark = 'flag' | 'tag'
 
 /**
- * What servers decide differently, from their sources. Of the community's 1.0.0 everything was recorded
- * (reachability 1 to 6), of its 1.5.1 verdicts and peers of the debug answer; of Pro nothing could be.
+ * Differences between servers, taken from their source code. For the community's 1.0.0 everything was recorded
+ * (reachability 1 to 6), for its 1.5.1 verdicts and peers of the debug response; nothing could be recorded for Pro.
  */
 export type ServerRules = {
-  /** For who may open traffic, for who are peers, and for who gets the ranges of egress routes. */
+  /** For opening connections, for being peers, and for getting the ranges of egress routes. */
   gatewayBy: { opening: GatewayMark; peers: GatewayMark; ranges: GatewayMark }
-  /** Whether tags other than the gateways' count. */
+  /** Whether tags count, other than the gateways' tag. */
   hasTags: boolean
-  /** Whether a relay and what it relays are peers whatever policies say. */
+  /** Whether a relay and the nodes it relays are always peers. */
   areRelaysPeers: boolean
-  /** Whether policies about users are there, and users to judge by them. */
+  /** Whether the server has user policies, and users to evaluate them for. */
   hasUsers: boolean
-  /** Whether clients may refuse nodes. */
+  /** Whether clients can deny nodes. */
   doClientsDeny: boolean
-  /** Whether the old access lists are there. */
+  /** Whether the server has the old access lists. */
   hasOldAccess: boolean
-  /** Whether a gateway's rules leave out disabled clients and know who reaches everything. */
+  /** Whether a gateway's rules exclude disabled clients and consider who reaches everything. */
   hasOpenRules: boolean
-  /** Whether tags lead to ranges, virtual ranges and domains are there. */
+  /** Whether the server has routes by tag, virtual ranges, and domains. */
   hasRouteTags: boolean
-  /** Whether user policies count for the ranges that nodes get. */
+  /** Whether user policies affect the ranges that nodes get. */
   doUserPoliciesGiveRanges: boolean
-  /** Whether verdicts were recorded from running servers, as those of both communities, or read in the source. */
+  /**
+   * Whether verdicts were recorded from running servers, as for both community versions, or derived from the source
+   * code.
+   */
   isRecorded: boolean
 }
 
 const byTag = { opening: 'tag', peers: 'tag', ranges: 'tag' } as const
 
-/** The rules of a server. */
+/** Returns the rules of a server. */
 export function rulesOfServer({ version, edition }: ReachServer): ServerRules {
   const isPro = edition === 'pro'
   const isOld = version === '1.0.0'
@@ -159,7 +159,7 @@ export function rulesOfServer({ version, edition }: ReachServer): ServerRules {
   }
 }
 
-/** What somebody asks about, by the id that the server gives it; users by their names. */
+/** Reference to an item by its server ID; users by name. */
 export type ThingRef = {
   kind: 'node' | 'client' | 'user' | 'group' | 'tag' | 'route'
   id: string

@@ -18,7 +18,7 @@ const db = { kind: 'tag', id: 'net.db' } as const
 const everything = { kind: 'everything' } as const
 const lan = { kind: 'route', id: 'lan' } as const
 
-/** What does not hold in the small network with these policies. */
+/** Returns the broken expectations of the small network with these policies. */
 const brokenBy = (
   expectation: Expectation,
   policies: Parameters<typeof networkOf>[0],
@@ -33,7 +33,7 @@ test('names the pairs that are open and must not be', () => {
   expect(brokenBy(expectationOf(web, db), [])).toEqual([])
 })
 
-test('names the pairs that are closed and must be open, and no thing with itself', () => {
+test('names the pairs that are closed and must be open, without pairs of an item with itself', () => {
   const wanted = expectationOf(everything, { kind: 'gateways' }, { must: 'reach' })
   const policies = [policyOf('p', ['device:web device:far device:phone', 'tag:net.gateways'])]
   expect(brokenBy(wanted, policies)).toMatchObject([
@@ -41,7 +41,7 @@ test('names the pairs that are closed and must be open, and no thing with itself
   ])
 })
 
-test('takes a policy of another service for none, where the server holds to services', () => {
+test('ignores a policy of another service if the server enforces services', () => {
   const policies = [
     policyOf('p', ['device:web', 'device:db'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
   ]
@@ -50,14 +50,14 @@ test('takes a policy of another service for none, where the server holds to serv
   expect(brokenBy(onPort(5432), policies)).toEqual([])
   const community = { server: { version: '1.5.1', edition: 'community' } } as const
   expect(brokenBy(onPort(5432), policies, community)).toHaveLength(1)
-  // from everyone to everyone is open whatever its service
+  // a policy from everyone to everyone is open whatever its service
   const open = [
     policyOf('open', ['tag:*', 'tag:*'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
   ]
   expect(brokenBy(onPort(5432), open)).toHaveLength(1)
 })
 
-test('knows users, what groups stand for, and ranges that are on', () => {
+test('supports users, members of groups, and enabled ranges', () => {
   const policies = [
     policyOf('p', ['user-group:ops', 'egress-id:lan'], { policy_type: 'user-policy' }),
   ]
@@ -69,14 +69,14 @@ test('knows users, what groups stand for, and ranges that are on', () => {
   expect(brokenBy(off, policies)).toMatchObject([{ count: 1 }])
 })
 
-test('does not know of what stands for nothing', () => {
+test('returns unknown for an end without members', () => {
   const gone = expectationOf({ kind: 'tag', id: 'net.gone' }, { kind: 'node', id: 'gone' })
   expect(brokenBy(gone, [])).toEqual([{ id: 'e', state: 'unknown', ends: ['from', 'to'] }])
   const ops = expectationOf({ kind: 'group', id: 'ops' }, web)
   expect(brokenBy(ops, [], { users: [] })).toEqual([{ id: 'e', state: 'unknown', ends: ['from'] }])
 })
 
-test('counts all and names as many as are wanted', () => {
+test('counts all pairs and names as many as requested', () => {
   const open = networkOf([policyOf('open', ['tag:*', 'tag:*'])], {
     nodes: Array.from({ length: 40 }, (_, index) => nodeOf(`n${index}`)),
     clients: [clientOf('phone')],

@@ -19,23 +19,23 @@ import { carriesService, type Service } from './traffic'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
-/** One side of an expectation: a thing, what a tag or a group stands for, all gateways, or all there is. */
+/** One side of an expectation: an item, the members of a tag or group, all gateways, or everything. */
 export type ExpectationEnd = ThingRef | { kind: 'gateways' | 'everything' }
 
-/** What somebody relies on, whatever policies say: every pair of both sides has to keep it. */
+/** An access requirement, independent of policies: every pair of both sides must meet it. */
 export type Expectation = {
   id: string
   name: string
-  /** Nodes, clients and users; everything stands for nodes and clients. */
+  /** Nodes, clients, and users; everything means nodes and clients. */
   from: ExpectationEnd
-  /** Nodes, clients and routes; everything stands for those routes that are on, too. */
+  /** Nodes, clients, and routes; everything also means enabled routes. */
   to: ExpectationEnd
-  /** Without it the pair alone counts, whatever it may use. */
+  /** If left out, any access between the pair counts, whatever the service. */
   service?: Service | undefined
   must: 'reach' | 'never-reach'
 }
 
-/** An expectation that does not hold, or of which that is not known, for one of its ends stands for nothing. */
+/** An expectation that is broken, or whose state is unknown because one of its ends has no members. */
 export type BrokenExpectation =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
@@ -45,8 +45,8 @@ type ExpectedPair = { from: ThingRef; to: ThingRef }
 const USUAL_LIMIT = 50
 
 /**
- * The expectations that a network does not keep, in their order; those that hold are left out.
- * @param limit how many pairs are named for each; all of them are counted
+ * Returns the expectations that a network doesn't meet, in their order.
+ * @param limit maximum number of named pairs for each; all of them are counted
  */
 export const brokenExpectations = (
   reach: Reach,
@@ -54,7 +54,7 @@ export const brokenExpectations = (
   limit = USUAL_LIMIT,
 ): BrokenExpectation[] => atOnce(brokenExpectationsInSteps(reach, expectations, limit))
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* brokenExpectationsInSteps(
   reach: Reach,
   expectations: readonly Expectation[],
@@ -98,7 +98,7 @@ type Side = { things: Bits; routes: Bits; users: readonly ReachUser[] }
 
 type Check = { reach: Reach; from: Side; to: Side; isOpenWrong: boolean }
 
-/** The network as it is for a service; where ports decide nothing, and by what opens everything, it is the same. */
+/** Returns the network limited to a service; unchanged if the server ignores ports, or if a policy opens everything. */
 function forService(reach: Reach, service: Service | undefined): Reach {
   const { policies, server } = reach.estate
   if (!service || server.edition !== 'pro') return reach
@@ -184,7 +184,7 @@ function createFoundPairs(limit: number) {
 }
 type FoundPairs = ReturnType<typeof createFoundPairs>
 
-/** Of what is expected that which is wrong: what is reached, or what is not. */
+/** Returns the destinations that break an expectation: those reached, or those not reached. */
 function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
   const unreached = wanted.slice()
   subtractBits(unreached, reached)
@@ -208,10 +208,10 @@ const refOfRoute =
     return route && { kind: 'route' as const, id: route.id }
   }
 
-/** So many rows are made in one step. */
+/** Number of rows created in one step. */
 const ROWS_IN_STEP = 64
 
-/** Things that policies cannot tell apart have the same row, which is made once. */
+/** Checks nodes and clients. Those that policies can't distinguish share one row, which is created once. */
 function* checkThings({ reach, from, to, isOpenWrong }: Check, found: FoundPairs): Steps<void> {
   if (isEmpty(to.things)) return
   const refOf = refOfThing(reach)
@@ -239,7 +239,7 @@ function rowOfThing({ open, present, policies, things }: Reach, place: number): 
   return row
 }
 
-/** Itself is no pair. */
+/** Removes the item itself, which is no pair. */
 function without(bits: Bits, place: number): Bits {
   if (!hasBit(bits, place)) return bits
   const rest = bits.slice()

@@ -2,10 +2,7 @@ import { type Bits, countBits, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
 import type { ThingRef } from './estate'
 
-/**
- * One thing that a change opens or closes: the whole network to everyone; everyone to one thing; the range of a
- * route; a pair.
- */
+/** A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair. */
 export type ReachChange =
   | { kind: 'network'; isOpened: boolean }
   | { kind: 'everyone'; isOpened: boolean; from: ThingRef }
@@ -15,7 +12,7 @@ export type ReachChange =
 /** Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those are users. */
 export type RangeCounts = { rights: number; routes: number; sources: number; users: number }
 
-/** Counts of pairs, users among the sources, and of rights to ranges; and a list of the loudest of them. */
+/** Number of pairs, including users as sources, and of rights to ranges; with a list sorted by impact. */
 export type Difference = {
   opened: number
   closed: number
@@ -27,7 +24,7 @@ export type Difference = {
 type Ranges = { from: Bits; to: ThingRef; isOpened: boolean }
 type Ways = {
   from: ThingRef
-  /** Itself may be among them, which is no pair. */
+  /** May include the item itself, which is no pair. */
   to: Bits
   count: number
   place: number | undefined
@@ -37,11 +34,11 @@ type Ways = {
 /** Counts all changes and keeps the first of each kind. */
 export type FoundChanges = {
   add(change: ReachChange): void
-  /** Pairs from one thing to each of some places. */
+  /** Adds pairs from one item to the items at some positions. */
   addPairs(reach: Reach, ways: Ways): void
-  /** The rights of some places to the range of a route. */
+  /** Adds the rights to the range of a route, by position. */
   addRanges(reach: Reach, ranges: Ranges): void
-  /** The right of somebody else. */
+  /** Adds the right of a user. */
   addRange(range: { from: ThingRef; to: ThingRef; isOpened: boolean }): void
   result(): Difference
 }
@@ -51,7 +48,10 @@ const LOUDEST_FIRST = (['network', 'everyone', 'range', 'pair'] as const).flatMa
   `${kind} false`,
 ])
 
-/** @param limit how long the list may get */
+/**
+ * Creates an empty list of changes.
+ * @param limit maximum length of the list
+ */
 export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: 0, false: 0 }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }
@@ -119,7 +119,7 @@ function createRangeCounter() {
       if (places.length === 0) places = from.slice()
       else uniteBits(places, from)
     },
-    /** The right of a user, who has no place. */
+    /** Counts the right of a user, who has no position. */
     addOther(name: string, routeId: string) {
       rights += 1
       routes.add(routeId)

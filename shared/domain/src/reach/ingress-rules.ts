@@ -5,7 +5,7 @@ import { hasStar } from './ends'
 import type { ReachPolicy, ReachRoute, ReachThing } from './estate'
 import { policiesFor } from './judge'
 
-/** An end of a rule: a thing by its place, the extra ranges of a client, a route, the network, or anything. */
+/** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */
 export type RuleEnd =
   | { kind: 'thing'; place: number }
   | { kind: 'extra'; place: number }
@@ -13,14 +13,14 @@ export type RuleEnd =
   | { kind: 'network' }
   | { kind: 'anything' }
 
-/** What a gateway forwards, and the policy by which it does; always allowed, ports and protocol aside. */
+/** A rule of what a gateway forwards, with its policy; ports and protocol are ignored. */
 export type IngressRule = { from: RuleEnd; to: RuleEnd; policy?: ReachPolicy }
 
 type Ends = { client: number; peer: number }
 
 /**
- * The forwarding rules of a gateway for its clients (reachability 5); none while something opens
- * everything. Clients of desktop programs have rules of their own on Pro, which are not among these.
+ * Returns the forwarding rules of a gateway for its clients (reachability 5); none while a policy opens everything. On
+ * Pro, clients of desktop apps have separate rules, which aren't included.
  */
 export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
   if (reach.open.length > 0) return []
@@ -39,7 +39,7 @@ export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
   return isFree ? [{ from: { kind: 'network' }, to: { kind: 'anything' } }] : all
 }
 
-/** Clients that rules are about: on 1.0.0 disabled ones too. */
+/** Returns the clients with rules: on 1.0.0 including disabled ones. */
 function clientsIn({ things, rules }: Reach): number[] {
   return [...things.entries()].flatMap(([place, thing]) => {
     if (thing?.kind !== 'client' || isOfDesktopProgram(thing)) return []
@@ -49,7 +49,10 @@ function clientsIn({ things, rules }: Reach): number[] {
 
 type AtGateway = { client: number; gateway: number; gatewayId: string }
 
-/** With whom a gateway has to do for a client: everyone for its own, itself and its own clients for others. */
+/**
+ * Returns the members for which a gateway needs rules with a client: all for its own clients, itself and its own
+ * clients for others.
+ */
 function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): number[] {
   const others = reach.clientsOf.get(gatewayId) ?? []
   const peers = others.includes(client) ? numbersIn(reach.present) : [gateway, ...others]
@@ -59,7 +62,7 @@ function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): numbe
 const isOfDesktopProgram = (thing: ReachThing | undefined) =>
   thing?.kind === 'client' && thing.client.remote_access_client_id !== ''
 
-/** By what allows the client, and by what else allows the other end. */
+/** Returns the rules that allow the client, and those that otherwise allow the other end. */
 function rulesBetween(reach: Reach, { client, peer }: Ends): IngressRule[] {
   const there = policiesFor(reach, { from: client, to: peer })
   const back = policiesFor(reach, { from: peer, to: client })
@@ -92,7 +95,7 @@ function rulesOfPolicy(
   ]
 }
 
-/** The extra ranges of a client, as far as the other end has an address of their family. */
+/** Returns the extra ranges of a client whose family the other end has an address of. */
 function extrasOf({ things }: Reach, place: number, other: number): RuleEnd[] {
   const [thing, peer] = [things[place], things[other]]
   if (thing?.kind !== 'client' || !peer) return []
@@ -105,7 +108,7 @@ function extrasOf({ things }: Reach, place: number, other: number): RuleEnd[] {
 
 const addressesOf = (thing: ReachThing) => (thing.kind === 'node' ? thing.node : thing.client)
 
-/** The ranges that a policy leads to, whether their routes are on or off. */
+/** Returns the ranges that a policy leads to, including those of disabled routes. */
 function routesOfPolicy(
   { things, routes, routePlaces, rules }: Reach,
   policy: ReachPolicy,
@@ -130,7 +133,7 @@ function rangesToldTo(route: ReachRoute, source: ReachThing, isNew: boolean): re
   return [virtual_range !== '' && !Object.hasOwn(nodes, source.id) ? virtual_range : range]
 }
 
-/** Whether policies lead from a thing to everything, or from everything to it, service and direction aside. */
+/** Whether policies lead from a member to everything, or from everything to it, ignoring service and direction. */
 function reachesEverything({ things, estate, rules }: Reach, place: number): boolean {
   const thing = things[place]
   if (!thing) return false
@@ -147,7 +150,7 @@ function reachesEverything({ things, estate, rules }: Reach, place: number): boo
   )
 }
 
-/** Whether a policy has a gateway filter: a service for anybody, or one way for one of these names. */
+/** Whether a policy creates a filter on a gateway: a service for anyone, or one-way access for one of these names. */
 function limits(policy: ReachPolicy, names: ReadonlySet<string>): boolean {
   if (policy.protocol !== 'all' || policy.type !== 'Any') return true
   if (policy.allowed_traffic_direction === 1) return false
@@ -162,7 +165,7 @@ function openRules(place: number): IngressRule[] {
   ]
 }
 
-/** From 1.5.1 on a gateway forwards everything for the nodes that it relays. */
+/** Returns the rules of a gateway for the nodes that it relays: since 1.5.1 it forwards everything for them. */
 function relayRules({ relayedBy }: Reach, gatewayId: string): IngressRule[] {
   return (relayedBy.get(gatewayId) ?? []).flatMap((place): IngressRule[] => {
     const relayed = { kind: 'thing', place } as const

@@ -7,7 +7,7 @@ import { endsOf, slowHasRange, slowIsPeer, slowPolicies } from './testing/slow-r
 
 const RUNS = { numRuns: 80 }
 
-test('says of every pair what the contract says of it, on every server', () => {
+test('returns the verdict of the contract for every pair, on every server', () => {
   fc.assert(
     fc.property(estates, (estate) => {
       const reach = compile(estate)
@@ -26,7 +26,7 @@ test('says of every pair what the contract says of it, on every server', () => {
   )
 })
 
-test('gives ranges of routes by a right of their own, on every server', () => {
+test('gives ranges of routes by separate rights, on every server', () => {
   fc.assert(
     fc.property(estates, (estate) => {
       const reach = compile(estate)

@@ -3,18 +3,18 @@ import { hasBit } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
 import type { ReachPolicy } from './estate'
 
-/** Two things by their places. */
+/** Two members by their positions. */
 export type Pair = { from: number; to: number }
 
-/** Whether a policy lets one open traffic to the other, by its direction. */
+/** Whether a policy allows one member to open connections to the other, considering its direction. */
 export function allows(policy: CompiledPolicy, { from, to }: Pair): boolean {
   if (hasBit(policy.sources, from) && hasBit(policy.destinations, to)) return true
   return policy.isBothWays && hasBit(policy.sources, to) && hasBit(policy.destinations, from)
 }
 
 /**
- * The policies that let one open traffic to the other; there is no deny and no order. None: it may not.
- * While something opens everything, that alone decides (reachability 1 to 3).
+ * Returns the policies that allow one member to open connections to the other; there are no deny rules and no order. If
+ * there are none, access is denied. While a policy opens everything, it alone decides (reachability 1 to 3).
  */
 export function policiesFor(reach: Reach, pair: Pair): ReachPolicy[] {
   const [open] = reach.open
@@ -22,12 +22,12 @@ export function policiesFor(reach: Reach, pair: Pair): ReachPolicy[] {
   return reach.policies.filter((policy) => allows(policy, pair)).map(({ policy }) => policy)
 }
 
-/** Whether one may open traffic to the other: what the server calls `IsNodeAllowed`. */
+/** Whether one member may open connections to the other: the server's `IsNodeAllowed`. */
 export function isAllowed(reach: Reach, pair: Pair): boolean {
   return reach.open.length > 0 || reach.policies.some((policy) => allows(policy, pair))
 }
 
-/** Whether two are to be peers at all, direction left aside: what the server calls `IsPeerAllowed`. */
+/** Whether two members should be peers, ignoring direction: the server's `IsPeerAllowed`. */
 export function isPeer(reach: Reach, { from, to }: Pair): boolean {
   if (reach.open.length > 0) return true
   if (reach.rules.areRelaysPeers && isRelayPair(reach, { from, to })) return true
@@ -38,7 +38,9 @@ export function isPeer(reach: Reach, { from, to }: Pair): boolean {
   )
 }
 
-/** Whether the old access lists are against two nodes, where the server has such lists: each has to allow the other. */
+/**
+ * Whether the old access lists deny access between two nodes, if the server has such lists: each must allow the other.
+ */
 export function isRefusedByLists({ estate, rules }: Reach, a: string, b: string): boolean {
   const lists = rules.hasOldAccess ? estate.oldAccess : undefined
   return lists !== undefined && isRefusedPair(lists, { a, b })
@@ -53,7 +55,7 @@ function isRelayPair({ things }: Reach, { from, to }: Pair): boolean {
   return relays(one, other) || relays(other, one)
 }
 
-/** Whether a thing gets the range of a route told, by its policies alone. */
+/** Whether a member gets the range of a route, by its policies only. */
 export function hasRange(reach: Reach, from: number, route: number): boolean {
   if (reach.open.length > 0) return true
   return reach.rangePolicies.some(
@@ -61,7 +63,7 @@ export function hasRange(reach: Reach, from: number, route: number): boolean {
   )
 }
 
-/** The policies that give a thing the range of a route. */
+/** Returns the policies that give a member the range of a route. */
 export function policiesForRange(reach: Reach, from: number, route: number): ReachPolicy[] {
   const [open] = reach.open
   if (open) return [open]

@@ -21,7 +21,7 @@ function verdictOf(estate: ReachEstate, [from, to]: [ThingRef, ThingRef], servic
 
 const community: Partial<ReachEstate> = { server: { version: '1.0.0', edition: 'community' } }
 
-test('says what decides and which way traffic takes, over relay and gateway', () => {
+test('returns what decides and the path of the traffic, over relay and gateway', () => {
   const estate = networkOf([policyOf('p', ['device:phone', 'device:far'])])
   expect(verdictOf(estate, [client('phone'), node('far')])).toMatchObject({
     isOpen: true,
@@ -39,7 +39,7 @@ test('says what decides and which way traffic takes, over relay and gateway', ()
   ])
 })
 
-test('says that only some of what was asked for is allowed, where ports decide anything', () => {
+test('reports when only some of the requested service is allowed, if ports count', () => {
   const some = { type: 'Custom', protocol: 'tcp', ports: ['5432'] }
   const limitedBy = (given: object, service?: Service, edition: 'pro' | 'community' = 'pro') => {
     const server = { version: '1.5.1', edition } as const
@@ -57,7 +57,7 @@ test('says that only some of what was asked for is allowed, where ports decide a
   expect(limitedBy(everyPort, { protocol: 'tcp' })).toBe(false)
 })
 
-test('says what is down on the way, which changes no verdict', () => {
+test('reports outages on the path, which change no verdict', () => {
   const estate = networkOf([policyOf('p', ['device:phone', 'device:db'])], {
     clients: [clientOf('phone', { enabled: false })],
     nodes: [
@@ -71,7 +71,7 @@ test('says what is down on the way, which changes no verdict', () => {
   })
 })
 
-test('leads to a route over the node that serves it with the lowest metric and is up', () => {
+test('leads to a route over the node that is up and has the lowest metric', () => {
   const estate = networkOf([policyOf('p', ['device:web', 'egress-id:lan'])])
   expect(verdictOf(estate, [node('web'), route('lan')])).toMatchObject({
     isOpen: true,
@@ -83,12 +83,12 @@ test('leads to a route over the node that serves it with the lowest metric and i
   expect(verdictOf(both, [node('web'), route('lan')]).path[1]).toBe('egress db')
   const nodes = both.nodes.map((each) => (each.id === 'db' ? { ...each, connected: false } : each))
   expect(verdictOf({ ...both, nodes }, [node('web'), route('lan')]).path[1]).toBe('egress gateway')
-  // a node that bears a tag of the route serves it too
+  // a node with a tag of the route serves it too
   const byTag = { ...estate, egress: [{ ...lan, nodes: { gateway: 5 }, tags: { 'net.db': 1 } }] }
   expect(verdictOf(byTag, [node('web'), route('lan')]).path[1]).toBe('egress db')
 })
 
-test('lets a service pass that no policy names where the server does not look at it, and says so', () => {
+test('allows a service that no policy names if the server ignores services, and says so', () => {
   const policies = [
     policyOf('p', ['device:web', 'device:db'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
   ]
@@ -102,14 +102,14 @@ test('lets a service pass that no policy names where the server does not look at
   })
 })
 
-test('a gateway or relay that is itself asked for stands on the way once', () => {
+test('a requested gateway or relay is on the path once', () => {
   const estate = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
   const pathOf = (from: ThingRef, to: ThingRef) => verdictOf(estate, [from, to]).path
   expect(pathOf(client('phone'), node('gateway'))).toEqual(['source phone', 'destination gateway'])
   expect(pathOf(node('gateway'), node('far'))).toEqual(['source gateway', 'destination far'])
 })
 
-test('says where peers are told something else than policies say', () => {
+test('reports when peers differ from what policies allow', () => {
   const oneWay = networkOf([policyOf('p', ['device:web', 'device:db'])], community)
   expect(verdictOf(oneWay, [node('db'), node('web')])).toMatchObject({
     isOpen: false,
@@ -124,7 +124,7 @@ test('says where peers are told something else than policies say', () => {
   })
 })
 
-test('judges users by policies of their own, and knows nobody who is not listed', () => {
+test('evaluates users by their own policies, and returns no user that isn’t listed', () => {
   const user: ThingRef = { kind: 'user', id: 'ann' }
   const policies = [
     policyOf('u', ['user-group:ops', 'tag:net.db'], { policy_type: 'user-policy' }),
@@ -142,7 +142,7 @@ test('judges users by policies of their own, and knows nobody who is not listed'
   })
 })
 
-test('of several policies that open everything to users it names the one that came with the network', () => {
+test('names the network’s default policy if several policies open everything to users', () => {
   const open = (id: string, given: { default?: boolean } = {}) =>
     policyOf(id, ['user:*', 'tag:*'], { policy_type: 'user-policy', ...given })
   const network = networkOf([open('own'), open('all-users', { default: true })])
@@ -151,7 +151,7 @@ test('of several policies that open everything to users it names the one that ca
   ])
 })
 
-test('knows nothing of what is not in the network', () => {
+test('returns undefined for items that aren’t in the network', () => {
   const reach = compile(networkOf([policyOf('p', ['tag:*', 'tag:*'])]))
   expect(mayOpen(reach, { from: node('web'), to: node('gone') })).toBeUndefined()
   expect(mayOpen(reach, { from: node('gone'), to: route('lan') })).toBeUndefined()

@@ -29,33 +29,30 @@ export type VerdictMark =
   | 'unknown-user'
 
 export type Verdict = {
-  /**
-   * Allowed, allowed although something that is known keeps it from working now, or blocked: by policies, or by the
-   * old access lists.
-   */
+  /** Allowed, allowed but currently interrupted by a known cause, or blocked by policies or the old access lists. */
   state: 'allowed' | 'interrupted' | 'blocked'
-  /** What keeps it from working while it is `interrupted`, in the order of the path. */
+  /** Causes of the interruption while `interrupted`, in the order of the path. */
   causes: Cause[]
-  /** Whether policies let traffic be opened, as the server decides it. */
+  /** Whether policies allow opening connections, as the server decides it. */
   isOpen: boolean
-  /** Whether the old access lists are against it, whatever policies allow. */
+  /** Whether the old access lists deny access, whatever policies allow. */
   isRefusedByLists: boolean
-  /** What decides, in the order of the list; nothing where it is closed. */
+  /** Deciding policies, in the order of the list; empty if access is denied. */
   policies: ReachPolicy[]
-  /** Those of them that are about the service that was asked for; all of them where none was. */
+  /** Deciding policies that cover the requested service; all of them if none was requested. */
   carrying: ReachPolicy[]
-  /** Whether they allow only some of what was asked for, such as one port where no port was named. */
+  /** Whether they allow only a part of the request, such as one port if no port was requested. */
   isLimited: boolean
-  /** Whether they are peers at all, direction left aside. */
+  /** Whether they are peers, ignoring direction. */
   arePeers: boolean
   path: PathStep[]
   marks: VerdictMark[]
 }
 
 /**
- * Whether one thing may open traffic to another, what decides it and the way it takes. From nodes, clients and
- * users; to nodes, clients and routes. Undefined for what is not in the network: nothing is known of it.
- * Ports never matter for who reaches whom on a community server; hosts of Pro let pass what a policy names.
+ * Returns whether one item may open connections to another, what decides it, and the path. From nodes, clients, and
+ * users; to nodes, clients, and routes. Undefined for items that aren't in the network. On a community server, ports
+ * never matter for who reaches whom; on Pro, hosts enforce the services of policies.
  */
 export function mayOpen(
   reach: Reach,
@@ -91,7 +88,7 @@ export function mayOpen(
   }
 }
 
-/** Whether a policy allows all of a service that it is about. */
+/** Whether a policy allows all of a service that it covers. */
 function isWhole(policy: ReachPolicy, service: Service | undefined): boolean {
   if (!service) return isForEverything(policy)
   const { protocol, port } = service
@@ -115,7 +112,10 @@ function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefine
   return { policies, arePeers, marks: marksOfPair(reach, { source, target, isOpen, arePeers }) }
 }
 
-/** Policies give nodes the range of a route that is off too; for users they are asked as if it were on. */
+/**
+ * Returns policies as if the route were enabled. Nodes get the range of a disabled route too; users don't, so they are
+ * evaluated as if it were enabled.
+ */
 function policiesAsIfOn(reach: Reach, from: ThingRef, to: ThingRef): ReachPolicy[] | undefined {
   const route = to.kind === 'route' ? reach.routes[reach.routePlaces.get(to.id) ?? -1] : undefined
   return from.kind === 'user' && route
@@ -123,7 +123,10 @@ function policiesAsIfOn(reach: Reach, from: ThingRef, to: ThingRef): ReachPolicy
     : policiesBetween(reach, from, to)
 }
 
-/** The policies that let one reach the other, none where it may not; undefined for what is not in the network. */
+/**
+ * Returns the policies that allow access from one to the other, none if it is denied; undefined for items that aren't
+ * in the network.
+ */
 export function policiesBetween(
   reach: Reach,
   from: ThingRef,
@@ -149,9 +152,9 @@ function policiesOfUser(reach: Reach, username: string, { route, target }: Targe
 
 type PairState = { source: number; target: number; isOpen: boolean; arePeers: boolean }
 
-/** Where what peers are told is not what policies say. */
+/** Returns marks for peers that differ from what policies allow. */
 function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairState): VerdictMark[] {
-  // clients are told nothing by the server: their file names the whole network
+  // the server sends no peers to clients: their file covers the whole network
   if (reach.things[source]?.kind === 'client') return []
   if (isOpen) return []
   const isTold = peersOf(reach, source).things.has(target)

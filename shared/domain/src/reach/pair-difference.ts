@@ -16,16 +16,16 @@ import type { ReachThing } from './estate'
 import type { FoundChanges } from './found-changes'
 import { addRow, type PolicyRows, rowsByThing, rowsFor, touchedBy } from './policy-rows'
 
-/** One of two states of a network, as far as it differs from the other. */
+/** One of two states of a network, with its differences from the other. */
 type Side = PolicyRows & {
   reach: Reach
-  /** The things whose rows can have what the other state has not. */
+  /** Members whose rows can contain something that the other state doesn't. */
   touched: Bits
-  /** Adds what a thing may reach here and possibly not there. */
+  /** Adds what a member may reach here and possibly not there. */
   add(place: number, into: Bits): void
 }
 
-/** The pairs that one of two states has and the other has not, and things that reach everyone in one of them. */
+/** Compares the pairs of two states, and the members that reach everyone in one of them. */
 export function* comparePairs(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   const size = Math.max(before.things.length, after.things.length)
   const classOf = createClasses(before, after)
@@ -44,10 +44,10 @@ type Comparison = {
   isOpened: boolean
 }
 
-/** So many rows are made in one step, some milliseconds of work. */
+/** Number of rows created in one step, which takes some milliseconds. */
 const ROWS_IN_STEP = 128
 
-/** What one side has and the other has not; things that policies cannot tell apart are looked at once. */
+/** Adds what one side has and the other doesn't; members that policies can't distinguish are compared once. */
 function* addMissing(
   { side, other, size, classOf, isOpened }: Comparison,
   found: FoundChanges,
@@ -69,7 +69,7 @@ function* addMissing(
   }
 }
 
-/** What a thing may reach on one side alone, itself included, and what it may not reach there either. */
+/** What a member may reach on one side only, including itself, and what it may not reach there either. */
 type Row = { bits: Bits; count: number; unreached: Bits | undefined }
 
 function missingRow(
@@ -82,7 +82,7 @@ function missingRow(
   return { bits, count, unreached: count === 0 ? undefined : unreachedFrom(side, place) }
 }
 
-/** The rest of a network that is nearly all reached; nothing where it plainly is not. */
+/** Returns the unreached rest of a network that is almost fully reached; undefined if it clearly isn't. */
 function unreachedFrom({ reach, mostOf, subtract }: Side, place: number): Bits | undefined {
   const isNearlyAll = reach.open.length === 0 && mostOf(place) >= reach.places.size - 1
   if (!isNearlyAll) return undefined
@@ -91,7 +91,7 @@ function unreachedFrom({ reach, mostOf, subtract }: Side, place: number): Bits |
   return rest
 }
 
-/** Whether a set holds nothing but one number, if that. */
+/** Whether a set contains at most one number, and no other. */
 function isAlone(bits: Bits | undefined, number: number): boolean {
   return bits !== undefined && countBits(bits) === Number(hasBit(bits, number))
 }
@@ -126,7 +126,7 @@ function* sidesOf(before: Reach, after: Reach, size: number): Steps<[Side, Side]
   return [sideWith(before, gone), sideWith(after, come)]
 }
 
-/** Whether a policy holds the same in another state. */
+/** Whether a policy has the same sets in another state. */
 function samePolicies(before: Reach, after: Reach) {
   const byId = new Map(
     [before, after].map((reach) => [
@@ -146,12 +146,12 @@ function samePolicies(before: Reach, after: Reach) {
   }
 }
 
-/** Whether two sets of any length hold the same. */
+/** Whether two sets of any length are equal. */
 function isEqual(left: Bits, right: Bits): boolean {
   return left === right || (isWithin(left, right) && isWithin(right, left))
 }
 
-/** A side where one of both states is open to everyone, so that its whole rows count. */
+/** Returns a side for the case that one state is open to everyone, so that its complete rows count. */
 function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
   const { present, policies } = reach
   if (reach.open.length > 0) {
@@ -167,7 +167,7 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
   const rows = yield* rowsByThing(policies, { size, everything: present })
   return {
     reach,
-    // an open network has all that a closed one has, but for things that are only here
+    // an open network contains everything of a closed one, except for members that only exist here
     touched: isWithin(present, other.present) ? emptyBits(size) : present,
     add: (place, into) => addRow(policies, place, into),
     ...rows,
@@ -175,8 +175,8 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
 }
 
 /**
- * Which things no policy can tell apart, in either of two states: those that none names, with the same tags. They
- * have the same row. Undefined for a thing that is named, which has a row of its own.
+ * Returns a class for members that no policy can distinguish, in either of two states: those that no policy names, with
+ * the same tags. They share a row. Undefined for a named member, which has its own row.
  */
 export function createClasses(before: Reach, after: Reach): (place: number) => string | undefined {
   const named = new Set([...namedIn(before), ...namedIn(after)])
@@ -184,7 +184,7 @@ export function createClasses(before: Reach, after: Reach): (place: number) => s
   return (place) => (named.has(place) ? undefined : `${old[place] ?? ''} ${current[place] ?? ''}`)
 }
 
-/** Things that policies name, or that serve a route which one names. */
+/** Returns the members that policies name, or that serve a named route. */
 function namedIn({ estate, places, routes, routePlaces }: Reach): number[] {
   return estate.policies.flatMap(({ src_type, dst_type }) =>
     [...src_type, ...dst_type].flatMap(({ id, value }) => {
@@ -195,7 +195,7 @@ function namedIn({ estate, places, routes, routePlaces }: Reach): number[] {
   )
 }
 
-/** A short text for each place that is the same for the same tags; kept while the things are. */
+/** Returns a short label for each position, equal for equal tags; cached for the same members. */
 const labelsOf = remembered((things: Reach['things']): readonly string[] => {
   const numbers = new Map<string, string>()
   return things.map((thing) => {

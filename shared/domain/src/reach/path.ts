@@ -5,14 +5,14 @@ import type { ReachRoute, ReachThing, ThingRef } from './estate'
 import { isRefusedByLists } from './judge'
 
 /**
- * What keeps traffic from passing a stop now, whatever policies say:
+ * Why traffic can't pass a stop now, whatever the policies:
  * - `leaving`: the node is being removed from the network.
- * - `disconnected`, `disabled`, `route-off`: somebody has switched off the node, the config file, or the route.
- * - `account-disabled`: nobody can sign in with the account of the user.
- * - `offline`, `error`: so says the status of the node.
- * - `missing`: a gateway or relay that the network does not have.
- * - `no-user-gateway`: people connect over gateways, and the network has none that is up.
- * - `no-gateway`: the node of a config file that is no gateway any more.
+ * - `disconnected`, `disabled`, `route-off`: a user has switched off the node, the config file, or the route.
+ * - `account-disabled`: the user's account is disabled for sign-in.
+ * - `offline`, `error`: status of the node.
+ * - `missing`: a gateway or relay that the network doesn't have.
+ * - `no-user-gateway`: users connect over gateways, and the network has none that is up.
+ * - `no-gateway`: the node of a config file is no longer a gateway.
  * - `no-routing-node`: no node routes the range.
  */
 export type Outage =
@@ -29,27 +29,27 @@ export type Outage =
   | 'no-routing-node'
 
 /**
- * Why traffic does not pass from one stop to the next: no policy allows it, the old access lists are against it, policies
- * keep two stops from being peers, or one of them is down.
+ * Why traffic doesn't pass from one stop to the next: no policy allows it, the old access lists deny it, policies
+ * prevent two stops from being peers, or one of them is down.
  */
 export type Cut = 'policy' | 'old-access' | 'no-peers' | 'down'
 
-/** One stop on the path of traffic; `why` says what it does there. */
+/** A stop on the path of traffic; `why` is its role there. */
 export type PathStep = {
   thing: ThingRef
   why: 'source' | 'gateway' | 'relay' | 'egress' | 'destination'
   down?: Outage
-  /** Undefined where traffic passes to the next stop. */
+  /** Undefined if traffic passes to the next stop. */
   cut?: Cut
 }
 
-/** The way from one to the other: over gateways of clients, relays, and the node that leads to a route. */
+/** Returns the path from one item to the other: over gateways of clients, relays, and the routing node of a route. */
 export function pathBetween(reach: Reach, from: ThingRef, to: ThingRef): PathStep[] {
   if (to.kind === 'route') return pathToRoute(reach, from, to)
   const ends = [from, to]
   const there = chainOf(reach, from)
   const back = chainOf(reach, to)
-  // both behind the same gateway or relay: it is passed once
+  // both behind the same gateway or relay, which is passed once
   const shared = back.find((id) => there.includes(id))
   const between =
     shared === undefined
@@ -88,7 +88,10 @@ function downOfRoute(route: ReachRoute | undefined, node: string | undefined) {
   return node === undefined ? { down: 'no-routing-node' as const } : {}
 }
 
-/** The node that routes: the lowest metric of those that are up and not refused, of all where none is. */
+/**
+ * Returns the routing node: the one with the lowest metric among those that are up and allowed, or among all if there
+ * are none.
+ */
 function leadingNode(
   reach: Reach,
   { id, nodes, tags }: ReachRoute,
@@ -109,7 +112,7 @@ function leadingNode(
   return known.toSorted((a, b) => rank(a) - rank(b))[0]?.[0]
 }
 
-/** Who stands before a thing, nearest first: its gateway, and the relay of either. */
+/** Returns the nodes in front of an item, nearest first: its gateway, and the relay of either. */
 function chainOf(reach: Reach, { kind, id }: ThingRef): string[] {
   if (kind === 'user') return []
   const thing = thingAt(reach, id)
@@ -155,14 +158,14 @@ function downOf(
   const { pendingdelete, connected, isingressgateway, status } = thing.node
   if (pendingdelete) return 'leaving'
   const health = healthOf(status)
-  // the state may have been read after the list
+  // the status may have been fetched after the list
   if (!connected || health === 'disconnected') return 'disconnected'
   if (health === 'offline' || health === 'error') return health
-  // servers that say nothing of it have no other gateways
+  // servers that don't send the field have no other gateways
   return isingressgateway === false && isGatewayOf(reach, id, ends) ? 'no-gateway' : undefined
 }
 
-/** Whether a node lets people in now. */
+/** Whether a node currently accepts users. */
 function isGatewayUp(reach: Reach, thing: ReachThing | undefined): boolean {
   if (thing?.kind !== 'node') return false
   const { is_gw, isingressgateway = is_gw } = thing.node

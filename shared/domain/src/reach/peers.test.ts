@@ -26,7 +26,7 @@ function nameOfEnd(reach: Reach, end: RuleEnd): string {
   return end.kind === 'extra' ? `${nameAt(reach, end.place)}+` : nameAt(reach, end.place)
 }
 
-test('tells a node of its peers what the contract says of them', () => {
+test('sends a node the peers of the contract', () => {
   fc.assert(
     fc.property(recordedEstates, (estate) => {
       const reach = compile(estate)
@@ -53,7 +53,7 @@ test('gives a gateway the rules of the contract for its clients', () => {
   )
 })
 
-test('a relayed node is told the ranges of its relay by the right of that one, and no other node is', () => {
+test('a relayed node gets the ranges of its relay by the relay’s right, and no other node does', () => {
   const nodes = [
     nodeOf('relay', { is_gw: true }),
     nodeOf('far', { isrelayed: true, relayedby: 'relay' }),
@@ -73,7 +73,7 @@ test('a relayed node is told the ranges of its relay by the right of that one, a
   expect(namesOfPeers(reach, 2)).toEqual(['far', 'relay'])
 })
 
-test('a range around the address by which its router is met is told to no peer, but for the internet', () => {
+test('no peer gets a range around its router’s endpoint address, except for the internet', () => {
   const rangesAt = (endpointip: string, more: readonly string[] = []) => {
     const ranges = ['192.168.7.0/24', '172.20.0.0/16', ...more]
     const egress = ranges.map((range) => ({
@@ -99,7 +99,7 @@ test('a range around the address by which its router is met is told to no peer, 
   expect(rangesAt('192.168.7.9', ['0.0.0.0/0'])).toContain('192.168.7.0/24')
 })
 
-test('a gateway lets its clients to the addresses of a domain, where these are of their family', () => {
+test('a gateway lets its clients reach the addresses of a domain if these are of their family', () => {
   const linesFor = (domain_ans: readonly string[]) => {
     const lan = {
       id: 'lan',

@@ -6,15 +6,15 @@ import type { ReachNode, ReachRoute } from './estate'
 import { hasRange, isPeer, isRefusedByLists } from './judge'
 import { policiesForUser } from './users'
 
-/** What stands in the allowed addresses of a node's WireGuard peers. */
+/** Contents of the allowed addresses of a node's WireGuard peers. */
 export type PeerAddresses = {
-  /** Nodes and clients whose own addresses are there, by place. */
+  /** Nodes and clients whose own addresses are included, by position. */
   things: ReadonlySet<number>
-  /** Clients whose extra ranges are there. */
+  /** Clients whose extra ranges are included. */
   extras: ReadonlySet<number>
   /** Ranges of egress routes. */
   ranges: ReadonlySet<string>
-  /** Whether everything goes to a gateway to the internet. */
+  /** Whether all traffic is sent to an internet gateway. */
   isEverything: boolean
 }
 
@@ -28,9 +28,9 @@ type Found = {
 type NodeAt = { place: number; node: ReachNode }
 
 /**
- * What the server tells a node of others, which is neither who may open traffic to it nor who the debug answer
- * calls its peers (reachability 4): relays bring all that they relay, clients must be allowed to
- * their own gateway, and ranges follow policies of their own.
+ * Returns what the server sends a node about others. This differs from who may open connections to it and from the
+ * peers of the debug response (reachability 4): relays come with all nodes that they relay, clients must be allowed to
+ * reach their own gateway, and ranges follow separate policies.
  */
 export function peersOf(reach: Reach, place: number): PeerAddresses {
   const found: Found = {
@@ -57,7 +57,7 @@ function nodeAt({ things }: Reach, place: number): NodeAt | undefined {
   return thing?.kind === 'node' ? { place, node: thing.node } : undefined
 }
 
-/** The other nodes that policies, or relaying, make peers of one. */
+/** Returns the other nodes that policies or relaying make peers of a node. */
 function peerNodes(reach: Reach, { place, node }: NodeAt): NodeAt[] {
   const bits = peersByPolicy(reach, place)
   const ofRelay = [
@@ -70,7 +70,7 @@ function peerNodes(reach: Reach, { place, node }: NodeAt): NodeAt[] {
   return [...numbersIn(bits)].flatMap((other) => nodeAt(reach, other) ?? [])
 }
 
-/** One of both is relayed, and not by the other. */
+/** Whether one of both is relayed, and not by the other. */
 function isBehindAnother(own: ReachNode, peer: ReachNode): boolean {
   return (
     (own.isrelayed && own.relayedby !== peer.id) || (peer.isrelayed && peer.relayedby !== own.id)
@@ -82,7 +82,7 @@ const isRefused = (reach: Reach, own: NodeAt, peer: NodeAt) =>
 
 type Way = { own: NodeAt; peer: NodeAt }
 
-/** The addresses that a node sends to a peer of its. */
+/** Adds the addresses that a node routes to one of its peers. */
 function addWay(reach: Reach, found: Found, { own, peer }: Way) {
   found.things.add(peer.place)
   const served = rangesServedBy(reach, own.node)
@@ -107,7 +107,7 @@ function addWay(reach: Reach, found: Found, { own, peer }: Way) {
   addClients(reach, found, { gateway: peer, own })
 }
 
-/** Who gets a relay gets all that it relays, whatever policies say. */
+/** Adds everything that a relay relays, whatever the policies. */
 function addRelayed(reach: Reach, found: Found, { own, peer }: Way) {
   for (const place of reach.relayedBy.get(peer.node.id) ?? []) {
     const relayed = nodeAt(reach, place)
@@ -118,7 +118,7 @@ function addRelayed(reach: Reach, found: Found, { own, peer }: Way) {
   }
 }
 
-/** A relayed node meets all others through its relay, connected or not. */
+/** Adds the peers that a relayed node reaches through its relay, connected or not. */
 function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
   for (const other of peerNodes(reach, own)) {
     if (other.place === peer.place || isRefused(reach, own, other)) continue
@@ -126,11 +126,11 @@ function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
   }
 }
 
-/** Whether a relay has a gateway to the internet of its own. */
+/** Whether a relay uses an internet gateway itself. */
 const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
   gateway !== '' && gateway !== NIL_UUID
 
-/** Whether a node is told of a range that a peer leads to; its relay's rights are its own there. */
+/** Whether a node gets a range that a peer leads to; for its relay, the relay's rights count. */
 function isToldRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {
   const route = reach.routePlaces.get(id)
   if (route === undefined) return false
@@ -138,14 +138,14 @@ function isToldRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): bool
   return hasRange(reach, own.place, route) || (isRelayOfOwn && hasRange(reach, peer.place, route))
 }
 
-/** What a route stands for in addresses; nothing for the internet, whose mark is no range. */
+/** Returns the ranges of a route in allowed addresses; none for the internet, whose marker is no range. */
 function rangesOf({ rules }: Reach, route: ReachRoute): readonly string[] {
   if (!rules.hasRouteTags) return [route.range]
   if (route.range === '') return route.domain_ans ?? []
   return [route.nat && route.virtual_range ? route.virtual_range : route.range]
 }
 
-/** Ranges that a node leads to itself are not sent to others. */
+/** Returns the ranges that a node serves itself, which aren't sent to it for others. */
 function rangesServedBy(reach: Reach, node: ReachNode): ReadonlySet<string> {
   const routes = reach.routesOf.get(node.id) ?? []
   if (!reach.rules.hasRouteTags) return new Set(routes.map(({ range }) => range))
@@ -155,8 +155,8 @@ function rangesServedBy(reach: Reach, node: ReachNode): ReadonlySet<string> {
 }
 
 /**
- * The ranges of a node's routes as its peers have them: one around the address by which its device is met would
- * lead away from it and is left out, unless the node leads to the internet.
+ * Returns the ranges of a node's routes as its peers get them. A range around the endpoint address of its device would
+ * cut the connection to it and is left out, unless the node leads to the internet.
  */
 function rangesMet(reach: Reach, routes: readonly ReachRoute[], node: ReachNode): string[] {
   const { endpointip = '' } = node
@@ -169,7 +169,7 @@ const internetRanges: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0'])
 
 type Gateway = { gateway: NodeAt; own: NodeAt }
 
-/** The clients of a gateway that are on, and allowed to the node that is told of them. */
+/** Adds the enabled clients of a gateway that are allowed to reach the node. */
 function addClients(reach: Reach, found: Found, { gateway, own }: Gateway) {
   if (gateway.node.isingressgateway === false) return
   for (const place of reach.clientsOf.get(gateway.node.id) ?? []) {
@@ -181,7 +181,7 @@ function addClients(reach: Reach, found: Found, { gateway, own }: Gateway) {
   }
 }
 
-/** A client of a desktop program is its owner there, others are judged as devices. */
+/** Whether a client is allowed: a client of a desktop app is evaluated as its owner, others as devices. */
 export function isClientAllowed(reach: Reach, place: number, own: NodeAt): boolean {
   const [thing, node] = [reach.things[place], reach.things[own.place]]
   if (thing?.kind !== 'client' || !node) return false
@@ -191,7 +191,7 @@ export function isClientAllowed(reach: Reach, place: number, own: NodeAt): boole
   return policiesForUser(reach, ownerid, node).length > 0
 }
 
-/** Everything that policies make a peer of a thing, relays aside. */
+/** Returns all members that policies make peers of a member, ignoring relays. */
 function peersByPolicy(reach: Reach, place: number): Bits {
   return row(reach, place, ({ peerSources, peerDestinations }, into) => {
     if (hasBit(peerSources, place)) uniteBits(into, peerDestinations)
@@ -208,7 +208,7 @@ function row(reach: Reach, place: number, add: (policy: CompiledPolicy, into: Bi
   return bits
 }
 
-/** The things that have a right to the range of a route. */
+/** Returns the members that have a right to the range of a route. */
 export function havingRange(reach: Reach, route: number): Bits {
   const bits = emptyBits(reach.things.length)
   if (reach.open.length > 0) uniteBits(bits, reach.present)

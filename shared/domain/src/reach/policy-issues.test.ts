@@ -41,13 +41,13 @@ describe('a policy of users', () => {
     expect(oddOf([policyOf('p', [from, to], users)])).toEqual(expected)
   })
 
-  test('is not judged by users that are not told', () => {
+  test('isn’t evaluated for users without a list of users', () => {
     const { users: _told, ...estate } = networkOf([policyOf('p', ['user:bob', 'device:db'], users)])
     expect(policyIssues(compile(estate))).toEqual([])
   })
 })
 
-test('a policy is shadowed by a wider one, and of two equal ones the later is', () => {
+test('a policy is shadowed by a wider one, and the later of two equal ones is', () => {
   const wide = policyOf('wide', ['device:web device:far', 'device:db'])
   const narrow = policyOf('narrow', ['device:web', 'device:db'], {
     type: 'Custom',
@@ -63,7 +63,7 @@ test('a policy is shadowed by a wider one, and of two equal ones the later is', 
   ).toEqual(['two shadowed by one'])
   const limited = { ...wide, type: 'Custom', protocol: 'tcp', ports: ['8005'] }
   expect(oddOf([narrow, limited])).toEqual([])
-  // the other way round it opens nothing new, in one direction it does
+  // in the opposite direction it opens nothing new, as one-way it does
   const back = policyOf('back', ['device:db', 'device:web'])
   expect(oddOf([wide, back])).toEqual([])
   expect(oddOf([{ ...wide, allowed_traffic_direction: 1 }, back])).toEqual([
@@ -71,7 +71,7 @@ test('a policy is shadowed by a wider one, and of two equal ones the later is', 
   ])
 })
 
-test('an open network hides all others, and its service is ignored', () => {
+test('an open network hides all other policies, and its service is ignored', () => {
   const all = policyOf('all', ['tag:*', 'tag:*'], { type: 'HTTP', protocol: 'tcp', ports: ['80'] })
   expect(oddOf([all, policyOf('p', ['device:web', 'device:db'])])).toEqual([
     'all service-ignored',
@@ -79,7 +79,7 @@ test('an open network hides all others, and its service is ignored', () => {
   ])
 })
 
-test('a service that one side offers needs no way back, and an end may have nobody there', () => {
+test('a service offered by one side needs no opposite direction, and an end may be unavailable', () => {
   const ssh = policyOf('ssh', ['device:web', 'device:db'], {
     type: 'SSH',
     protocol: 'tcp',
@@ -93,7 +93,7 @@ test('a service that one side offers needs no way back, and an end may have nobo
   expect(policyIssues(reach)).toMatchObject([{ kind: 'nobody-there', off }])
 })
 
-test('a route has a node where one bears its tag, on servers that have such routes', () => {
+test('a route has a node if one has its tag, on servers with such routes', () => {
   const route = { id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes: {} }
   const kindsOf = (tag: string, version: '1.0.0' | '1.5.1') => {
     const egress = [{ ...route, tags: { [tag]: 1 } }]
@@ -106,6 +106,6 @@ test('a route has a node where one bears its tag, on servers that have such rout
   expect(kindsOf('net.db', '1.0.0')).toEqual(['route-without-node'])
 })
 
-test('a disabled policy is meant to do nothing', () => {
+test('a disabled policy is supposed to have no effect', () => {
   expect(oddOf([policyOf('p', ['', ''], { enabled: false })])).toEqual([])
 })

@@ -7,17 +7,17 @@ import { isForEverything, isServiceWithin } from './traffic'
 import { namesOfUser, userPoliciesOf } from './users'
 
 /**
- * What is odd about a policy:
+ * Issue of a policy:
  * - `empty-end`: without source or destination it matches nothing.
- * - `names-gone`: `items` that are not in the network; `names-nothing`: kinds that match nothing at this end.
- * - `empty-tag`: tags that nothing has; `empty-group`: groups that no user is in.
- * - `route-off`, `route-without-node`: routes that lead nowhere now.
- * - `decides-nothing`: there is no pair and no range that it opens.
- * - `hidden-by-open`: another policy opens everything, and no other is looked at.
- * - `shadowed`: `by` opens all that it opens.
+ * - `names-gone`: `items` that aren't in the network; `names-nothing`: kinds that match nothing at this end.
+ * - `empty-tag`: tags without members; `empty-group`: groups without users.
+ * - `route-off`, `route-without-node`: routes that currently lead nowhere.
+ * - `decides-nothing`: it opens no pair and no range.
+ * - `hidden-by-open`: another policy opens everything, and no other is evaluated.
+ * - `shadowed`: `by` opens everything that it opens.
  * - `service-ignored`: it opens the whole network, whatever its service.
- * - `answers-open`: both ways for a service that only the destination offers.
- * - `nobody-there`: all that one of its ends holds is disconnected or disabled.
+ * - `answers-open`: both directions for a service that only the destination offers.
+ * - `nobody-there`: all members of one end are disconnected or disabled.
  */
 export type IssueKind =
   | 'empty-end'
@@ -37,26 +37,26 @@ export type IssueKind =
 export type PolicyIssue = {
   policy: ReachPolicy
   kind: IssueKind
-  /** The ends it is about. */
+  /** The affected ends. */
   items: readonly ReachItem[]
   by?: ReachPolicy
-  /** Of `nobody-there`: the end that no connection can use now, and all that it has. */
+  /** For `nobody-there`: the end that no connection can use now, with all its members. */
   off?: { side: PolicySide; things: readonly ThingRef[] }
 }
 
 export type PolicySide = 'source' | 'destination'
 
 /**
- * The policies between devices that decide nothing, name nothing, are shadowed, or are wider than what they are about
- * could need, and those of users that name nobody or lead nowhere, each in the order of the list. Disabled ones are
- * left out: they are meant to do nothing.
+ * Returns the issues of device policies that decide nothing, name nothing, are shadowed, or are wider than their
+ * purpose requires, and of user policies that name nobody or lead nowhere, each in the order of the list. Disabled
+ * policies are left out, because they are supposed to have no effect.
  */
 export const policyIssues = (reach: Reach): PolicyIssue[] => atOnce(policyIssuesInSteps(reach))
 
-/** So many policies are looked at in one step. */
+/** Number of policies checked in one step. */
 const POLICIES_IN_STEP = 50
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* policyIssuesInSteps(reach: Reach): Steps<PolicyIssue[]> {
   const between: PolicyIssue[] = []
   for (const [index, compiled] of reach.policies.entries()) {
@@ -83,13 +83,13 @@ function oddOpen(policy: ReachPolicy): PolicyIssue[] {
   return isForEverything(policy) ? [] : [{ policy, kind: 'service-ignored', items: [] }]
 }
 
-/** What the ends name that is not there, or says nothing where it stands. */
+/** Returns issues of ends that name missing items, or items that have no meaning at that end. */
 function oddNames(reach: Reach, policy: ReachPolicy): PolicyIssue[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) => oddItem(reach, item, dst_type.includes(item)))
 }
 
-/** The same of a policy of users; of whom it names nothing is said where users are not told. */
+/** Returns the same issues for a user policy; those of named users only if the list of users is known. */
 function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): PolicyIssue[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) =>
@@ -97,7 +97,7 @@ function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): 
   )
 }
 
-/** By what policies name somebody who is there; undefined where users are not told. */
+/** Names by which policies can refer to existing users; undefined if the list of users isn't known. */
 type KnownNames = ReadonlySet<string> | undefined
 
 function namesOfUsers(reach: Reach): KnownNames {
@@ -141,13 +141,13 @@ function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKi
   return isServed(reach, route) ? undefined : 'route-without-node'
 }
 
-/** Whether a node leads to a route; from 1.5.1 on one may by a tag that it bears. */
+/** Whether a node leads to a route; since 1.5.1 it may do so through its tag. */
 function isServed({ estate, rules }: Reach, route: ReachRoute): boolean {
   if (Object.keys(route.nodes).length > 0) return true
   return estate.nodes.some((node) => servesRoute(route, node, rules))
 }
 
-/** What a policy opens, held against the others. */
+/** Returns the issues of what a policy opens, compared with the others. */
 function oddEffect(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
   const { policy } = compiled
   const none = { policy, items: [] }
@@ -164,7 +164,7 @@ function oddEffect(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
   ]
 }
 
-/** Whether it opens a pair of two, or the range of a route that is on. */
+/** Whether it opens a pair, or the range of an enabled route. */
 function decides(
   reach: Reach,
   { sources, destinations, rangeSources, routes }: CompiledPolicy,
@@ -177,14 +177,14 @@ function decides(
   )
 }
 
-/** Looks closely only at policies that hold one pair of another, for there are many of both. */
+/** Preselects policies that contain one pair of another, because there are many of both. */
 function mayShadow(narrow: CompiledPolicy, isShadow: (wide: CompiledPolicy) => boolean) {
   const [from = 0] = numbersIn(narrow.sources)
   const [to = 0] = numbersIn(narrow.destinations)
   return (wide: CompiledPolicy) => allows(wide, { from, to }) && isShadow(wide)
 }
 
-/** Whether one policy opens all that another does; of two that open the same, the later is shadowed. */
+/** Whether one policy opens everything that another does; of two equal ones, the later is shadowed. */
 function doesShadow(reach: Reach, wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
   if (wide === narrow || !isServiceWithin(narrow.policy, wide.policy)) return false
   if (!holds(wide, narrow)) return false
@@ -211,7 +211,7 @@ function isOfOneSide(policy: ReachPolicy): boolean {
   )
 }
 
-/** The first end of which everything is disconnected or disabled. */
+/** Returns the first end whose members are all disconnected or disabled. */
 function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): PolicyIssue['off'] {
   const ofSource = thingsIfAllOff(reach, sources)
   if (ofSource) return { side: 'source', things: ofSource }

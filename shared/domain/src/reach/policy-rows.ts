@@ -2,18 +2,18 @@ import type { Steps } from '../steps'
 import { type Bits, countBits, emptyBits, hasBit, isEmpty, subtractBits, uniteBits } from './bits'
 import type { CompiledPolicy } from './compile'
 
-/** What a thing may reach by some policies. */
+/** What a member may reach by some policies. */
 export type PolicyRows = {
-  /** Takes it out of a set; whether something is left. */
+  /** Removes its row from a set, and returns whether any are left. */
   subtract(place: number, bits: Bits): boolean
-  /** No fewer things than that, found without making the row. */
+  /** Upper bound of the number of members in the row, found without creating it. */
   mostOf(place: number): number
 }
 
-/** Below that, turning policies round takes longer than going over all of them for each row. */
+/** Below this number, inverting policies takes longer than iterating over all of them for each row. */
 const FEW_ROWS = 300
 
-/** For the rows of these things, in the way that takes less for so many. */
+/** Creates rows for these members, in the way that is faster for their number. */
 export function* rowsFor(
   things: Bits,
   policies: readonly CompiledPolicy[],
@@ -24,7 +24,7 @@ export function* rowsFor(
     : rowsByPolicy(policies, places.size)
 }
 
-/** For few rows: goes over all policies for each. */
+/** Creates few rows: iterates over all policies for each. */
 function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): PolicyRows {
   return {
     subtract: (place, bits) =>
@@ -38,9 +38,9 @@ function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): Policy
 }
 
 /**
- * For many rows: turns the policies round first, so that each row costs no more than the policies that hold it.
- * @param size how many places there are
- * @param everything the set that a star stands for, which all of its ends share
+ * Creates many rows: inverts the policies first, so that each row only costs the policies that contain its member.
+ * @param size number of positions
+ * @param everything the set of a star, which all of its ends share
  */
 export function* rowsByThing(
   policies: readonly CompiledPolicy[],
@@ -53,21 +53,21 @@ export function* rowsByThing(
   }
 }
 
-/** Policies turned round: by thing, so that the row of a thing costs no more than the policies that hold it. */
+/** Inverted policies: by member, so that a row only costs the policies that contain its member. */
 type Membership = {
-  /** Whoever reaches everything. */
+  /** Members that reach everything. */
   full: Bits
-  /** What everybody reaches. */
+  /** What all members reach. */
   common: Bits
   commonCount: number
-  /** The rest, by place: which policies have a thing as source, and which both-ways ones as destination. */
+  /** The rest, by position: the policies with a member as source, and the two-way ones with it as destination. */
   asSource: PolicySets
   asDestination: PolicySets
 }
 
 type PolicySets = {
   policies: readonly CompiledPolicy[]
-  /** How many things both ends of each hold. */
+  /** Number of members of both ends of each. */
   sizes: readonly number[]
   words: Uint32Array
   width: number
@@ -102,7 +102,7 @@ function* membershipOf(
   }
 }
 
-/** So many policies are turned round in one step, some milliseconds of work. */
+/** Number of policies inverted in one step, which takes some milliseconds. */
 const POLICIES_IN_STEP = 256
 
 function* turned(
@@ -133,7 +133,7 @@ function* turned(
   return { policies, sizes, words, width }
 }
 
-/** No fewer things than a thing reaches, found without making its row. */
+/** Returns an upper bound of the number of members that a member reaches, without creating its row. */
 function mostInRow(membership: Membership, place: number): number {
   const { full, common, commonCount, asSource, asDestination } = membership
   if (hasBit(full, place)) return common.length * 32
@@ -153,7 +153,7 @@ function sumOf({ sizes, words, width }: PolicySets, place: number): number {
   return sum
 }
 
-/** Takes out of a set what a thing reaches; whether something is left. */
+/** Removes what a member reaches from a set, and returns whether any are left. */
 function subtractRow(membership: Membership, place: number, bits: Bits): boolean {
   if (hasBit(membership.full, place)) {
     bits.fill(0)
@@ -179,7 +179,7 @@ function subtractEach({ policies, words, width }: PolicySets, place: number, bit
   return true
 }
 
-/** What a policy lets a thing reach. */
+/** Returns what a policy allows a member to reach. */
 function otherEnd(policy: CompiledPolicy, place: number): Bits {
   const { sources, destinations, isBothWays } = policy
   if (!hasBit(sources, place)) return sources
@@ -189,7 +189,7 @@ function otherEnd(policy: CompiledPolicy, place: number): Bits {
   return both
 }
 
-/** Adds what some policies let a thing reach. */
+/** Adds what some policies allow a member to reach. */
 export function addRow(policies: readonly CompiledPolicy[], place: number, into: Bits): void {
   for (const { sources, destinations, isBothWays } of policies) {
     if (hasBit(sources, place)) uniteBits(into, destinations)
@@ -197,7 +197,7 @@ export function addRow(policies: readonly CompiledPolicy[], place: number, into:
   }
 }
 
-/** Every thing whose row some policies have a part in. */
+/** Returns all members whose row is affected by some policies. */
 export function touchedBy(policies: readonly CompiledPolicy[], size: number): Bits {
   const bits = emptyBits(size)
   for (const { sources, destinations, isBothWays } of policies) {

@@ -6,7 +6,7 @@ import { estates } from './testing/estates'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowHasRange, slowPolicies } from './testing/slow-reach'
 
-test('finds what each node and client reaches and is reached by, and each policy that decides it', () => {
+test('returns what each node and client reaches and is reached by, with each deciding policy', () => {
   fc.assert(
     fc.property(estates, (estate) => {
       const reach = compile(estate)
@@ -40,7 +40,7 @@ test('finds what each node and client reaches and is reached by, and each policy
   )
 })
 
-test('of a tag it is what any of its members reaches, of a route who has a right to it', () => {
+test('a tag reaches what any of its members reaches, and a route is reached by those with a right to it', () => {
   const reach = compile(
     networkOf([
       policyOf('p', ['tag:net.db', 'device:web']),
@@ -63,7 +63,7 @@ test('of a tag it is what any of its members reaches, of a route who has a right
   expect(reachOf(reach, { kind: 'node', id: 'gone' })).toBeUndefined()
 })
 
-test('users reach no route that is off, and whoever is not in the list reaches nothing', () => {
+test('users reach no disabled route, and a user who isn’t in the list reaches nothing', () => {
   const reach = compile(
     networkOf([
       policyOf('u', ['user:ann user:bob', 'egress-id:off'], { policy_type: 'user-policy' }),
@@ -79,12 +79,12 @@ test('users reach no route that is off, and whoever is not in the list reaches n
   expect(countsOf('user', 'ann')).toEqual([0, 0])
   expect(countsOf('user', 'bob')).toEqual([0, 0])
   expect(countsOf('group', 'net-network-admin-grp')).toEqual([1, 0])
-  // what holds in every network holds in this one
+  // rights in all networks also apply in this one
   expect(countsOf('group', 'global-network-admin-grp')).toEqual([1, 0])
   expect(reachOf(reach, { kind: 'route', id: 'off' })?.reachedBy.users).toEqual([])
 })
 
-test('of all users those are named whom a policy names, administrators by the group that stands for them', () => {
+test('names the users that a policy names, and administrators by their group', () => {
   const user = { platform_role_id: 'service-user', user_group_ids: {}, network_roles: {} }
   const reach = compile(
     networkOf(

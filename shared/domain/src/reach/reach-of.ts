@@ -14,34 +14,34 @@ import { compilePolicy, type Reach } from './compile'
 import type { ReachPolicy, ReachUser, ThingRef } from './estate'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
-/** What one policy alone lets a thing reach, or be reached by. */
+/** What one policy alone lets an item reach, or be reached by. */
 type ReachGroup = {
   policy: ReachPolicy
-  /** Nodes and clients, as places; `thingsIn` names them. */
+  /** Nodes and clients, as positions; `thingsIn` names them. */
   things: Bits
-  /** Routes whose ranges the policy gives, as places; only on the way out. */
+  /** Routes whose ranges the policy gives, as positions; only outgoing. */
   routes: Bits
-  /** Users, only on the way in. */
+  /** Users, only incoming. */
   users: readonly string[]
 }
 
-/** What a thing may reach, or be reached by. */
+/** What a member may reach, or be reached by. */
 export type ReachSide = {
-  /** All of it, however many policies say it. */
+  /** All members, however many policies allow them. */
   things: Bits
   count: number
   routes: Bits
   routeCount: number
   users: readonly string[]
-  /** The same by what decides it, in the order of the policies. */
+  /** The same by deciding policy, in the order of the policies. */
   groups: readonly ReachGroup[]
 }
 
 export type ReachOfThing = { reaches: ReachSide; reachedBy: ReachSide }
 
 /**
- * What a thing may reach and what may reach it, by the policies that decide it: of a tag what any of its members
- * does, of a group what any of its users does. Undefined for what is not in the network.
+ * Returns what an item may reach and what may reach it, by deciding policy: for a tag, what any of its members does;
+ * for a group, what any of its users does. Undefined for an item that isn't in the network.
  */
 export function reachOf(reach: Reach, thing: ThingRef): ReachOfThing | undefined {
   if (thing.kind === 'route') return reachOfRoute(reach, thing.id)
@@ -54,7 +54,7 @@ export function reachOf(reach: Reach, thing: ThingRef): ReachOfThing | undefined
   }
 }
 
-/** The nodes and clients that a set stands for, in their order; not more than `limit` of them. */
+/** Returns the nodes and clients of a set, in their order; at most `limit` of them. */
 export function thingsIn(reach: Reach, bits: Bits, limit = Number.POSITIVE_INFINITY): ThingRef[] {
   const found: ThingRef[] = []
   for (const place of numbersIn(bits)) {
@@ -65,7 +65,7 @@ export function thingsIn(reach: Reach, bits: Bits, limit = Number.POSITIVE_INFIN
   return found
 }
 
-/** The routes that a set stands for. */
+/** Returns the routes of a set. */
 export function routesIn(reach: Reach, bits: Bits): ThingRef[] {
   return [...numbersIn(bits)].flatMap((place) => {
     const route = reach.routes[place]
@@ -73,7 +73,7 @@ export function routesIn(reach: Reach, bits: Bits): ThingRef[] {
   })
 }
 
-/** The things that a node, a client or a tag stands for. */
+/** Returns the members of a node, client, or tag reference. */
 function membersOf(reach: Reach, { kind, id }: ThingRef): Bits | undefined {
   if (kind === 'tag')
     return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
@@ -125,7 +125,7 @@ function usersInto(reach: Reach, members: Bits): ReachGroup[] {
   )
 }
 
-/** The users that policies let reach something, by policy; by one that opens everything all of them. */
+/** Returns the users that policies allow to reach something, by policy; all users for one that opens everything. */
 function usersBy(reach: Reach, isMeant: (policy: ReachPolicy) => boolean): ReachGroup[] {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
@@ -159,7 +159,10 @@ function reachOfUsers(reach: Reach, thing: ThingRef): ReachOfThing {
   return { reaches: sideOf(reach, groups), reachedBy: sideOf(reach, []) }
 }
 
-/** By what policies name a user, or whoever is in a group; nobody whom the list does not have. */
+/**
+ * Returns the names by which policies refer to a user, or to the users of a group; none for users that aren't in the
+ * list.
+ */
 function namesFor(reach: Reach, { kind, id }: ThingRef): ReadonlySet<string> {
   const user =
     kind === 'group'
@@ -185,7 +188,7 @@ function reachOfRoute(reach: Reach, routeId: string): ReachOfThing | undefined {
   }
 }
 
-/** Groups with the users of the same policies; of policies that have no group yet after them. */
+/** Adds the users to the groups of the same policies; policies without a group follow after them. */
 function joined(groups: readonly ReachGroup[], ofUsers: readonly ReachGroup[]): ReachGroup[] {
   const usersOf = new Map(ofUsers.map(({ policy, users }) => [policy, users]))
   const known = new Set(groups.map(({ policy }) => policy))
@@ -208,7 +211,7 @@ const groupOf = (policy: ReachPolicy, things: Bits, routes: Bits): ReachGroup =>
   users: [],
 })
 
-/** A thing alone does not reach itself; the members of a tag may reach each other. */
+/** Returns one side. A single member doesn't reach itself; the members of a tag may reach each other. */
 function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): ReachSide {
   const own = members && countBits(members) === 1 ? [...numbersIn(members)][0] : undefined
   const things = emptyBits(reach.things.length)

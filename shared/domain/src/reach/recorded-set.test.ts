@@ -15,14 +15,14 @@ function readSets(file: string): RecordedSet[] {
 
 const community = { version: '1.5.1', edition: 'community' } as const
 
-test('says what a 1.5.1 said of gateways that have not their tag, and of others that have it', () => {
+test('agrees with 1.5.1 about gateways without their tag, and about other nodes with it', () => {
   const wrong = recorded151.filter((recorded) => differencesIn(recorded, community).length > 0)
   expect(wrong.map(({ set }) => set)).toEqual([])
-  // by the rules of 1.0.0 each of them is judged otherwise
+  // the rules of 1.0.0 evaluate each of them differently
   expect(recorded151.every((recorded) => differencesIn(recorded).length > 0)).toBe(true)
 })
 
-test('says of every recorded set what the real server said', () => {
+test('agrees with the real server on every recorded set', () => {
   const wrong = recorded100.filter((recorded) => differencesIn(recorded).length > 0)
   expect(wrong.map(({ set }) => set)).toEqual([])
   expect(recorded100.length).toBeGreaterThan(0)

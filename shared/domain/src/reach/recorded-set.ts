@@ -4,7 +4,7 @@ import { ingressRulesOf, type RuleEnd } from './ingress-rules'
 import { isAllowed, isPeer, type Pair, policiesFor } from './judge'
 import { peersOf } from './peers'
 
-/** A network and what a real server said of every pair in it, names in place of ids (reachability 7). */
+/** A network and a real server's responses for every pair in it, with names instead of IDs (reachability 7). */
 export type RecordedSet = {
   set: string
   ipv4: boolean
@@ -27,7 +27,7 @@ export type RecordedSet = {
     relays: string[]
     relayed_by: string | null
     connected: boolean
-    /** Where they differ from what the flag says. */
+    /** If they differ from what the flag implies. */
     tags?: string[]
   }>
   clients: Array<{ name: string; gateway: string; enabled: boolean; extra: number }>
@@ -35,7 +35,7 @@ export type RecordedSet = {
   order: string[]
 } & RecordedAnswers
 
-/** What was recorded; an answer that a set leaves out is not compared. */
+/** Recorded responses; those that a set leaves out aren't compared. */
 type RecordedAnswers = {
   open?: string[]
   node_allowed?: Record<string, string>
@@ -47,7 +47,7 @@ type RecordedAnswers = {
 
 const NETWORK = 'net'
 
-/** The recorded network as the server would list it. */
+/** Returns the recorded network as the server would list it. */
 function estateOfSet(recorded: RecordedSet, server: ReachServer): ReachEstate {
   const { ipv4, ipv6, nodes, clients, policies, egress } = recorded
   const addresses = { address: ipv4 ? '10.0.0.1' : '', address6: ipv6 ? 'fd00::1' : '' }
@@ -100,10 +100,10 @@ function itemOf(text: string): ReachItem {
   return { id, value: id === 'tag' ? tagOf(value) : value }
 }
 
-/** The gateways' tag stands without its network. */
+/** The gateways' tag is recorded without its network. */
 const tagOf = (value: string) => (value === 'gateways' ? `${NETWORK}.gateways` : value)
 
-/** What this evaluator says of a recorded network, in the words of the recording. */
+/** Returns the results of this evaluator for a recorded network, in the format of the recording. */
 function answersFor(recorded: RecordedSet, server: ReachServer): Required<RecordedAnswers> {
   const reach = compile(estateOfSet(recorded, server))
   return {
@@ -191,8 +191,8 @@ function peersIn(reach: Reach, { nodes, egress }: RecordedSet) {
 const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
 
 /**
- * Where this evaluator says something else than was recorded: one line for each value. Lists are taken as
- * sets, for the server gives them in any order.
+ * Returns the differences between this evaluator and a recording, one line for each value. Lists are compared as sets,
+ * because the server returns them in any order.
  */
 export function differencesIn(
   recorded: RecordedSet,
@@ -224,7 +224,7 @@ function differing(
   })
 }
 
-/** A value as text that is equal for equal values. */
+/** Returns a string that is equal for equal values. */
 function toText(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify(value.map(toText).toSorted())
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -19,20 +19,20 @@ function change(before: ReachPolicy[], after: ReachPolicy[], edition: 'pro' | 'c
   return serviceDifference(reach, withPolicies(reach, after))
 }
 
-test('a policy that lets more through between the same things widens them, on Pro alone', () => {
+test('a policy that allows more between the same members widens them, only on Pro', () => {
   const [narrow, wide] = [between('p', ssh), between('p')]
   expect(change([narrow], [wide])).toMatchObject({ widened: 1, narrowed: 0 })
   expect(change([wide], [narrow])).toMatchObject({ widened: 0, narrowed: 1 })
   expect(change([narrow], [wide], 'community')).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
-test('a policy that goes narrows what another one keeps open for less, and nothing that it keeps whole', () => {
+test('removing a policy narrows pairs that another one keeps open for less, and none that it keeps completely', () => {
   const [narrow, wide] = [between('ssh', ssh), between('any')]
   expect(change([narrow, wide], [narrow])).toMatchObject({ widened: 0, narrowed: 1 })
   expect(change([narrow, wide], [wide])).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
-test('the pairs that are open for more or for less are named', () => {
+test('the pairs that are open for more or fewer services are named', () => {
   const [from, to] = ['web', 'db'].map((id) => ({ kind: 'node', id }))
   const [narrow, wide] = [between('p', ssh), between('p')]
   const named = (isOpened: boolean) => [
@@ -66,11 +66,11 @@ test('the services that a user loses are named', () => {
   ])
 })
 
-test('a pair that opens is no wider one', () => {
+test('a pair that opens isn’t a wider one', () => {
   expect(change([], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
-test('a policy for everything that goes narrows what another one keeps open for one service, whatever its own', () => {
+test('removing a policy for everything narrows pairs that another one keeps open for one service, whatever its own', () => {
   const everything = policyOf('all', ['tag:*', 'tag:*'], ssh)
   expect(change([everything], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 1 })
   expect(change([between('p', ssh)], [everything])).toMatchObject({ widened: 1, narrowed: 0 })
@@ -84,7 +84,7 @@ const withServices = (estate: ReachEstate): ReachEstate => ({
   policies: estate.policies.map((policy, at) => ({ ...policy, ...services[at % 3] })),
 })
 
-/** By pair, the services that one policy lets through as a whole. */
+/** Returns by pair the services that one policy allows completely. */
 function servicesIn(estate: ReachEstate): Map<string, string> {
   const ends = endsOf(estate)
   const samples = services.map((given) => policyOf('sample', ['', ''], given))
@@ -105,7 +105,7 @@ function servicesIn(estate: ReachEstate): Map<string, string> {
   )
 }
 
-test('counts what a slow walk over all pairs counts', () => {
+test('counts the same as a slow walk over all pairs', () => {
   fc.assert(
     fc.property(estates, estates, (one, { policies }) => {
       const estate = withServices(one)

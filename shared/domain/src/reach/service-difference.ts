@@ -8,28 +8,28 @@ import { comparePairs } from './pair-difference'
 import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
 import { compareUsers } from './user-difference'
 
-/** How many pairs that are open before and after a change are open for more, or for fewer, services. */
+/** Number of pairs, open before and after a change, that are open for more or fewer services. */
 export type ServiceDifference = {
   widened: number
   narrowed: number
-  /** Those pairs, as many as are wanted: opened are those that are open for more. */
+  /** These pairs, as many as requested: opened ones are open for more services. */
   changes: ServiceChange[]
 }
 
-/** A pair that is open for more services, or for fewer: those that it gains or loses, and those that it keeps. */
+/** A pair that is open for more or fewer services: those that it gains or loses, and those that it keeps. */
 export type ServiceChange = Extract<ReachChange, { kind: 'pair' }> & {
   services: PolicyService[]
   kept: PolicyService[]
 }
 
-/** Each of them costs as much as the difference itself. */
+/** Maximum number of services; each costs as much as the difference itself. */
 const MOST_SERVICES = 12
 const USUAL_LIMIT = 200
 
 /**
- * What a change makes of the services of pairs that it neither opens nor closes. Undefined where there are too many
- * services to tell; where ports decide nothing, there are none.
- * @param limit how many pairs are listed altogether
+ * Returns how a change affects the services of pairs that it neither opens nor closes. Undefined if there are too many
+ * services; empty if the server ignores ports.
+ * @param limit maximum total number of listed pairs
  */
 export const serviceDifference = (
   before: Reach,
@@ -37,7 +37,7 @@ export const serviceDifference = (
   limit = USUAL_LIMIT,
 ): ServiceDifference | undefined => atOnce(serviceDifferenceInSteps(before, after, limit))
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* serviceDifferenceInSteps(
   before: Reach,
   after: Reach,
@@ -83,13 +83,13 @@ export function* serviceDifferenceInSteps(
 
 const everyService: PolicyService = { type: 'Any', protocol: 'all', ports: [] }
 
-/** The services that policies allow between two, each once. */
+/** Returns the services that policies allow between two items, without duplicates. */
 function carriedBy(reach: Reach, { from, to }: Record<'from' | 'to', ThingRef>): PolicyService[] {
   const policies = policiesBetween(reach, from, to) ?? []
   return servicesOf(policies).map(({ type, protocol, ports }) => ({ type, protocol, ports }))
 }
 
-/** The services that are on one side alone, and those that are on both. */
+/** Returns the services that are on one side only, and those on both. */
 function comparedServices(own: readonly PolicyService[], other: readonly PolicyService[]) {
   const within = (services: readonly PolicyService[], all: readonly PolicyService[]) =>
     services.filter((service) => all.some((each) => isServiceWithin(service, each)))
@@ -104,7 +104,7 @@ const none: ServiceDifference = { widened: 0, narrowed: 0, changes: [] }
 
 const isOn = ({ enabled }: ReachPolicy) => enabled
 
-/** The policies that are on in one of both states and not the same in the other. */
+/** Returns the enabled policies of one state that aren't the same in the other. */
 function changed(before: Reach, after: Reach): ReachPolicy[] {
   const [was, is] = [new Set(before.estate.policies), new Set(after.estate.policies)]
   return [
@@ -113,7 +113,7 @@ function changed(before: Reach, after: Reach): ReachPolicy[] {
   ].filter(isOn)
 }
 
-/** One policy for each service that they are about. What opens everything does so for all services, whatever its own. */
+/** Returns one policy for each service. A policy that opens everything does so for all services, whatever its own. */
 const servicesOf = (policies: readonly ReachPolicy[]): ReachPolicy[] =>
   eachOnce(policies.map((policy) => (isWideOpen(policy) ? { ...policy, ...everyService } : policy)))
 
@@ -122,7 +122,10 @@ function eachOnce<Service extends PolicyService>(services: readonly Service[]): 
   return [...new Map(services.map((service) => [keyOf(service), service])).values()]
 }
 
-/** The network as it is for all that a policy is about; what opens everything does so whatever its service. */
+/**
+ * Returns the network limited to policies that cover a policy's service; one that opens everything does so whatever its
+ * service.
+ */
 const forAll = (reach: Reach, service: ReachPolicy): Reach =>
   withPolicies(
     reach,
@@ -131,7 +134,7 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
     ),
   )
 
-/** What each thing and user may reach on one side alone. */
+/** What each member and user may reach on one side only. */
 type Rows = Map<string, { from: ThingRef; to: Bits; place: number | undefined }>
 
 function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; closed: Rows }> {
@@ -148,10 +151,10 @@ function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; close
   return { opened, closed }
 }
 
-/** So many rows are counted in one step. */
+/** Number of rows counted in one step. */
 const ROWS_IN_STEP = 512
 
-/** The pairs that are in one of many and not in the other. */
+/** Yields the pairs that are in one of many and not in the other. */
 function* pairsBeside(
   many: readonly Rows[],
   other: Rows,
@@ -160,7 +163,7 @@ function* pairsBeside(
   for (const rows of many) {
     for (const [index, [key, { from, to, place }]] of [...rows].entries()) {
       if (index % ROWS_IN_STEP === 0) yield
-      // things that are alike share their row
+      // equivalent members share their row
       const rest = to.slice()
       if (place !== undefined) removeBit(rest, place)
       const known = other.get(key)?.to

@@ -5,20 +5,20 @@ import type { Cut, Outage, PathStep } from './path'
 import { isClientAllowed } from './peers'
 
 /**
- * What keeps allowed traffic from passing now. Of `not-peers` the two on the path that no policy lets connect; of
- * `tag-ignored` both ends, which a policy allows by a tag that this server does not look at when it connects devices.
+ * Why allowed traffic can't pass now. `not-peers` holds the two stops on the path that no policy connects;
+ * `tag-ignored` holds both ends, which a policy allows by a tag that this server ignores when it connects devices.
  */
 export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; things: ThingRef[] }
 
 type Traffic = {
-  /** The stops, with what keeps traffic from passing to the next one. */
+  /** Stops, with the cause that prevents traffic from passing to the next one. */
   path: PathStep[]
-  /** Nothing while it is blocked: it would not pass without them either. */
+  /** Empty while traffic is blocked: it wouldn't pass without them either. */
   causes: Cause[]
   isRefusedByLists: boolean
 }
 
-/** Where traffic stops on a path that a policy allows, or not. */
+/** Returns where traffic stops on a path, whether or not a policy allows it. */
 export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: boolean): Traffic {
   const refused = refusedSteps(reach, path)
   const isRefused = refused.size > 0
@@ -56,17 +56,19 @@ export const outagesOn = (path: readonly PathStep[]): Cause[] =>
 const cutAt = (path: readonly PathStep[], place: number, cut: Cut): PathStep[] =>
   path.map((step, at) => (at === place ? { ...step, cut } : step))
 
-/** Whether two are the nodes that the path begins and ends with: policies allow those, or there would be no cause. */
+/** Whether two items are the first and last node of the path: policies allow these, or there would be no cause. */
 const areEnds = (path: readonly PathStep[], things: readonly ThingRef[]): boolean =>
   [path[0], path.at(-1)].every((step) => step?.thing.kind === 'node' && things.includes(step.thing))
 
-/** Where policies are asked: before the node that routes to a range, else before the destination. */
+/**
+ * Returns the step at which policies apply: before the node that routes to a range, otherwise before the destination.
+ */
 function turnOf(path: readonly PathStep[]): number {
   const egress = path.findIndex(({ why }) => why === 'egress')
   return (egress >= 0 ? egress : path.length - 1) - 1
 }
 
-/** The steps that the old access lists are against: of two nodes in a row, or of both ends. */
+/** Returns the steps that the old access lists deny: between two consecutive nodes, or between both ends. */
 function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<number> {
   const isRefused = (a: PathStep | undefined, b: PathStep | undefined) =>
     a?.thing.kind === 'node' &&
@@ -79,8 +81,8 @@ function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<numb
 }
 
 /**
- * The steps between stops that are not to be peers, by policies of their own: two nodes in a row, and each node on the
- * path of a config file, whose address it would not take (reachability 4).
+ * Returns the steps between stops that policies don't allow to be peers: two consecutive nodes, and each node on the
+ * path of a config file, whose address it wouldn't accept (reachability 4).
  */
 function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, ThingRef[]> {
   const found = new Map<number, ThingRef[]>()
@@ -104,13 +106,13 @@ function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<numbe
   return found
 }
 
-/** Of a route by tags it is not known whether policies are asked for its nodes. */
+/** Whether a stop is a node of a route by tags, for which it is unknown whether policies apply. */
 function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boolean {
   const route = reach.routes[reach.routePlaces.get(path.at(-1)?.thing.id ?? '') ?? -1]
   return path[at]?.why === 'egress' && Object.keys(route?.tags ?? {}).length > 0
 }
 
-/** Whether two stops are to be peers; of what is not there it is no matter of policies. */
+/** Whether two stops should be peers; true for missing ones, for which policies don't matter. */
 function arePeers(reach: Reach, one: ThingRef, other: ThingRef): boolean {
   const [from, to] = [reach.places.get(one.id), reach.places.get(other.id)]
   if (from === undefined || to === undefined) return true
@@ -121,15 +123,15 @@ function arePeers(reach: Reach, one: ThingRef, other: ThingRef): boolean {
   return isPeer(reach, { from, to })
 }
 
-/** What somebody wants to use: a protocol, and a port unless it has none. */
+/** A requested service: a protocol, and a port unless the protocol has none. */
 export type Service = { protocol: string; port?: number | undefined }
 
-/** What a policy lets through. */
+/** Protocol and ports that a policy allows. */
 export type PolicyService = Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>
 
 const PORTS_OF_SERVICE: Readonly<Record<string, number>> = { HTTP: 80, HTTPS: 443, SSH: 22 }
 
-/** Whether a policy is about a service, by its own protocol and ports (contract 1.16). */
+/** Whether a policy covers a service, by its own protocol and ports (contract 1.16). */
 export function carriesService(policy: ReachPolicy, { protocol, port }: Service): boolean {
   if (isForEverything(policy)) return true
   if (policy.protocol !== 'all' && policy.protocol !== protocol) return false
@@ -142,7 +144,7 @@ export function isForEverything({ type, protocol, ports }: PolicyService): boole
   return type === 'Any' || (protocol === 'all' && ports.length === 0 && !(type in PORTS_OF_SERVICE))
 }
 
-/** A named service without ports of its own stands for the one that it always has. */
+/** Whether a port matches a named service, which without its own ports stands for its usual port. */
 function doesNameCover(type: string, port: number | undefined): boolean {
   const own = PORTS_OF_SERVICE[type]
   return own === undefined || port === undefined || own === port
@@ -153,7 +155,7 @@ function isInPorts(item: string, port: number): boolean {
   return Number(start) <= port && port <= Number(end)
 }
 
-/** Whether everything that one policy is about is in another. */
+/** Whether another policy covers everything that one policy covers. */
 export function isServiceWithin(part: PolicyService, whole: PolicyService): boolean {
   if (isForEverything(whole)) return true
   if (isForEverything(part)) return false

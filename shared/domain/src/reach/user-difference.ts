@@ -15,7 +15,7 @@ import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
 import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
-/** What users may reach in one of two states and not in the other (Pro); no range that no node routes to. */
+/** Compares what users may reach in two states (Pro), without ranges that no node routes to. */
 export function* compareUsers(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   if (!before.rules.hasUsers && !after.rules.hasUsers) return
   const size = Math.max(before.things.length, after.things.length)
@@ -31,10 +31,10 @@ export function* compareUsers(before: Reach, after: Reach, found: FoundChanges):
   }
 }
 
-/** So many users are compared in one step. */
+/** Number of users compared in one step. */
 const USERS_IN_STEP = 32
 
-/** What each user may reach, without the ranges that no node routes to. */
+/** Returns what each user may reach, without the ranges that no node routes to. */
 export function servedRows(reach: Reach, size: number) {
   const { users, of } = rowsOfUsers(reach, size)
   const routersOf = routersIn(reach, size)
@@ -67,7 +67,7 @@ function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundCha
   }
 }
 
-/** What each user may reach, made when it is asked for. */
+/** Returns what each user may reach, created on demand. */
 export function rowsOfUsers(reach: Reach, size: number) {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
@@ -97,8 +97,8 @@ export function rowsOfUsers(reach: Reach, size: number) {
 }
 
 /**
- * The nodes of the network that route to the range of a route, by its place. Undefined where there are none, as for a
- * route that is off: nothing reaches the range then, whatever policies allow.
+ * Returns a function for the nodes that route to the range of a route, by its position. It returns undefined if there
+ * are none, as for a disabled route: nothing reaches the range then, whatever policies allow.
  */
 export function routersIn(reach: Reach, size: number): (route: number) => Bits | undefined {
   const byRoute = new Map<number, Bits>()

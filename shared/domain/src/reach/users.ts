@@ -11,14 +11,14 @@ import type {
 } from './estate'
 
 /**
- * The policies that let a user reach a node or a client: always from the user to the device (read in the source
- * of Pro, reachability 6). None: he may not.
+ * Returns the policies that allow a user to reach a node or client: always from the user to the device (derived from
+ * the source code of Pro, reachability 6). If there are none, access is denied.
  */
 export function policiesForUser(reach: Reach, username: string, to: ReachThing): ReachPolicy[] {
   return policiesNaming(reach, username, ({ dst_type }) => leadsTo(reach, dst_type, to))
 }
 
-/** The policies that give a user the range of a route that is on. */
+/** Returns the policies that give a user the range of an enabled route. */
 export function policiesOfUserToRoute(
   reach: Reach,
   username: string,
@@ -27,12 +27,12 @@ export function policiesOfUserToRoute(
   return status ? policiesNaming(reach, username, (policy) => leadsToRoute(policy, id)) : []
 }
 
-/** Whether a policy about users leads to the range of a route: a star of any kind does. */
+/** Whether a user policy leads to the range of a route: a star of any kind does. */
 export function leadsToRoute({ dst_type }: ReachPolicy, routeId: string): boolean {
   return hasStar(dst_type) || dst_type.some(({ value }) => value === routeId)
 }
 
-/** The routes that are on and whose ranges a policy about users gives, as places. */
+/** Returns the enabled routes whose ranges a user policy gives, as positions. */
 export function routesForUsers({ routes, routePlaces }: Reach, { dst_type }: ReachPolicy): Bits {
   const bits = emptyBits(routes.length)
   const ids = hasStar(dst_type) ? routePlaces.keys() : dst_type.map(({ value }) => value)
@@ -59,7 +59,7 @@ function policiesNaming(
   )
 }
 
-/** The policies about users that count: none on a community server. */
+/** Returns the active user policies: none on a community server. */
 export function userPoliciesOf({ estate, rules }: Reach): ReachPolicy[] {
   if (!rules.hasUsers) return []
   return estate.policies.filter(
@@ -67,13 +67,13 @@ export function userPoliciesOf({ estate, rules }: Reach): ReachPolicy[] {
   )
 }
 
-/** The policy by which every user reaches everything. */
+/** Returns the policy that lets every user reach everything. */
 export function openToUsers(policies: readonly ReachPolicy[]): ReachPolicy | undefined {
   const open = policies.filter(isWideOpen)
   return open.find((policy) => policy.default) ?? open[0]
 }
 
-/** By what policies name a user: himself, his groups, and what stands for them. */
+/** Returns the names by which policies refer to a user: the user, the user's groups, and their equivalents. */
 export function namesOfUser(
   { estate: { networkId, server } }: { estate: Pick<ReachEstate, 'networkId' | 'server'> },
   user: ReachUser,

@@ -27,7 +27,7 @@ function stateOf(estate: ReachEstate, from: ThingRef, to: ThingRef) {
 const everything = policyOf('p', ['tag:*', 'tag:*'])
 const old = { version: '1.0.0', edition: 'community' } as const
 
-/** Every pair allowed, but for these. */
+/** Returns lists in which every pair is allowed, except for these. */
 function listsWithout(...denied: string[]): OldAccessLists {
   const ids = ['web', 'db', 'gateway', 'far', 'phone']
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function listsWithout(...denied: string[]): OldAccessLists {
 }
 const blockAll = listsWithout('web db', 'web gateway', 'web far', 'gateway db', 'gateway far')
 
-describe('what is allowed and does not work now names its cause', () => {
+describe('allowed traffic that doesn’t work now names its cause', () => {
   const nodes = (...changed: ReturnType<typeof nodeOf>[]) =>
     networkOf([everything]).nodes.map((one) => changed.find(({ id }) => id === one.id) ?? one)
   const gateway = { is_gw: true, tags: ['net.gateways'] }
@@ -197,7 +197,7 @@ describe('what is allowed and does not work now names its cause', () => {
     })
   })
 
-  test('a relay that policies keep from the node behind it', () => {
+  test('a relay that policies separate from the node behind it', () => {
     const estate = networkOf([policyOf('p', ['device:web', 'device:far device:gateway'])])
     expect(stateOf(estate, node('web'), node('far'))).toEqual({
       state: 'interrupted',
@@ -207,7 +207,7 @@ describe('what is allowed and does not work now names its cause', () => {
   })
 })
 
-test('a tag that policies name and the server does not look at when it connects nodes', () => {
+test('a tag that policies name and the server ignores when it connects nodes', () => {
   const estate = networkOf([policyOf('p', ['device:web', 'tag:net.db'])], {
     server: { version: '1.5.1', edition: 'community' },
   })
@@ -237,7 +237,7 @@ describe('old access lists block what policies allow', () => {
     })
   })
 
-  test('where one side alone is against it, and behind a relay that both may use', () => {
+  test('if only one side denies it, and behind a relay that both may use', () => {
     expect(stateOf(withLists(listsWithout('db web')), node('web'), node('db'))).toEqual(
       blocked('web old-access'),
     )
@@ -246,7 +246,7 @@ describe('old access lists block what policies allow', () => {
     )
   })
 
-  test('not where the release has none, and not what they do not name', () => {
+  test('not on releases without lists, and not for pairs that they don’t contain', () => {
     const later = networkOf([everything], { oldAccess: blockAll })
     expect(stateOf(later, node('web'), node('db')).state).toBe('allowed')
     const other = withLists(listsWithout('web db'))
@@ -254,7 +254,7 @@ describe('old access lists block what policies allow', () => {
     expect(stateOf(other, client('phone'), node('gateway')).state).toBe('allowed')
   })
 
-  test('are told of beside policies that allow nothing', () => {
+  test('are reported in addition to policies that allow nothing', () => {
     const reach = compile(networkOf([], { server: old, oldAccess: blockAll }))
     expect(mayOpen(reach, { from: node('web'), to: node('db') })).toMatchObject({
       state: 'blocked',
@@ -263,14 +263,14 @@ describe('old access lists block what policies allow', () => {
     })
   })
 
-  test('a route goes through the node that they allow', () => {
+  test('a route uses the node that they allow', () => {
     const nodes = { db: 1, gateway: 5 }
     const egress = [{ id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes }]
     const estate = withLists(listsWithout('web db'), { egress })
     expect(stateOf(estate, node('web'), route('lan')).state).toBe('allowed')
   })
 
-  test('what is disconnected and refused is blocked', () => {
+  test('disconnected and denied traffic is blocked', () => {
     const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
     expect(stateOf(withLists(blockAll, { nodes }), node('web'), node('db'))).toMatchObject(
       blocked('web old-access'),
@@ -278,7 +278,7 @@ describe('old access lists block what policies allow', () => {
   })
 })
 
-test('what no policy allows is blocked, whatever is down on the way', () => {
+test('traffic that no policy allows is blocked, whatever is down on the path', () => {
   const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
   expect(stateOf(networkOf([], { nodes }), node('web'), node('db'))).toEqual({
     state: 'blocked',
@@ -287,7 +287,7 @@ test('what no policy allows is blocked, whatever is down on the way', () => {
   })
 })
 
-test('two nodes that are not told of each other are blocked or have a cause, in every network', () => {
+test('two nodes that aren’t each other’s peers are blocked or have a cause, in every network', () => {
   fc.assert(
     fc.property(fc.oneof(estates, recordedEstates), (estate) => {
       const reach = compile(estate)
@@ -309,7 +309,7 @@ test('two nodes that are not told of each other are blocked or have a cause, in 
   )
 })
 
-test('a line is broken exactly where something does not pass', () => {
+test('a line is broken exactly where traffic doesn’t pass', () => {
   fc.assert(
     fc.property(estates, (estate) => {
       const reach = compile(estate)

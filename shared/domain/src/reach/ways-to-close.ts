@@ -16,7 +16,7 @@ import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
 import { routersIn, servedRows } from './user-difference'
 
-/** A change of one policy by which it no longer decides about a pair, and how much else it closes. */
+/** A change of one policy after which it no longer decides a pair, and how much else the change closes. */
 export type WayToClose = {
   kind: 'disable-policy' | 'remove-source' | 'remove-destination' | 'one-way'
   policy: ReachPolicy
@@ -24,18 +24,18 @@ export type WayToClose = {
   closes: number
 }
 
-/** One of the policies that keep a pair open: each of them has to be changed, in one of these ways. */
+/** One of the policies that keep a pair open: each must be changed, in one of these ways. */
 export type KeptOpenBy = { policy: ReachPolicy; ways: WayToClose[] }
 
 /**
- * What would have to change so that one thing no longer reaches another: every policy that is returned, each by
- * the first of its ways, which closes least. Under a policy that opens everything those are among them that
- * would decide without it. Nothing where it may not anyway.
+ * Returns the changes required so that one item no longer reaches another: every returned policy must change, each by
+ * the first of its ways, which closes least. If a policy opens everything, this includes the policies that would decide
+ * without it. Empty if access is already denied.
  */
 export const waysToClose = (reach: Reach, pair: Pair): KeptOpenBy[] =>
   atOnce(waysToCloseInSteps(reach, pair))
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<KeptOpenBy[]> {
   const found: KeptOpenBy[] = []
   for (const policy of decidingWithout(reach, { from, to })) {
@@ -47,7 +47,7 @@ export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<Kep
 
 type Pair = { from: ThingRef; to: ThingRef }
 
-/** What decides, and what would decide if the policies that open everything were gone. */
+/** Returns the deciding policies, and those that would decide without the policies that open everything. */
 function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {
   const type = from.kind === 'user' ? 'user-policy' : 'device-policy'
   const open = reach.estate.policies.filter(
@@ -82,7 +82,7 @@ function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<
     .toSorted((a, b) => a.closes - b.closes)
 }
 
-/** The policy without one of both, and in one direction; an end that would be empty stays. */
+/** Returns the policy without one of both, and as one-way; an end that would become empty is kept. */
 function narrowed({ estate }: Reach, policy: ReachPolicy, { from, to }: Pair) {
   const ids = new Set([from.id, to.id])
   const without = (items: readonly ReachItem[]) => items.filter(({ value }) => !ids.has(value))
@@ -104,8 +104,8 @@ function narrowed({ estate }: Reach, policy: ReachPolicy, { from, to }: Pair) {
 }
 
 /**
- * How many pairs and rights to ranges go when a policy becomes each of some others, none of which opens what it does not:
- * what it alone opens is found once, and looked at for each of them.
+ * Counts the pairs and rights to ranges that close when a policy is replaced by each of several others, which only open
+ * what it opens: what it alone opens is computed once, and checked for each of them.
  */
 function* countClosed(
   reach: Reach,
@@ -141,17 +141,17 @@ function* countClosed(
 
 const isOpening = (policy: ReachPolicy) => policy.enabled && isWideOpen(policy)
 
-/** By holding the whole network against itself, which always tells. */
+/** Counts by comparing the whole network, which always works. */
 function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<number> {
   const changed = reach.estate.policies.map((each) => (each === policy ? other : each))
   const { closed, closedRanges } = yield* differenceInSteps(reach, withPolicies(reach, changed), 0)
   return closed + closedRanges.rights
 }
 
-/** The network with one policy alone, with all others, and with each of what it may become alone. */
+/** The network with only one policy, with all others, and with only each of its replacements. */
 type States = { own: Reach; rest: Reach; left: readonly Reach[] }
 
-/** Adds to the count of each state what of a set that state alone does not have. */
+/** Adds to the count of each state the part of a set that only this state lacks. */
 function addMissing(counts: number[], set: Bits, kept: readonly Bits[]) {
   for (const [index, row] of kept.entries()) {
     const missing = set.slice()
@@ -159,7 +159,7 @@ function addMissing(counts: number[], set: Bits, kept: readonly Bits[]) {
   }
 }
 
-/** So many rows are made in one step. */
+/** Number of rows created in one step. */
 const ROWS_IN_STEP = 128
 
 function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
@@ -176,7 +176,7 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
     const row = rowIn(own, place)
-    // itself is no pair
+    // an item with itself is no pair
     removeBit(row, place)
     if (!others.subtract(place, row)) continue
     const kept = left.map((reach) => rowIn(reach, place))

@@ -7,7 +7,7 @@ import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, ThingRef } from './
 import { policiesBetween } from './may-open'
 import { namesOfUser } from './users'
 
-/** A policy as it would be, and which one it would take the place of. */
+/** A changed policy, and the policy that it replaces. */
 type Edit = {
   kind: 'enable-policy' | 'add-source' | 'add-destination' | 'both-ways'
   policy: ReachPolicy
@@ -20,22 +20,22 @@ type Change =
   | { kind: 'enable-route'; route: ReachRoute }
   | { kind: 'add-tag'; thing: ThingRef; tag: string }
 
-/** A change by which a pair would open, and how much else: pairs and rights to ranges, its own among them. */
+/** A change that opens a pair, and how much it opens in total: pairs and rights to ranges, including the pair. */
 export type WayToOpen = Change & { opens: number }
 
 const MOST_EDITS = 8
 const MOST_TAGS = 3
-/** So many policies are looked at in one step. */
+/** Number of policies checked in one step. */
 const POLICIES_IN_STEP = 100
 
 /**
- * The smallest changes that would let one thing reach another, the least far-reaching first; nothing where it may
- * already, or where one of both is not in the network. Each does alone.
+ * Returns the smallest changes that would let one item reach another, the least far-reaching first. Empty if access is
+ * already allowed, or if one of both isn't in the network. Each change is sufficient by itself.
  */
 export const waysToOpen = (reach: Reach, pair: Pair): WayToOpen[] =>
   atOnce(waysToOpenInSteps(reach, pair))
 
-/** The same in steps. */
+/** Runs `waysToOpen` in steps. */
 export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayToOpen[]> {
   const deciding = policiesBetween(reach, from, to)
   if (!deciding || deciding.length > 0 || isStranger(reach, from)) return []
@@ -66,12 +66,12 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
 
 type Pair = { from: ThingRef; to: ThingRef }
 
-/** A user whom the list does not have: no policy would let him reach anything. */
+/** Whether a user isn't in the list: no policy would give such a user access. */
 function isStranger({ estate }: Reach, { kind, id }: ThingRef): boolean {
   return kind === 'user' && !(estate.users ?? []).some(({ username }) => username === id)
 }
 
-/** The changes of a policy that would open a pair; what came with the network has its switch alone. */
+/** Returns the changes of a policy that would open a pair; a policy created with the network can only be enabled. */
 function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] {
   const { isSource, isDestination, isReverse } = endsFor(reach, policy, { from, to })
   const isBoth = policy.allowed_traffic_direction === 1
@@ -97,7 +97,7 @@ function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] 
   return edits
 }
 
-/** Which ends of a policy hold which of both. */
+/** Returns which ends of a policy contain which of both. */
 function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
   const isOfUsers = from.kind === 'user'
   if (policy.policy_type !== (isOfUsers ? 'user-policy' : 'device-policy')) return nowhere
@@ -122,7 +122,7 @@ function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
 
 const nowhere = { isSource: false, isDestination: false, isReverse: false }
 
-/** About how many pairs an edit is about, to try the smallest. */
+/** Estimates the number of pairs that an edit affects, to try the smallest first. */
 function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
   const { sources, destinations } = compilePolicy(setsBy, instead)
   const [from, to] = [countBits(sources), countBits(destinations)]
@@ -131,14 +131,14 @@ function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
   return from * to * (policy.allowed_traffic_direction === 1 ? 2 : 1)
 }
 
-/** How a policy names a thing. */
+/** Returns an item in the format of policies. */
 function itemOf({ kind, id }: ThingRef): ReachItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
 }
 
-/** One for this pair alone; a community server knows both ways only. */
+/** Returns a policy for this pair only; a community server only supports two-way policies. */
 function newPolicy({ estate }: Reach, from: ThingRef, to: ThingRef): ReachPolicy {
   const isUser = from.kind === 'user'
   return {
@@ -156,7 +156,7 @@ function newPolicy({ estate }: Reach, from: ThingRef, to: ThingRef): ReachPolicy
   }
 }
 
-/** Routes that are off, and by whose policies the pair would be open were they on. */
+/** Yields disabled routes that would open the pair if they were enabled. */
 function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   const ways: Change[] = []
   for (const route of reach.estate.egress) {
@@ -169,7 +169,7 @@ function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   return ways
 }
 
-/** Tags by which policies would hold one of both; where there are tags to give. */
+/** Yields tags that would make policies apply to one of both; only on servers with tags. */
 function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   if (reach.estate.server.edition !== 'pro') return []
   const things = [from, to].filter(({ kind }) => kind === 'node' || kind === 'client')
@@ -186,7 +186,7 @@ function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   return ways
 }
 
-/** The policies that name each tag, the gateways' aside, which only gateways are given. */
+/** Returns the policies that name each tag, except the gateways' tag, which only gateways get. */
 function policiesByTag({ estate }: Reach): ReadonlyMap<string, ReachPolicy[]> {
   const found = new Map<string, ReachPolicy[]>()
   for (const policy of estate.policies) {
@@ -200,7 +200,7 @@ function policiesByTag({ estate }: Reach): ReadonlyMap<string, ReachPolicy[]> {
   return found
 }
 
-/** A policy as if a thing had a tag that it names. */
+/** Returns a policy as if an item had a tag that it names. */
 function namingToo(
   policy: ReachPolicy,
   { tag, thing }: { tag: string; thing: ThingRef },
@@ -215,7 +215,7 @@ function* countOpened(reach: Reach, way: Change): Steps<number> {
   return opened + openedRanges.rights
 }
 
-/** The network after a change. */
+/** Returns the network after a change. */
 function* changed(reach: Reach, way: Change): Steps<Reach> {
   const { estate } = reach
   if (way.kind === 'new-policy') return withPolicies(reach, [...estate.policies, way.policy])

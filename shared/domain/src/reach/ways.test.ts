@@ -37,7 +37,7 @@ function changedBy(estate: ReachEstate, way: WayToOpen): ReachEstate {
   return { ...estate, policies }
 }
 
-/** Every two of a network that are not the same. */
+/** Returns all pairs of different items in a network. */
 function pairsOf(estate: ReachEstate): Array<{ from: ThingRef; to: ThingRef }> {
   const things: ThingRef[] = [
     ...estate.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
@@ -51,7 +51,7 @@ function pairsOf(estate: ReachEstate): Array<{ from: ThingRef; to: ThingRef }> {
   )
 }
 
-test('each way to open opens, and there is always one', () => {
+test('each way to open opens the pair, and there is always one', () => {
   fc.assert(
     fc.property(estates, (estate) => {
       const reach = compile(estate)
@@ -65,7 +65,7 @@ test('each way to open opens, and there is always one', () => {
             way,
             deciding: [],
           })
-          // a policy for a range without nodes may open nothing yet
+          // a policy for a range without nodes may not open anything yet
           const isServed =
             to.kind !== 'route' ||
             estate.egress.some(({ id, nodes }) => id === to.id && Object.keys(nodes).length > 0)
@@ -77,7 +77,7 @@ test('each way to open opens, and there is always one', () => {
   )
 })
 
-test('the first ways of all that keep a pair open close it, and there is always one', () => {
+test('the first ways of all policies that keep a pair open close it, and there is always one', () => {
   fc.assert(
     fc.property(estates, (estate) => {
       const reach = compile(estate)
@@ -95,7 +95,7 @@ test('the first ways of all that keep a pair open close it, and there is always 
   )
 })
 
-test('says of each way how much it closes, with what users may reach and without', () => {
+test('reports for each way how much it closes, with and without user access', () => {
   const without = (all: ReadonlySet<string>, rest: ReadonlySet<string>) =>
     [...all].filter((one) => !rest.has(one)).length
   fc.assert(
@@ -129,7 +129,7 @@ test('says of each way how much it closes, with what users may reach and without
   )
 })
 
-test('what opens least comes first, and a community server is offered nothing that it refuses', () => {
+test('the way that opens least comes first, and a community server is only offered what it accepts', () => {
   const policies = [
     policyOf('wide', ['tag:*', 'device:web'], { enabled: false }),
     policyOf('back', ['device:web', 'device:db']),
@@ -143,7 +143,7 @@ test('what opens least comes first, and a community server is offered nothing th
   expect(kindsOn(community)).toEqual(['new-policy 1', 'enable-policy 4'])
 })
 
-test('closes by the narrowest change, and under an open network by all that decide', () => {
+test('closes by the narrowest change, and in an open network by changing all deciding policies', () => {
   const pair = { from: { kind: 'node', id: 'web' }, to: { kind: 'node', id: 'db' } } as const
   const policies = [
     policyOf('all', ['tag:*', 'tag:*'], { default: true }),
@@ -163,7 +163,7 @@ test('closes by the narrowest change, and under an open network by all that deci
   ])
 })
 
-test('takes from no end of a policy the last thing in it', () => {
+test('never removes the last item of a policy’s end', () => {
   const pair = { from: { kind: 'node', id: 'web' }, to: { kind: 'node', id: 'db' } } as const
   const kept = waysToClose(compile(networkOf([policyOf('p', ['device:web', 'device:db'])])), pair)
   expect(kept.map(({ ways }) => ways.map(({ kind }) => kind))).toEqual([['disable-policy']])

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The modules of a page that is opened now. */
+/** Loads the modules as a newly opened page does. */
 async function openPage() {
   let base: typeof modules | undefined
   await jest.isolateModulesAsync(async () => {
@@ -17,11 +17,11 @@ async function openPage() {
   return base
 }
 
-test('the server of a hosted launch is that of the pages opened after it, until it is forgotten', async () => {
+test('pages opened after a hosted launch use its server, until it is forgotten', async () => {
   const first = await openPage()
   expect(first.apiBase()).toBe('/api')
   first.keepBase('https://hosted.example/api')
-  // a token must never go to another server than the one that gave it
+  // a token must never be sent to a server other than the one that issued it
   expect(first.apiBase()).toBe('/api')
   const second = await openPage()
   expect(second.apiBase()).toBe('https://hosted.example/api')
@@ -29,7 +29,7 @@ test('the server of a hosted launch is that of the pages opened after it, until 
   expect((await openPage()).apiBase()).toBe('/api')
 })
 
-test('the server of a stored session comes before that of the last launch [AP-008, SE-029]', async () => {
+test('the server of a stored session takes precedence over that of the last launch [AP-008, SE-029]', async () => {
   localStorage.setItem('base_url', 'https://hosted.example/api')
   sessionStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('ada')))
   expect((await openPage()).apiBase()).toBe('https://mesh.example/api')

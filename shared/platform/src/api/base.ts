@@ -3,18 +3,18 @@ import { ownBase } from './own-base'
 
 const BASE_KEY = 'base_url'
 
-// read once: a token must never go to another server than the one that gave it
+// read once: a token must never be sent to a server other than the one that issued it
 const launchedBase = storedAtStart.session?.baseUrl ?? localStorage.getItem(BASE_KEY) ?? undefined
 
 /**
- * Where API calls go: to the server of the stored session or of the last hosted launch [AP-008,
- * SE-029], else to our own.
+ * Returns the base address of API requests: the server of the stored session or of the last hosted launch [AP-008,
+ * SE-029], or else our own.
  */
 export function apiBase(): string {
   return launchedBase ?? ownBase()
 }
 
-/** Keeps the server of a hosted launch for the pages that are opened from now on. */
+/** Stores the server of a hosted launch for pages opened later. */
 export function keepBase(base: string): void {
   localStorage.setItem(BASE_KEY, base)
 }

@@ -18,7 +18,7 @@ import { api } from './client'
 
 afterEach(() => endSession('signed-out'))
 
-/** The session of the administrator with a token that the server never gave. */
+/** Starts the administrator's session with a token that the server never issued. */
 async function forgeSession() {
   await signInAsAdmin()
   const { session } = store.get(sessionAtom)
@@ -31,7 +31,7 @@ async function forgeSession() {
 const statusOf = (path: string) =>
   api.get(path, { throwHttpErrors: false }).then(({ status }) => status)
 
-test('every call carries the token of the session, and none without one [AP-001]', async () => {
+test("sends the session's token with every request, and none without a session [AP-001]", async () => {
   const sent: Array<string | null> = []
   const hooks = {
     afterResponse: [
@@ -44,7 +44,7 @@ test('every call carries the token of the session, and none without one [AP-001]
   expect(sent).toEqual([null, `Bearer ${readToken()}`])
 })
 
-test('a 401 ends the session, once for several calls [AP-003]', async () => {
+test('a 401 ends the session, once for several requests [AP-003]', async () => {
   await forgeSession()
   const ends: string[] = []
   const stop = onSessionEnd((endedBy) => ends.push(endedBy))
@@ -60,7 +60,7 @@ test.each([
   ['users/adm/authenticate', '/api/users/adm/authenticate'],
   ['users/ada/auth/verify-totp', '/api/users/{username}/auth/verify-totp'],
   ['v1/users/logout', '/api/v1/users/logout'],
-])('a 401 of %s says nothing about the session [AP-005]', async (call, path) => {
+])("a 401 of %s doesn't end the session [AP-005]", async (call, path) => {
   await signInAsAdmin()
   await fault({ kind: 'error', status: 401, message: 'unauthorized', path })
 
@@ -68,7 +68,7 @@ test.each([
   expect(readToken()).toBeDefined()
 })
 
-test('a token for somebody who is gone meanwhile is refused with a 401, which ends no session', async () => {
+test('refuses a token for a deleted user with a 401, which ends no session', async () => {
   await signInAsAdmin()
   const token = { name: 'ci', user_name: 'gone', expires_at: '2031-01-01T00:00:00Z' }
 
@@ -78,7 +78,7 @@ test('a token for somebody who is gone meanwhile is refused with a 401, which en
   expect(readToken()).toBeDefined()
 })
 
-test('a late 401 to an older token does not end the session that came after it', async () => {
+test("a late 401 for an older token doesn't end the session that followed it", async () => {
   await signInAsAdmin()
   const headers = { Authorization: 'Bearer older.token.forged' }
   const { status } = await api.get('networks', { headers, throwHttpErrors: false })
@@ -87,7 +87,7 @@ test('a late 401 to an older token does not end the session that came after it',
   expect(readToken()).toBeDefined()
 })
 
-test('the API is where the page says, else on its own origin [AP-006, AP-007]', () => {
+test('uses the API address given by the page, or else its own origin [AP-006, AP-007]', () => {
   const own = globalThis.meshdeckBackend
   globalThis.meshdeckBackend = 'https://mesh.example:8443'
   expect(apiBase()).toBe('https://mesh.example:8443/api')
@@ -96,7 +96,7 @@ test('the API is where the page says, else on its own origin [AP-006, AP-007]', 
   globalThis.meshdeckBackend = own
 })
 
-/** How often a query asks before it gives up. */
+/** Returns how often a query tries before it fails. */
 async function attemptsOf(path: string, options = {}) {
   let attempts = 0
   const observer = new QueryObserver(queryClient, {
@@ -112,7 +112,7 @@ async function attemptsOf(path: string, options = {}) {
   return attempts
 }
 
-test('a read is tried five times while nobody answers, half a second apart [AP-079]', async () => {
+test("tries a read five times, half a second apart, while the server doesn't respond [AP-079]", async () => {
   await signInAs(admin)
   await backend().stop()
   const start = performance.now()
@@ -122,19 +122,19 @@ test('a read is tried five times while nobody answers, half a second apart [AP-0
   await backend().start()
 })
 
-test('a refusal is never repeated [AP-079]', async () => {
+test('never repeats a refused request [AP-079]', async () => {
   await signInAs(admin)
   expect(await attemptsOf('no-such-route')).toBe(1)
 })
 
-test('a refusal shows that the server is back', async () => {
+test('a refusal marks the server as reachable again', async () => {
   setReachable(false)
   expect(await statusOf('networks')).toBe(401)
   expect(store.get(reachableAtom)).toBe(true)
 })
 
 test.each(['before', 'after', 'half'] as const)(
-  'a call whose connection is dropped %s the answer counts as unreachable',
+  'treats a request whose connection drops %s the response as unreachable',
   async (when) => {
     await signInAsAdmin()
     await fault({ kind: 'drop', when, path: '/api/hosts' })
@@ -144,7 +144,7 @@ test.each(['before', 'after', 'half'] as const)(
   },
 )
 
-test('a call that takes too long counts as unreachable and is not repeated', async () => {
+test("treats a request that times out as unreachable and doesn't repeat it", async () => {
   await signInAsAdmin()
   const slow = await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
 
@@ -157,13 +157,13 @@ test.each([
   { kind: 'html' },
   { kind: 'malformed', how: 'cut' },
   { kind: 'malformed', how: 'invalid' },
-] as const)('a reply that cannot be read breaks the contract: %j', async (wanted) => {
+] as const)("a response that can't be parsed breaks the contract: %j", async (wanted) => {
   await signInAsAdmin()
   await fault({ ...wanted, path: '/api/hosts' })
   await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'ContractError' })
 })
 
-test('a refusal that breaks off is one without words', async () => {
+test('a refusal whose body breaks off has no server message', async () => {
   await signInAsAdmin()
   await fault({ kind: 'drop', when: 'half', path: '/api/hosts' })
   await fault({ kind: 'error', status: 403, message: 'forbidden', path: '/api/hosts' })

@@ -8,42 +8,43 @@ import { dropEarlyReads, fetchOrTake } from './early-reads'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 import { demandComplete } from './odd-records'
 
-/** A call that failed. It holds secrets: whoever keeps it leaves them out. */
+/** A failed request. It contains secrets, which must be removed before storing it. */
 export type Failure = {
   error: Error
-  /** The method is empty where the answer came and its content is at fault. */
+  /** The method is empty if the response arrived and its content is invalid. */
   request: Pick<Request, 'method' | 'url'>
-  /** What was sent. */
+  /** Request body. */
   body?: unknown
-  /** Undefined when nobody answered. */
+  /** Undefined if no response arrived. */
   response?: Pick<Response, 'headers'> | undefined
 }
 
-/** What the shell adds to the client once the first page stands. */
+/** Hooks that the shell adds to the client after the first page has rendered. */
 export const clientHooks: {
-  /** Awaited before a call that changes something; what it throws holds the call back. */
+  /** Awaited before a request that changes something; if it throws, the request isn't sent. */
   beforeWrite?: ((request: Request) => Promise<void>) | undefined
   onFailure?: ((failure: Failure) => void) | undefined
 } = {}
 
-/** What failed before `onFailure` was there; whoever brings that takes it from here. */
+/** Failures from before `onFailure` was set; the code that sets it takes them from here. */
 export const earlyFailures: Failure[] = []
 
-/** Tells whoever listens of a call that failed, or keeps it for them. */
+/** Reports a failed request to `onFailure`, or keeps it until that is set. */
 export function tellFailure(failure: Failure): void {
   if (clientHooks.onFailure) clientHooks.onFailure(failure)
   else earlyFailures.push(failure)
 }
 
-// a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
+// a 401 from these is about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
-// nor that whoever is to have the token is gone (contract 1.3.1); of an ended session the list read afterwards tells
+// neither does a 401 because the token's future owner was deleted (contract 1.3.1); if the session has ended,
+// refetching the list reveals it
 const TOKEN_MAKING = /^POST .*\/v1\/users\/access_token$/
 
 /**
- * The only HTTP client of the console. Paths are relative to the API: `api.get('networks')`. Sends
- * the session's token [AP-001], ends the session on a 401 [AP-003], and throws the errors of
- * `errors.ts` only. TanStack Query decides what to retry.
+ * The only HTTP client of the console. Paths are relative to the API: `api.get('networks')`. Sends the session's token
+ * [AP-001], ends the session on a 401 [AP-003], and throws only the errors of `errors.ts`. TanStack Query decides what
+ * to retry.
  */
 export const api = ky.create({
   prefix: apiBase(),
@@ -51,7 +52,7 @@ export const api = ky.create({
   retry: 0,
   timeout: 30_000,
   stringifyJson: (body) => {
-    // an update replaces the whole record: fields that could not be read would be lost
+    // an update replaces the whole record: fields that couldn't be read would be lost
     demandComplete(body)
     return JSON.stringify(body)
   },
@@ -59,7 +60,7 @@ export const api = ky.create({
     beforeRequest: [
       async ({ request }) => {
         if (request.method !== 'GET') {
-          // what was asked before a change may be out of date after it
+          // reads started before a change may be outdated after it
           dropEarlyReads()
           await clientHooks.beforeWrite?.(request)
         }
@@ -71,14 +72,14 @@ export const api = ky.create({
     ],
     afterResponse: [
       ({ request, response }) => {
-        // a refusal is an answer too
+        // a refusal also proves that the server is reachable
         if (!isUnanswered(response)) setReachable(true)
         if (response.status !== 401) return
         const { pathname } = new URL(request.url)
         if (CREDENTIAL_CALLS.test(pathname)) return
         if (TOKEN_MAKING.test(`${request.method} ${pathname}`)) return
         if (isTokenBeingReplaced()) return
-        // a late reply to an older token must not end the session that came after it
+        // a late response to an older token must not end the session that followed it
         if (request.headers.get('Authorization') === `Bearer ${readToken()}`) endSession('refused')
       },
     ],
@@ -94,6 +95,6 @@ export const api = ky.create({
   },
 })
 
-// what was asked for one session is nothing to another, nor to nobody
+// reads of one session must not be used by another, or when signed out
 onSessionEnd(dropEarlyReads)
 if (readToken() === undefined) dropEarlyReads()

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const addressOf = (path: string) => `${apiBase()}/${path}`
 
-/** A call under way, as the boot script leaves it, with the token of the session unless another is given. */
+/** Starts a request as the boot script does, with the session's token by default. */
 function begin(path: string, token = readToken()) {
   const controller = new AbortController()
   const { signal } = controller
@@ -36,7 +36,7 @@ function begin(path: string, token = readToken()) {
 
 const untaken = () => [...(globalThis.meshdeckReads?.keys() ?? [])]
 
-test('the reply of the same call is taken over, once', async () => {
+test('takes over the response of an identical request, once', async () => {
   const { reply } = begin('hosts')
   expect(await api.get('hosts')).toBe(await reply)
   expect(await api.get('hosts')).not.toBe(await reply)
@@ -50,18 +50,18 @@ test.each([
     'another token',
     () => api.get('hosts', { headers: { Authorization: 'Bearer x' }, throwHttpErrors: false }),
   ],
-])('a call with %s leaves it', async (_name, call) => {
+])("a request with %s doesn't take it over", async (_name, call) => {
   const { reply } = begin('hosts')
   expect(await call()).not.toBe(await reply)
   expect(untaken()).toEqual([addressOf('hosts')])
 })
 
-test('a query is the same however it was written', async () => {
+test('compares queries regardless of their notation', async () => {
   const { reply } = begin('v1/egress?network=a%2Fb')
   expect(await api.get('v1/egress', { searchParams: { network: 'a/b' } })).toBe(await reply)
 })
 
-test('who gives up the call gives up the early one', async () => {
+test('canceling the request cancels the early one', async () => {
   await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
   const { signal } = begin('hosts')
   const query = new AbortController()
@@ -75,14 +75,14 @@ test('who gives up the call gives up the early one', async () => {
   expect(signal.aborted).toBe(true)
 })
 
-test('one that hangs takes as long as any other call, and is given up then', async () => {
+test('an early request that hangs times out like any other request', async () => {
   await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
   const { signal } = begin('hosts')
   await expect(api.get('hosts', { timeout: 50 })).rejects.toMatchObject({ isTimeout: true })
   expect(signal.aborted).toBe(true)
 })
 
-test('one that nobody answers fails as any other call', async () => {
+test('an early request without a response fails like any other request', async () => {
   await fault({ kind: 'drop', path: '/api/hosts', calls: 1 })
   begin('hosts')
   await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'UnreachableError' })
@@ -97,26 +97,26 @@ test('a 401 ends the session', async () => {
   expect(readToken()).toBeUndefined()
 })
 
-test('the end of the session gives up what nobody has taken', () => {
+test('the end of the session cancels unclaimed early requests', () => {
   const { signal } = begin('hosts')
   endSession('signed-out')
   expect(signal.aborted).toBe(true)
   expect(untaken()).toEqual([])
 })
 
-test('a change gives up what was asked before it', async () => {
+test('a change cancels earlier reads', async () => {
   const { signal } = begin('hosts')
   await api.post('networks/no-such-network', { throwHttpErrors: false })
   expect(signal.aborted).toBe(true)
 })
 
-test('what is left over is given up', () => {
+test('cancels leftover early requests', () => {
   const { signal } = begin('hosts')
   dropEarlyReads()
   expect(signal.aborted).toBe(true)
 })
 
-test('who has given up the call before it takes over the early one gives up that', async () => {
+test('an already canceled request that takes over the early one cancels it', async () => {
   const { signal } = begin('hosts')
   const headers = { Authorization: `Bearer ${readToken()}` }
   const given = new Request(addressOf('hosts'), { headers, signal: AbortSignal.abort('left') })
@@ -125,7 +125,7 @@ test('who has given up the call before it takes over the early one gives up that
 })
 
 test.each([true, false])(
-  'a page that is signed in: %j, keeps what it began',
+  'with a page that is signed in: %j, keeps its early requests',
   async (isSignedIn) => {
     const { signal } = begin('hosts')
     if (!isSignedIn) sessionStorage.clear()

@@ -4,7 +4,7 @@ import { number, object } from 'zod/mini'
 import { ApiError, isApiError, toConsoleError, UnreachableError } from './errors'
 import { readReply } from './reply'
 
-/** A ky that gets this answer from the wire, without a wire. */
+/** Returns a ky instance that receives this response without a network. */
 const answering = (response: () => Response) =>
   ky.create({
     retry: 0,
@@ -12,7 +12,7 @@ const answering = (response: () => Response) =>
     hooks: { beforeError: [({ error }) => toConsoleError(error)] },
   })
 
-// a response made by hand has no address
+// a response created by hand has no address
 function withUrl(response: Response, request: RequestInfo | URL) {
   return Object.defineProperty(response, 'url', { value: new Request(request).url })
 }
@@ -22,7 +22,7 @@ const refusal = (status: number, body: BodyInit, headers: HeadersInit = {}) =>
     .get('http://server/api/x')
     .catch((error: unknown) => error)
 
-test("a refusal carries the server's own words [ER-077]", async () => {
+test("a refusal contains the server's message [ER-077]", async () => {
   const error = await refusal(400, '{"Code":400,"Message":"network cidr already in use"}')
 
   expect(isApiError(error, 400)).toBe(true)
@@ -37,23 +37,26 @@ test.each([
   ['a message that is no text', '{"Message":7}', ''],
   ['nothing, as JSON', 'null', ''],
   ['a text, as JSON', '"no such node"', 'no such node'],
-])('a refusal with %s does not throw over it', async (_name, body, serverText) => {
+])("a refusal with %s doesn't cause another error", async (_name, body, serverText) => {
   expect(await refusal(404, body)).toMatchObject({ name: 'ApiError', serverText })
 })
 
-test('a console server without backend counts as unreachable', async () => {
+test('a console server without a backend counts as unreachable', async () => {
   const error = await refusal(502, '', { 'x-meshdeck-proxy': 'unreachable' })
   expect(error).toMatchObject({ name: 'UnreachableError' })
 })
 
-test.each([502, 503, 504])('a page of a gateway with %i counts as unreachable', async (status) => {
-  const page = await refusal(status, '<html>Bad gateway', { 'content-type': 'text/html' })
-  expect(page).toMatchObject({ name: 'UnreachableError' })
-  const own = await refusal(status, '{"Message":"busy"}', { 'content-type': 'application/json' })
-  expect(own).toMatchObject({ name: 'ApiError', serverText: 'busy' })
-})
+test.each([502, 503, 504])(
+  "a gateway's page with status %i counts as unreachable",
+  async (status) => {
+    const page = await refusal(status, '<html>Bad gateway', { 'content-type': 'text/html' })
+    expect(page).toMatchObject({ name: 'UnreachableError' })
+    const own = await refusal(status, '{"Message":"busy"}', { 'content-type': 'application/json' })
+    expect(own).toMatchObject({ name: 'ApiError', serverText: 'busy' })
+  },
+)
 
-test('errors are known by name, whatever copy of the class made them', () => {
+test('recognizes errors by name, whichever copy of the class created them', () => {
   class OtherCopy extends Error {
     override readonly name = 'ApiError'
     readonly status = 403
@@ -63,7 +66,7 @@ test('errors are known by name, whatever copy of the class made them', () => {
   expect(isApiError(new ApiError(500, ''), 403)).toBe(false)
 })
 
-test('a reply of another shape says which field is wrong', async () => {
+test('a response of another shape names the invalid field', async () => {
   const wrong = replyOf('{"id":"one"}')
   await expect(wrong).rejects.toMatchObject({ message: expect.stringContaining('"path":["id"]') })
 })
@@ -80,12 +83,12 @@ test.each([
   ['bare', '{"id":1}', 'application/json'],
   ['in the envelope', '{"Code":200,"Message":"","Response":{"id":1}}', 'application/json'],
   ['as text', '{"id":1}', 'text/plain'],
-])('a body is accepted %s', async (_name, body, type) => {
+])('accepts a body %s', async (_name, body, type) => {
   expect(await replyOf(body, type)).toEqual({ id: 1 })
 })
 
 test.each(['{"id":"one"}', 'null', '', '<html>'])(
-  'a reply of %j breaks the contract and says where',
+  'a response of %j breaks the contract and names the place',
   async (body) => {
     await expect(replyOf(body)).rejects.toMatchObject({
       name: 'ContractError',

@@ -1,10 +1,10 @@
 import { isHTTPError, isNetworkError, isTimeoutError } from 'ky'
 
-/** A request that the server answered and refused. `message` is the server's own text. */
+/** A request that the server refused. `message` is the server's own text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
-  /** `serverText` is empty when the reply carried none; then `message` stays general. */
+  /** `serverText` is empty if the response had no message; `message` is then generic. */
   constructor(
     readonly status: number,
     readonly serverText: string,
@@ -13,59 +13,61 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that nobody answered: offline, refused, timed out, or the console server found no backend. */
+/**
+ * A request without a response: offline, connection refused, timeout, or the console server couldn't reach the backend.
+ */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 
-  /** Whether somebody was there but took too long: asking again would take as long again. */
+  /** Whether the request timed out: a retry would take as long again. */
   get isTimeout(): boolean {
     return this.cause instanceof Error && isTimeoutError(this.cause)
   }
 
-  /** Whether it was held back, because it was known that nobody would answer: nothing has happened. */
+  /** Whether the request wasn't sent because the server was known to be unreachable: nothing has happened. */
   get isUnsent(): boolean {
     return this.cause === 'unsent'
   }
 }
 
-/** Code or words that did not arrive, in contrast to code that arrived and crashed. */
+/** Code or translations that failed to download, in contrast to code that was downloaded and crashed. */
 export class NotLoadedError extends UnreachableError {}
 
-/** A reply that breaks the contract. Says which call and which field; not shown to people as it is. */
+/** A response that breaks the contract. The message names the request and the field; not meant for users as is. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
 
-/** A change that was not sent: it stands on a record of which the console could not read every field. */
+/** A change that wasn't sent, because it is based on a record that couldn't be read completely. */
 export class IncompleteRecordError extends Error {
   override readonly name = 'IncompleteRecordError'
 }
 
-/** Narrows by name, not by `instanceof`: a test and a remote may each carry a copy of this class. */
+/** Narrows by name, not with `instanceof`: a test and a remote may each contain a copy of this class. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   if (!hasName(error, 'ApiError')) return false
   return status === undefined || ('status' in error && error.status === status)
 }
 
-/** True when nobody answered: the connection, not the request, is at fault. */
+/** Whether there was no response: the connection failed, not the request. */
 export function isUnreachableError(error: unknown): error is UnreachableError {
   return hasName(error, 'UnreachableError')
 }
 
 /**
- * True when code or words did not arrive. Chunks of remotes are loaded by their own runtimes, whose errors are known
- * by name; their text names a file, and is for nobody's eyes.
+ * Whether code or translations failed to download. Remotes load chunks with their own runtimes, whose errors are
+ * recognized by name; their text names a file and isn't meant for users.
  */
 export function isNotLoadedError(error: unknown): boolean {
   return error instanceof NotLoadedError || hasName(error, 'ChunkLoadError')
 }
 
-/** True when the reply was not what the contract promises. */
+/** Whether the response broke the contract. */
 export function isContractError(error: unknown): error is ContractError {
   return hasName(error, 'ContractError')
 }
 
-/** True when a change was held back because its record could not be read as a whole. */
+/** Whether a change wasn't sent because its record couldn't be read completely. */
 export function isIncompleteRecordError(error: unknown): boolean {
   return hasName(error, 'IncompleteRecordError')
 }
@@ -74,12 +76,12 @@ function hasName(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name
 }
 
-/** The header by which the console server says that the management server did not answer. */
+/** Header of the console server for a management server that didn't respond. */
 const UNREACHABLE_HEADER = 'x-meshdeck-proxy'
 
 /**
- * Whether a response only says that the management server did not answer: the console server's own, or the page
- * of a gateway that stands before it. The management server answers no call with a page.
+ * Whether a response only means that the management server didn't respond: it comes from the console server, or is the
+ * HTML page of a gateway in front of it. The management server itself never responds to an API request with a page.
  */
 export function isUnanswered({ headers, status }: Pick<Response, 'headers' | 'status'>): boolean {
   return (
@@ -88,7 +90,7 @@ export function isUnanswered({ headers, status }: Pick<Response, 'headers' | 'st
   )
 }
 
-/** Turns what ky throws into the errors of this file; anything else stays as it is. */
+/** Converts ky's errors to those of this file; leaves others unchanged. */
 export function toConsoleError(error: Error): Error {
   if (isNetworkError(error) || isTimeoutError(error)) {
     return new UnreachableError(error.message, { cause: error })
@@ -100,19 +102,19 @@ export function toConsoleError(error: Error): Error {
   return new ApiError(error.response.status, serverTextOf(error.data))
 }
 
-/** The `Message` of an error body [ER-077]; plain texts and empty bodies must not throw. */
+/** Returns the `Message` of an error body [ER-077]; plain text and empty bodies must not throw. */
 function serverTextOf(body: unknown): string {
   if (typeof body === 'string') return messageInText(body)
   if (typeof body !== 'object' || body === null || !('Message' in body)) return ''
   return typeof body.Message === 'string' ? body.Message : ''
 }
 
-// some refusals carry JSON under a text content type
+// some refusals contain JSON with a text content type
 function messageInText(text: string): string {
   try {
     return serverTextOf(JSON.parse(text))
   } catch {
-    // an HTML error page is nobody's own words
+    // an HTML error page isn't a message of the server
     return text.trimStart().startsWith('<') ? '' : text.trim()
   }
 }

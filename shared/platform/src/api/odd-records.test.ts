@@ -34,7 +34,7 @@ test.each([
     { id: 'a', name: 'Ann', ports: ['80'] },
     true,
   ],
-])('a record with %s is read as far as it fits', (...given) => {
+])('reads a record with %s as far as it is valid', (...given) => {
   const [, odd, read, isPart] = given
   const { data, leftOut } = readAll([good, odd, good])
   expect(data).toEqual([good, { ...read }, good].map((record) => expect.objectContaining(record)))
@@ -49,17 +49,17 @@ test.each([
   ['a record without id', { name: 'Ann' }],
   ['a record whose id is null', { ...good, id: null }],
   ['a record whose id is a number', { ...good, id: 7 }],
-])('%s in a list is left out and counted', (_, odd) => {
+])('leaves out and counts %s in a list', (_, odd) => {
   const { data, leftOut } = readAll([odd, good, odd, good])
   expect(data).toEqual([good, good])
   expect(leftOut).toBe(2)
 })
 
-test.each([['a text'], [{ id: 'a' }], [7]])('%j is no list, and is not read as one', (content) => {
+test.each([['a text'], [{ id: 'a' }], [7]])("doesn't read %j as a list", (content) => {
   expect(parseRecords(list, content).isRead).toBe(false)
 })
 
-test('records by id, and those in a page, are read as those of a list', () => {
+test('reads records by id and those of a page like those of a list', () => {
   const byId = z.record(z.string(), z.object({ status: z.string(), note: text }))
   expect(
     parseRecords(byId, { a: { status: 'online', note: 5 }, b: null, c: {}, d: 'x' }),
@@ -71,7 +71,7 @@ test('records by id, and those in a page, are read as those of a list', () => {
   )
 })
 
-test('of two forms of a record that is taken which it has more of', () => {
+test('reads a record with two possible forms as the one it has more fields of', () => {
   const plain = z.object({ netid: z.string(), range: text })
   const forms = z.array(z.union([plain, z.object({ Network: plain, Hosts: z.number() })]))
   const parsed = parseRecords(forms, [
@@ -88,7 +88,7 @@ test('of two forms of a record that is taken which it has more of', () => {
   })
 })
 
-test('what is known of a record and what came with it are both marked, and so is a copy', () => {
+test('marks the parsed record, its original reply, and copies', () => {
   const whole = z.array(
     z.pipe(
       z.record(z.string(), z.unknown()),
@@ -109,14 +109,14 @@ test('what is known of a record and what came with it are both marked, and so is
   expect(() => demandComplete({ ...good })).not.toThrow()
 })
 
-test('of a single thing null alone is read as missing', () => {
+test('reads only null as missing for a single resource', () => {
   expect(parseReply(item, { ...good, name: null })).toMatchObject({ data: { ...good, name: '' } })
   expect(parseReply(item, { ...good, name: 7 }).isRead).toBe(false)
   expect(parseReply(item, { ...good, id: null }).isRead).toBe(false)
   expect(parseReply(item, null).isRead).toBe(false)
 })
 
-test('one record that was read before is read further', () => {
+test('parses more of a record that was already read', () => {
   const more = z.object({ id: z.string(), mtu: z.optional(z.number()) })
   const record = { id: 'a', mtu: 'large' }
   expect(parseRecord(more, record)).toEqual(expect.objectContaining({ id: 'a' }))

@@ -3,16 +3,16 @@ import { array, safeParse, type ZodMiniType } from 'zod/mini'
 import { ContractError, IncompleteRecordError } from './errors'
 
 /**
- * Marks a record of a list that could not be read as a whole: some of its fields have their zero values in place of what
- * the server has. It goes along when the record is copied, and the client sends nothing that bears it.
+ * Marks a record of a list that couldn't be read completely: some of its fields have zero values instead of the
+ * server's values. Copies keep the mark, and the client refuses to send a marked record.
  */
 const incomplete = Symbol.for('@meshdeck/incomplete')
 
-/** Whether a record stands for something of which the console could not read every field. */
+/** Whether a record, or what it was copied from, couldn't be read completely. */
 export const isIncomplete = (record: unknown): boolean =>
   typeof record === 'object' && record !== null && incomplete in record
 
-/** For changes that are made of some fields of a record: throws an `IncompleteRecordError` where that may lack some. */
+/** For changes based on some fields of a record: throws an `IncompleteRecordError` if fields may be missing. */
 export function demandComplete(record: unknown): void {
   if (isIncomplete(record)) throw new IncompleteRecordError('read in part')
 }
@@ -24,10 +24,10 @@ type Path = readonly PropertyKey[]
 type Issue = { path: PropertyKey[]; code?: string | undefined; errors?: Issue[][] }
 
 /**
- * Checks a reply of records: a list, a page of one, or records by id. A field that does not fit is read as missing; a
- * record that does not fit without it is left out and counted. Gives no data where the reply as a whole does not fit.
- * `issues` says what was found first; empty where nothing but `null` stood in place of a value. Where records stand
- * under ids, `stepsToId` says how many names lead to one: 2 for `{ nodes: { id: … } }`.
+ * Validates a response of records: a list, a page of one, or records by id. Reads an invalid field as missing; leaves
+ * out and counts a record that is invalid without it. Returns no data if the response as a whole is invalid. `issues`
+ * contains the first ones found; it is empty if only `null` replaced values. For records by id, `stepsToId` is the
+ * number of keys that lead to one: 2 for `{ nodes: { id: … } }`.
  */
 export function parseRecords<T>(schema: ZodMiniType<T>, reply: unknown, stepsToId = 1): Parsed<T> {
   let content = reply
@@ -35,7 +35,7 @@ export function parseRecords<T>(schema: ZodMiniType<T>, reply: unknown, stepsToI
   let issues: readonly Issue[] = []
   const repaired = new Set<object>()
 
-  // each round takes at least one value away
+  // each round removes at least one value
   for (;;) {
     const { data, error } = safeParse(schema, content)
     if (!error) {
@@ -52,8 +52,8 @@ export function parseRecords<T>(schema: ZodMiniType<T>, reply: unknown, stepsToI
 }
 
 /**
- * More of a record that a list has brought: what was not needed of each is checked when somebody looks at one. Throws a
- * `ContractError` where it is not of that kind at all.
+ * Parses more of a record from a list: fields that not every record needs are validated when one is opened. Throws a
+ * `ContractError` if the record doesn't fit at all.
  */
 export function parseRecord<T>(schema: ZodMiniType<T>, record: unknown): T {
   const { data, error } = safeParse(schema, record)
@@ -64,7 +64,7 @@ export function parseRecord<T>(schema: ZodMiniType<T>, record: unknown): T {
   return first
 }
 
-/** Reads a `null` of a reply as missing where the schema does not know it: Go writes one for what is empty. */
+/** Reads a `null` in a response as missing if the schema doesn't allow it: Go writes `null` for empty values. */
 export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): Parsed<T> {
   const { data, error } = safeParse(schema, reply)
   if (!error) return { isRead: true, data, leftOut: 0, issues: [] }
@@ -78,7 +78,7 @@ export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): Parsed<T>
   return { isRead: true, data: again.data, leftOut: 0, issues: [] }
 }
 
-/** What one round takes away from a reply. */
+/** What one round removes from a response. */
 class Removal {
   leftOut = 0
   isWhole = false
@@ -91,7 +91,7 @@ class Removal {
   ) {}
 
   take(path: Path): void {
-    // what is missing and has to be there takes along what it is missing in
+    // a missing required value removes the object that it is missing in
     let depth = path.length
     while (depth > 0 && valueAt(this.content, path.slice(0, depth)) === undefined) depth -= 1
     if (depth === 0) {
@@ -116,7 +116,7 @@ class Removal {
     }
   }
 
-  /** Elements go last: until then each stands where the issues say. */
+  /** Removes elements last: until then, the paths of the issues stay valid. */
   finish(repaired: Set<object>): unknown {
     for (const record of this.marked) repaired.add(record)
     for (const [list, gone] of this.elements) {
@@ -141,7 +141,10 @@ function valueAt(content: unknown, path: Path): unknown {
   return value
 }
 
-/** Of a choice of forms the one that lacks least: its fields are known by name, the others would all be missing. */
+/**
+ * Returns the paths to remove. For a union, uses the form with the fewest problems: the record has its fields, and
+ * those of the others would all be missing.
+ */
 function pathsOf({ path, code, errors = [] }: Issue, content: unknown): Path[] {
   if (code !== 'invalid_union' || errors.length === 0) return [path]
   const forms = errors.map((issues) =>
@@ -155,7 +158,7 @@ function pathsOf({ path, code, errors = [] }: Issue, content: unknown): Path[] {
 
 type Marks = { content: unknown; data: unknown; repaired: ReadonlySet<object> }
 
-/** Marks what was made of the records in `repaired`, which stands where they stand. */
+/** Marks the parsed copies of the records in `repaired`, which are at the same paths. */
 function copyMarks({ content, data, repaired }: Marks): void {
   if (typeof content !== 'object' || typeof data !== 'object' || !content || !data) return
   for (const [name, record] of Object.entries(content)) {
@@ -168,6 +171,6 @@ function copyMarks({ content, data, repaired }: Marks): void {
 function mark(record: unknown): void {
   if (typeof record !== 'object' || record === null) return
   Reflect.set(record, incomplete, true)
-  // what a change sends back beside what the console knows of it
+  // the original reply, which a change sends back together with the parsed fields
   if ('reply' in record) mark(record.reply)
 }

@@ -1,8 +1,8 @@
 import type { Resource } from './resources'
 
-/* Types alone: every query key of this repository begins with a resource. Not part of what is published. */
+/* Types only: every query key in this repository begins with a resource. Not part of the published package. */
 declare module '@tanstack/react-query' {
-  // a type cannot be added to, and the library asks for this one
+  // a type alias can't be augmented, and the library requires this interface
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Register {
     queryKey: readonly [Resource, ...unknown[]]

@@ -4,14 +4,14 @@ import { store } from '../store'
 import { api, clientHooks, type Failure } from './client'
 import { leftOutAtom, readItems } from './reply'
 
-/** So many make three pieces of a list. */
+/** Number of records that makes three pieces of a list. */
 const COUNT = 3000
 
 const record = object({ id: string(), note: string() })
 const recordsWith = (parts: object[]) =>
   Array.from({ length: COUNT }, (_, index) => ({
     id: `n${index}`,
-    // no end of a record, though it reads like one
+    // looks like the end of a record, but isn't one
     note: 'é"},{"id":"none'.repeat(50),
     parts,
   }))
@@ -21,7 +21,7 @@ const broken = (place: number) =>
 
 const prefix = 'http://console/api'
 
-/** A call that is answered with these parts of a body, each when the one before has been read. */
+/** A request whose response body consists of these parts, each delivered after the previous one was read. */
 function answered(parts: readonly Uint8Array[], signal?: AbortSignal) {
   const left = [...parts]
   const body = new ReadableStream({
@@ -36,7 +36,7 @@ function answered(parts: readonly Uint8Array[], signal?: AbortSignal) {
   return { call: api.get('hosts', { prefix, fetch: async () => response }), left }
 }
 
-/** A text in parts of so many bytes, which cut through characters. */
+/** Splits a text into parts of `size` bytes, which may cut through characters. */
 function inParts(text: string, size: number): Uint8Array[] {
   const bytes = new TextEncoder().encode(text)
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
@@ -48,7 +48,7 @@ const readText = (text: string, size = 100_001) =>
   readItems(answered(inParts(text, size)).call, record)
 
 test.each([20, 100_001, 100_000_000])(
-  'so is one in the envelope, in parts of %i bytes',
+  'reads a list in the envelope the same way, in parts of %i bytes',
   async (size) => {
     const list = size === 20 ? records.slice(0, 20) : records
     const body = { Code: 200, Message: 'fetched "all"', Response: list, Total: 3 }
@@ -59,14 +59,14 @@ test.each([20, 100_001, 100_000_000])(
 )
 
 test.each([4099, 100_001, 1_500_001, 100_000_000])(
-  'a long list is the same in parts of %i bytes',
+  'reads a long list the same way in parts of %i bytes',
   async (size) => {
     const list = await readText(JSON.stringify(records), size)
     expect(list).toEqual(records.map(({ id, note }) => ({ id, note })))
   },
 )
 
-test('a long list is the same when lists in it begin as its records do', async () => {
+test('reads a long list the same way when nested lists begin like its records', async () => {
   const nested = recordsWith([{ id: 'a' }, { id: 'b' }])
   expect(await readText(JSON.stringify(nested))).toEqual(
     nested.map(({ id, note }) => ({ id, note })),
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([0, COUNT / 2, COUNT - 1])(
-  'a record that breaks the contract is left out of a long list and counted, at %i',
+  'leaves out and counts an invalid record of a long list, at %i',
   async (place) => {
     const list = await readText(broken(place))
     expect(list.map(({ id }) => id)).toEqual(
@@ -102,7 +102,7 @@ test.each([
   ['cut in a record', (text: string) => text.slice(0, -100)],
   ['spoilt at its beginning', (text: string) => text.replace('n1"', 'n1')],
   ['spoilt at its end', (text: string) => text.replace(`n${COUNT - 1}"`, '')],
-])('a long list that is %s is no JSON', async (_, spoil) => {
+])('a long list that is %s is not valid JSON', async (_, spoil) => {
   await expect(readText(spoil(JSON.stringify(records)))).rejects.toMatchObject({
     name: 'ContractError',
     message: '/api/hosts: the reply is not JSON',
@@ -110,7 +110,7 @@ test.each([
   })
 })
 
-test('whoever listens for calls that failed hears of an answer that makes no sense', async () => {
+test('reports a malformed response to the listener for failed requests', async () => {
   const heard: Failure[] = []
   clientHooks.onFailure = (failure) => heard.push(failure)
   await readText('[{"id":7}]').catch(() => undefined)
@@ -120,13 +120,13 @@ test('whoever listens for calls that failed hears of an answer that makes no sen
   ])
 })
 
-test('a long list that is given up is not read to its end', async () => {
+test('stops reading a long list that is canceled', async () => {
   const stop = new AbortController()
   const { call, left } = answered(inParts(JSON.stringify(records), 400_000), stop.signal)
   const stopping = pipe(
     record,
     transform((read) => {
-      // that of jsdom is no Error, as it is in browsers
+      // unlike in browsers, jsdom's AbortError isn't an Error
       stop.abort(Object.assign(new Error('given up'), { name: 'AbortError' }))
       return read
     }),
@@ -139,7 +139,7 @@ test('a long list that is given up is not read to its end', async () => {
 test.each([
   ['bare', records],
   ['in the envelope', { Code: 200, Message: 'all of it', Response: records }],
-])('other work has its turn between two pieces of a list, %s', async (_, body) => {
+])('lets other work run between two pieces of a list, %s', async (_, body) => {
   const checkedBefore: number[] = []
   let checked = 0
   const counting = pipe(
@@ -150,7 +150,7 @@ test.each([
       return read
     }),
   )
-  // all of it is there when the first record is read
+  // the whole body has arrived when the first record is read
   await readItems(answered(inParts(JSON.stringify(body), 100_000_000)).call, counting)
 
   expect(checkedBefore).toEqual([expect.any(Number)])

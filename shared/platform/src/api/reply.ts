@@ -11,9 +11,9 @@ import { ContractError, UnreachableError } from './errors'
 import { parseRecords, parseReply } from './odd-records'
 
 /**
- * The content of a reply, checked once at the edge: `readReply(api.get('server/status'), schema)`. Takes
- * a bare body and the `{ Code, Message, Response }` envelope alike, an empty body as `undefined`,
- * and JSON whatever its content type says (contract 0.2). Throws the errors of `errors.ts`.
+ * Returns the content of a response, validated once: `readReply(api.get('server/status'), schema)`. Accepts a bare body
+ * or the `{ Code, Message, Response }` envelope, an empty body as `undefined`, and JSON with any content type (contract
+ * 0.2). Throws the errors of `errors.ts`.
  */
 export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T>): Promise<T> {
   const response = await reply
@@ -23,8 +23,8 @@ export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T
 }
 
 /**
- * Many things that do not come as a bare list, such as a page of one or states by id. As `readReply`, but a record that
- * does not fit is read as far as it does, or left out and counted (`useLeftOut`). `stepsToId` as of `parseRecords`.
+ * Returns records that aren't a bare list, such as a page of a list or states by id. Like `readReply`, but an invalid
+ * record is read as far as possible, or left out and counted (`useLeftOut`). `stepsToId` as in `parseRecords`.
  */
 export async function readRecords<T>(
   reply: ResponsePromise,
@@ -39,9 +39,9 @@ export async function readRecords<T>(
 }
 
 /**
- * The list in a reply: `readItems(api.get('hosts'), hostSchema)`. As `readRecords` with `listOf`, but a long
- * list, bare or in the envelope, is parsed and checked in pieces while it comes: the page answers between two of them, and little
- * is left to do when the last bytes are there.
+ * Returns the list of a response: `readItems(api.get('hosts'), hostSchema)`. Like `readRecords` with `listOf`, but a
+ * long list, bare or in the envelope, is parsed and validated in pieces while it arrives: the page stays responsive,
+ * and little is left to do after the last bytes.
  */
 export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>): Promise<T[]> {
   const response = await reply
@@ -70,7 +70,7 @@ export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>)
   return items
 }
 
-/** A list that may be `null` when empty (contract 0.2). */
+/** Schema of a list that may be `null` when it is empty (contract 0.2). */
 export function listOf<T>(item: ZodMiniType<T>) {
   return pipe(
     nullish(array(item)),
@@ -78,10 +78,10 @@ export function listOf<T>(item: ZodMiniType<T>) {
   )
 }
 
-/** Characters: some 700 nodes, which are parsed and checked in about 10 ms. */
+/** Characters per piece: some 700 nodes, which take about 10 ms to parse and validate. */
 const PIECE = 1_000_000
 
-/** What stands before a list in the envelope; empty where there is none, or not all of it yet. */
+/** Returns the text before a list in the envelope; empty if there is no list, or the text isn't complete yet. */
 const headOfEnvelope = (text: string): string => /^\{.*?"Response":(?=\[)/s.exec(text)?.[0] ?? ''
 
 async function* chunksOf(response: KyResponse): AsyncGenerator<string> {
@@ -94,19 +94,20 @@ async function* chunksOf(response: KyResponse): AsyncGenerator<string> {
       if (done) return
     }
   } finally {
-    // who stops in the middle wants no more of it; of what has broken off there is nothing to stop
+    // cancels the rest if the reader stops early; a broken response has nothing left to cancel
     reader?.cancel().catch(() => {})
   }
 }
 
 /**
- * Behind the first record of a list that ends at `from` or later, 0 when none does: the next one begins as
- * the first, `[{"id":`. Of what is no list it says anything: nothing of it is taken for records.
+ * Returns the index after the first record of a list that ends at or after `from`, or 0 if none does: the next record
+ * begins like the first, `[{"id":`. For a text that isn't a list the result is meaningless, but nothing of it is then
+ * read as records.
  */
 const endOfRecord = (text: string, from: number) =>
   text.indexOf(`},${text.slice(1, text.indexOf(':'))}`, from) + 1
 
-/** Undefined where the text ends within a record: a list there may begin with the same field. */
+/** Undefined if the text ends within a record: a nested list may begin with the same field. */
 function recordsIn(text: string): unknown {
   try {
     return JSON.parse(`${text}]`)
@@ -130,14 +131,14 @@ function contentOf(response: KyResponse, text: string): unknown {
   }
 }
 
-/** Reads the records of a reply, all at once or piece by piece, and notes in the end how many were left out. */
+/** Reads the records of a response, at once or in pieces, and reports the number of those left out at the end. */
 function recordsOf<T>(response: KyResponse, schema: ZodMiniType<T>, stepsToId?: number) {
   let leftOut = 0
   return {
     read(content: unknown): T {
       const parsed = parseRecords(schema, content, stepsToId)
       const { issues } = parsed
-      // what was left out, or read in part, is for the list of failed calls alone
+      // left-out and partly read records are reported only in the list of failed requests
       const breach = issues.length > 0 && told(response, breachOf(response, issues))
       if (!parsed.isRead) throw breach || breachOf(response, issues)
       leftOut += parsed.leftOut
@@ -150,7 +151,7 @@ function recordsOf<T>(response: KyResponse, schema: ZodMiniType<T>, stepsToId?: 
 const breachOf = (response: KyResponse, issues: readonly object[]) =>
   new ContractError(`${pathOf(response)}: ${JSON.stringify(issues)}`, { cause: { issues } })
 
-/** A reply that breaks off is one that never came; only a call that was given up stays what it is. */
+/** Treats an interrupted response as unreachable, but leaves a cancellation as it is. */
 async function received<T>(response: KyResponse, part: Promise<T>): Promise<T> {
   try {
     return await part
@@ -170,7 +171,9 @@ function unwrap(body: unknown): unknown {
   return isEnvelope ? body.Response : body
 }
 
-/** The client hears only of calls that fail, and this one was answered. */
+/**
+ * Reports an error to the client hooks, because the client reports only failed requests, and this one had a response.
+ */
 function told(response: KyResponse, error: Error): Error {
   tellFailure({ error, request: { method: '', url: response.url }, response })
   return error
@@ -179,24 +182,24 @@ function told(response: KyResponse, error: Error): Error {
 const urlOf = (response: KyResponse) => new URL(response.url, 'http://console')
 const pathOf = (response: KyResponse) => urlOf(response).pathname
 
-/** With what was asked for: some lists of different networks differ in that alone. */
+/** Includes the query, because some lists of different networks differ only in that. */
 const addressOf = (response: KyResponse) => {
   const { pathname, search } = urlOf(response)
   return pathname + search
 }
 
-/** How many records of a list could not be read, by the path of the call, such as `/api/users`. */
+/** Number of records of a list that couldn't be read, by the path of the request, such as `/api/users`. */
 export type LeftOut = ReadonlyMap<string, number>
 
 const none: LeftOut = new Map()
 
-/** For code outside of components, and tests; everything else asks `useLeftOut`. */
+/** For code outside of components, and tests; everything else uses `useLeftOut`. */
 export const leftOutAtom = atom<LeftOut>(none)
 
-/** The lists of which records are left out, as each was last read. */
+/** Returns the lists with left-out records, as of their last read. */
 export const useLeftOut = (): LeftOut => useAtomValue(leftOutAtom)
 
-/** Called with what each list that was read has shown. */
+/** Called with the result of each list that was read. */
 function noteLeftOut(path: string, count: number): void {
   const before = store.get(leftOutAtom)
   if ((before.get(path) ?? 0) === count) return

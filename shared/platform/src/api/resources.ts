@@ -1,6 +1,6 @@
 /**
- * Everything that the console reads, by the first word of its query keys: what a page refreshes, what a
- * change makes stale. A word that is not among them does not compile.
+ * Everything that the console fetches, by the first part of its query keys; used to refresh a page and to invalidate
+ * after a change. An unlisted name doesn't compile.
  */
 export type Resource =
   | 'access-tokens'
@@ -37,5 +37,5 @@ export type Resource =
   | 'usage'
   | 'user-groups'
   | 'users'
-  // what a remote from elsewhere reads for itself, behind a name of its own
+  // resources of an external remote, prefixed with its own name
   | `${string}:${string}`

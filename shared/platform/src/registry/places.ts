@@ -5,15 +5,15 @@ export type Places = Readonly<Record<string, string>>
 
 let places: Places = {}
 
-/** The shell calls it once with what the registry declares. */
+/** Sets the places that the registry declares. The shell calls it once. */
 export function setPlaces(declared: Places): void {
   places = declared
 }
 
 /**
- * The address of a page of any remote by the name of its place: `placeHref('node', { networkId,
- * nodeId })`. Undefined when no remote has the page, or when a parameter is empty, because the address would be
- * that of another page; then show plain text. Parameters are encoded.
+ * Returns the address of a page of any remote by the name of its place: `placeHref('node', { networkId, nodeId })`.
+ * Returns undefined if no remote has the page or a parameter is empty, because the address would be that of another
+ * page; show plain text then. Parameters are encoded.
  */
 export function placeHref(place: string, params: Record<string, string> = {}): string | undefined {
   const pattern = Object.hasOwn(places, place) ? places[place] : undefined
@@ -23,14 +23,14 @@ export function placeHref(place: string, params: Record<string, string> = {}): s
 
 let links: Readonly<Record<string, string>> = {}
 
-/** The shell calls it once with the addresses of the installation's settings. */
+/** Sets the addresses from the installation's settings. The shell calls it once. */
 export function setLinks(set: Readonly<Record<string, string>>): void {
   links = set
 }
 
 /**
- * The address outside of the console that the installation has set under this name (`links` in
- * settings.json), such as `clientDownload`; undefined leaves the public one [CO-062].
+ * Returns the external address that the installation has set under this name (`links` in settings.json), such as
+ * `clientDownload`; undefined keeps the public one [CO-062].
  */
 export function installationLink(name: string): string | undefined {
   return Object.hasOwn(links, name) ? links[name] : undefined

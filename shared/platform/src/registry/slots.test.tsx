@@ -2,7 +2,7 @@ import { render, screen } from '@meshdeck/testing/dom'
 
 import { hasSlot, setSlots, Slot } from './slots'
 
-test('a slot is drawn where a remote fills it, and is nothing where none does', () => {
+test('renders a slot that a remote fills, and nothing otherwise', () => {
   const request = { name: 'user.invite', props: { onClose: () => undefined } } as const
   const { container, rerender } = render(<Slot request={request} />)
   expect(container).toBeEmptyDOMElement()

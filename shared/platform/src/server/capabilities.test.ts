@@ -6,11 +6,11 @@ test.each([
   ['v1.5.1', true],
   ['1.5.1-ee', true],
   ['v2.0.0', true],
-  // unknown, or a build of one's own: what every server has
+  // unknown, or a custom build: only what every server supports
   ['', false],
   ['dev', false],
   ['v0.30.0', false],
-])('a server of version %j keeps settings per user: %s', (version, hasUserSettings) => {
+])('a server of version %j stores settings per user: %s', (version, hasUserSettings) => {
   expect(capabilitiesOf(version, false)).toEqual({
     isPro: false,
     version,
@@ -41,7 +41,7 @@ test.each([
   })
 })
 
-test.each([true, false])('the edition follows is_pro: %j [SV-001]', (isPro) => {
+test.each([true, false])('derives the edition from is_pro: %j [SV-001]', (isPro) => {
   expect(capabilitiesOf('v1.0.0', isPro).isPro).toBe(isPro)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['v1.5.1', true, true],
   ['v1.5.1', false, false],
 ])(
-  'roles come before groups, devices are checked, config files measured and gateways assigned, on %s, Pro %j: %j',
+  'supports role precedence, posture checks, measuring and gateway assignment on %s, Pro %j: %j',
   (version, isPro, expected) => {
     const known = capabilitiesOf(version, isPro)
     const { rolesDecide, hasPostureChecks, hasTimedAccess, measuresConfigFiles, assignsGateways } =

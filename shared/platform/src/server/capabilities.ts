@@ -9,63 +9,63 @@ import { useSessionState } from '../session/use-session'
 import { API_MAJOR } from '../version'
 import { useServerStatus } from './status'
 
-/** What the server at hand can do; screens ask this, never a version. */
+/** What the current server supports; pages check this, never a version. */
 export type Capabilities = {
-  /** Decides the edition everywhere [SV-001]. */
+  /** Determines the edition everywhere [SV-001]. */
   isPro: boolean
-  /** As the server says it, such as `v1.0.0`; empty until known. */
+  /** As reported by the server, such as `v1.0.0`; empty until known. */
   version: string
-  /** Settings of the display are kept per user (from 1.5.1 on), else once for the server. */
+  /** Display settings are stored per user (since 1.5.1), otherwise once for the server. */
   hasUserSettings: boolean
-  /** A network says whether its devices may reach each other without a policy (before 1.5.1). */
+  /** A network has a setting for whether its devices can reach each other without a policy (before 1.5.1). */
   hasDefaultAccess: boolean
-  /** Single nodes let each other through or not, beside all policies (before 1.5.1). */
+  /** Single nodes allow or deny each other access, in addition to all policies (before 1.5.1). */
   hasOldAccess: boolean
-  /** Nodes are deleted and switched by the list, and deleted by no other call (from 1.5.1 on). */
+  /** Nodes are deleted and switched on or off as a list, and can't be deleted in any other way (since 1.5.1). */
   hasBulkNodes: boolean
-  /** Any number of nodes stand in where two others do not meet (from 1.5.1 on), else one failover node. */
+  /** Any number of nodes can relay between two that can't connect (since 1.5.1), otherwise one failover node. */
   hasAutoRelays: boolean
-  /** Machines with macOS may use an internet gateway (from 1.5.1 on). */
+  /** macOS devices may use an internet gateway (since 1.5.1). */
   letsMacOut: boolean
-  /** Devices are deleted at an address made for consoles, and at no other (from 1.5.1 on). */
+  /** Devices are deleted only at an address for consoles (since 1.5.1). */
   hasConsoleHosts: boolean
-  /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
+  /** DNS entries are stored without the domain with which they are shown (since 1.5.1). */
   keepsShortNames: boolean
-  /** The graph is told to members of a network (from 1.5.1 on), else to admins, and at another address. */
+  /** Members of a network can read the graph (since 1.5.1), otherwise only admins, at another address. */
   hasNetworkGraph: boolean
-  /** The server says how many egress routes there are (from 1.5.1 on), else always none. */
+  /** The server reports the number of egress routes (since 1.5.1), otherwise always none. */
   countsEgressRoutes: boolean
-  /** An egress route may lead to a domain, has kinds of NAT, and on Pro leads through tags (from 1.5.1 on). */
+  /** An egress route may lead to a domain, has kinds of NAT, and on Pro can use tags (since 1.5.1). */
   hasEgressKinds: boolean
-  /** A network has name servers of its own (from 1.5.1 on). */
+  /** A network has its own name servers (since 1.5.1). */
   hasNameServers: boolean
-  /** Devices are held against checks of their state (Pro from 1.5.1 on). */
+  /** The state of devices is checked by posture checks (Pro since 1.5.1). */
   hasPostureChecks: boolean
-  /** A network may be entered for a time only, by who was let in (Pro from 1.5.1 on). */
+  /** Access to a network may be temporary, for users who were approved (Pro since 1.5.1). */
   hasTimedAccess: boolean
-  /** Whether the devices of config files are there is measured (Pro from 1.5.1 on), else nobody knows. */
+  /** Whether the devices of config files are online is measured (Pro since 1.5.1), otherwise unknown. */
   measuresConfigFiles: boolean
-  /** Roles come before groups: only admins change networks (Pro from 1.5.1 on). */
+  /** Roles override groups: only admins change networks (Pro since 1.5.1). */
   rolesDecide: boolean
-  /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
+  /** A sign-in names its program, which determines how long it lasts (since 1.5.1). */
   namesProgram: boolean
-  /** The server checks the current password before a person's own password or second factor changes (from 1.5.1 on). */
+  /** The server checks the current password before a user's own password or second factor changes (since 1.5.1). */
   checksIdentity: boolean
-  /** A key may let the server choose a gateway for each device that joins (Pro from 1.5.1 on). */
+  /** A key may let the server choose a gateway for each device that joins (Pro since 1.5.1). */
   assignsGateways: boolean
-  /** How a sync with the identity provider went is told (Pro from 1.5.1 on). */
+  /** The result of a sync with the identity provider is reported (Pro since 1.5.1). */
   tellsIdpSync: boolean
-  /** Everybody sees what they did themselves and what was done in a network (Pro from 1.5.1 on), else administrators alone. */
+  /** All users see their own activity and that of a network (Pro since 1.5.1), otherwise only administrators do. */
   tellsOwnActivity: boolean
-  /** The server keeps what a deleted policy was (Pro from 1.5.1 on), else its name alone. */
+  /** The server keeps the content of a deleted policy (Pro since 1.5.1), otherwise only its name. */
   keepsDeletedPolicies: boolean
-  /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
+  /** Only the super admin can restart the server (since 1.5.1), otherwise every admin. */
   restartsBySuperAdmin: boolean
-  /** As many characters as the name of a new user needs. */
+  /** Minimum length of a new user's name, in characters. */
   userNameMin: number
 }
 
-/** Derives the capabilities from edition and version. An unknown version counts as 1.0.0. */
+/** Derives the capabilities from the edition and version. An unknown version counts as 1.0.0. */
 export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
   const isLater = compareVersions(version, 'v1.5.1') >= 0
   return {
@@ -98,7 +98,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
   }
 }
 
-/** The capabilities of the server of this session. */
+/** Returns the capabilities of the session's server. */
 export function useCapabilities(): Capabilities {
   const status = useServerStatus()
   const config = useServerConfig()
@@ -109,7 +109,7 @@ const CONFIG_RETRY_MS = 10_000
 
 const text = _default(optional(string()), '')
 
-/** The part of the server's configuration that the console reads [SV-022]. */
+/** The part of the server configuration that the console reads [SV-022]. */
 const serverConfigSchema = looseObject({
   Version: text,
   PublicIp: text,
@@ -121,20 +121,20 @@ const serverConfigSchema = looseObject({
 })
 export type ServerConfig = Infer<typeof serverConfigSchema>
 
-/** GET /server/getconfig [AP-010]: asked every 10 s until it is here [SV-029], by whoever has a session. */
+/** GET /server/getconfig [AP-010]: retried every 10 s until it succeeds [SV-029], with any session. */
 export const serverConfigQuery = () =>
   queryOptions({
     queryKey: ['server-config', API_MAJOR] as const,
-    // not given up with the page that asked: the sign-in does so as it goes, and what comes after it wants the same
+    // not canceled with the page that started it: the sign-in page unmounts, and the next page needs the same data
     queryFn: () => readReply(api.get('server/getconfig'), serverConfigSchema),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // or each part of the console that comes later would ask at once
+    // otherwise, each part of the console that mounts later would fetch at once
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.data ? false : CONFIG_RETRY_MS),
   })
 
-/** The configuration once it has been loaded; the server refuses it to those who are not signed in. */
+/** Returns the configuration once it has loaded; the server refuses it without a session. */
 export function useServerConfig(): ServerConfig | undefined {
   const { session } = useSessionState()
   return useQuery({ ...serverConfigQuery(), enabled: session !== undefined }).data

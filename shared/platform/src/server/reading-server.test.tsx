@@ -28,7 +28,7 @@ test('the configuration has version, addresses and tenant [SV-022, AP-010]', asy
   expect(Object.keys(config)).toEqual(expect.arrayContaining(fields))
 })
 
-test('while it fails it is asked for every ten seconds, however many want it [SV-029]', async () => {
+test('fetches a failing configuration every ten seconds, however many components need it [SV-029]', async () => {
   const refusal = await fault({
     kind: 'error',
     message: 'disk full',
@@ -54,7 +54,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Provider>
 )
 
-test('what a server does not say of itself is taken for none', async () => {
+test("uses defaults for values that are missing in the server's status", async () => {
   const said = { db_connected: true, broker_connected: false }
   const answer = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(said))
   expect(await queryClient.fetchQuery(serverStatusQuery())).toEqual({
@@ -64,7 +64,7 @@ test('what a server does not say of itself is taken for none', async () => {
   answer.mockRestore()
 })
 
-test('a failure is a status too, which keeps what was known [SV-025, SV-026]', async () => {
+test('a failure produces a status too, which keeps the known values [SV-025, SV-026]', async () => {
   const known = { ...initialStatus, isPro: true, version: 'v1.5.1' }
   queryClient.setQueryData(serverStatusQuery().queryKey, known)
   await backend().stop()
@@ -75,14 +75,14 @@ test('a failure is a status too, which keeps what was known [SV-025, SV-026]', a
   expect(await read()).toEqual({ ...initialStatus, isNetworkHealthy: false })
 })
 
-test('a question that is given up is no status', async () => {
+test('a canceled request produces no status', async () => {
   const given = queryClient.fetchQuery(serverStatusQuery())
   await queryClient.cancelQueries(serverStatusQuery())
   await expect(given).rejects.toBeDefined()
   expect(queryClient.getQueryData(serverStatusQuery().queryKey)).toBeUndefined()
 })
 
-test('pages draw what is presumed, and what the shell has asked once it is here [SV-023, SV-024]', async () => {
+test('renders the presumed status, and then the one that the shell has fetched [SV-023, SV-024]', async () => {
   const asked = jest.spyOn(globalThis, 'fetch')
   const page = renderHook(() => ({ known: useIsServerKnown(), ...useServerStatus() }), { wrapper })
   expect(page.result.current).toMatchObject({ known: false, ...initialStatus })
@@ -91,7 +91,7 @@ test('pages draw what is presumed, and what the shell has asked once it is here 
   await waitFor(() => expect(page.result.current.known).toBe(true))
   expect(page.result.current).toMatchObject({ isNetworkHealthy: true, isPro: false })
 
-  // back from a lost connection the server is asked however fresh its status is
+  // after a lost connection, the status is fetched again however fresh it is
   const before = asked.mock.calls.length
   act(() => onlineManager.setOnline(false))
   act(() => onlineManager.setOnline(true))
@@ -100,7 +100,7 @@ test('pages draw what is presumed, and what the shell has asked once it is here 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 })
 
-test('the version is that of the status, or that of the configuration where it says none', async () => {
+test('uses the version of the status, or that of the configuration if the status has none', async () => {
   const { queryKey } = serverStatusQuery()
   queryClient.setQueryData(queryKey, { ...initialStatus, isPro: true })
   const { result } = renderHook(() => useCapabilities(), { wrapper })
@@ -119,7 +119,7 @@ test('the version is that of the status, or that of the configuration where it s
   await waitFor(() => expect(result.current).toMatchObject({ version: 'v1.5.1', isPro: false }))
 })
 
-test('the browser knows that it is offline before a call fails', async () => {
+test('the browser reports that it is offline before a request fails', async () => {
   const { result, unmount } = renderHook(() => useReachable(), { wrapper })
   expect(result.current).toBe(true)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -12,11 +12,11 @@ const reply = {
   version: '',
 }
 
-test('before the first reply the server counts as healthy [SV-023]', () => {
+test('the server counts as healthy before the first response [SV-023]', () => {
   expect(isHealthy(initialStatus)).toBe(true)
 })
 
-test('a reply feeds every field of the status [SV-021, AP-011]', () => {
+test('reads every field of the status from a response [SV-021, AP-011]', () => {
   const status = statusAfterReply({
     ...reply,
     db_connected: false,
@@ -38,7 +38,7 @@ test('a reply feeds every field of the status [SV-021, AP-011]', () => {
   })
 })
 
-test('a broker that went away while the server runs is away, though the server tries to reach it again', () => {
+test('reports a lost broker as disconnected, even while the server reconnects to it', () => {
   const away = statusAfterReply({ ...reply, is_broker_conn_open: false })
   expect(away).toMatchObject({ isBrokerConnected: false, isDbConnected: true })
 })
@@ -53,12 +53,12 @@ test.each([
   expect(isHealthy({ ...initialStatus, ...change })).toBe(expected)
 })
 
-test('a failed call that was answered leaves the network healthy [SV-025]', () => {
+test('a failed request with a response leaves the network healthy [SV-025]', () => {
   const before = { ...initialStatus, isNetworkHealthy: false }
   expect(statusAfterFailure(before, new ApiError(500, 'boom'))).toEqual(initialStatus)
 })
 
-test('a call that nobody answered marks the network unhealthy and nothing else [SV-026]', () => {
+test('a request without a response marks only the network as unhealthy [SV-026]', () => {
   expect(statusAfterFailure(initialStatus, new UnreachableError('gone'))).toEqual({
     ...initialStatus,
     isNetworkHealthy: false,

@@ -9,7 +9,7 @@ import { API_MAJOR } from '../version'
 
 const STATUS_INTERVAL_MS = 10_000
 
-/** What the server says of itself (contract 1.1; `version` from 1.5.1 on). */
+/** The server's status response (contract 1.1; `version` from 1.5.1 on). */
 const statusReplySchema = looseObject({
   db_connected: boolean(),
   broker_connected: boolean(),
@@ -22,22 +22,22 @@ const statusReplySchema = looseObject({
 })
 type StatusReply = Infer<typeof statusReplySchema>
 
-/** The server as far as it is known [SV-021]. */
+/** The known status of the server [SV-021]. */
 export type ServerStatus = {
   isDbConnected: boolean
   isBrokerConnected: boolean
-  /** Whether anybody answers at all; the client's own finding. */
+  /** Whether the server responds at all, as observed by the client. */
   isNetworkHealthy: boolean
-  /** Empty when the licence is fine. */
+  /** Empty if the license is valid. */
   licenseError: string
   isPro: boolean
   trialEndDate: string
   isOnTrial: boolean
-  /** Empty on servers that do not say it here. */
+  /** Empty on servers that don't report it here. */
   version: string
 }
 
-/** Before the first reply the server counts as healthy [SV-023]. */
+/** Before the first response, the server counts as healthy [SV-023]. */
 export const initialStatus: ServerStatus = {
   isDbConnected: true,
   isBrokerConnected: true,
@@ -49,11 +49,11 @@ export const initialStatus: ServerStatus = {
   version: '',
 }
 
-/** The status after a reply [SV-021]. */
+/** Returns the status after a response [SV-021]. */
 export function statusAfterReply(reply: StatusReply): ServerStatus {
   return {
     isDbConnected: reply.db_connected,
-    // a server that tries to reach its broker again calls that connected
+    // while the server reconnects to its broker, it reports the broker as connected
     isBrokerConnected: reply.broker_connected && reply.is_broker_conn_open,
     isNetworkHealthy: true,
     licenseError: reply.license_error,
@@ -65,9 +65,8 @@ export function statusAfterReply(reply: StatusReply): ServerStatus {
 }
 
 /**
- * The status after a failed call: one that was answered leaves the network healthy [SV-025], any
- * other marks it unhealthy [SV-026], and a failure that is not one of HTTP resets database and
- * broker too [SV-027].
+ * Returns the status after a failed request: a failure with a response leaves the network healthy [SV-025], any other
+ * marks it unhealthy [SV-026], and a failure that isn't an HTTP failure resets database and broker too [SV-027].
  */
 export function statusAfterFailure(status: ServerStatus, error: unknown): ServerStatus {
   if (isApiError(error)) return { ...status, isNetworkHealthy: true }
@@ -75,14 +74,14 @@ export function statusAfterFailure(status: ServerStatus, error: unknown): Server
   return { ...status, isNetworkHealthy: false, isDbConnected: false, isBrokerConnected: false }
 }
 
-/** Healthy: database connected, network healthy, no licence error [SV-028]. */
+/** Whether the server is healthy: database connected, network healthy, no license error [SV-028]. */
 export function isHealthy(status: ServerStatus): boolean {
   return status.isDbConnected && status.isNetworkHealthy && status.licenseError === ''
 }
 
 const statusKey = ['server-status', API_MAJOR] as const
 
-/** GET /server/status [AP-011]. Never fails: a failure is a status too. */
+/** GET /server/status [AP-011]. Never rejects: a failure is a status too. */
 export const serverStatusQuery = () =>
   queryOptions({
     queryKey: statusKey,
@@ -90,7 +89,7 @@ export const serverStatusQuery = () =>
       try {
         return statusAfterReply(
           await readReply(
-            // one that takes longer is no answer: after an outage the next one must not wait for it
+            // a slower response counts as none: after an outage, the next request must not wait for it
             api.get('server/status', { signal, timeout: 8_000 }),
             statusReplySchema,
           ),
@@ -107,15 +106,14 @@ export const serverStatusQuery = () =>
     staleTime: STATUS_INTERVAL_MS,
   })
 
-/** What is known of the server, kept fresh by the shell. */
+/** Returns the server status, which the shell keeps up to date. */
 export function useServerStatus(): ServerStatus {
   const { data = initialStatus } = useQuery({ ...serverStatusQuery(), refetchOnMount: false })
   return data
 }
 
 /**
- * Whether the status has been asked for, with or without success; until then what the others give is
- * presumed, the edition too.
+ * Whether the status was fetched, successfully or not; until then, other values are presumed, including the edition.
  */
 export function useIsServerKnown(): boolean {
   return !useQuery({ ...serverStatusQuery(), refetchOnMount: false }).isPlaceholderData

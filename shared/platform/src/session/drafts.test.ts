@@ -20,7 +20,7 @@ function signIn({ username = 'netops', baseUrl = '/api' } = {}) {
   startSession(session, { remember: false })
 }
 
-/** The session ends under a form in which this was typed. */
+/** Ends the session while a form contains these typed values. */
 function lose(values: Record<string, unknown> = typed) {
   const forget = onKeepDrafts(() => ({ address, values }))
   endSession('expired')
@@ -33,7 +33,7 @@ afterEach(() => {
   endSession('signed-out')
 })
 
-test('what was typed is given back once, at its address', () => {
+test('restores typed values once, at their address', () => {
   lose()
   signIn()
   expect(takeDraft('/users', empty)).toBeUndefined()
@@ -41,28 +41,28 @@ test('what was typed is given back once, at its address', () => {
   expect(takeDraft(address, empty)).toBeUndefined()
 })
 
-test('a person of the same name on another server finds nothing, and nothing stays', () => {
+test('restores nothing for a user of the same name on another server, and deletes the draft', () => {
   lose()
   signIn({ baseUrl: 'https://other.example/api' })
   expect(takeDraft(address, empty)).toBeUndefined()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('night-shift')
 })
 
-test('another person finds nothing, and nothing stays', () => {
+test('restores nothing for another user, and deletes the draft', () => {
   lose()
   signIn({ username: 'helpdesk' })
   expect(takeDraft(address, empty)).toBeUndefined()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('night-shift')
 })
 
-test('whoever signs out leaves nothing', () => {
+test('keeps nothing after a sign-out', () => {
   lose()
   signIn()
   endSession('signed-out')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('night-shift')
 })
 
-test('what was typed is kept over a night, but not for a day', () => {
+test('keeps typed values overnight, but not for a day', () => {
   const now = Date.now()
   jest.useFakeTimers({ now })
   lose()
@@ -78,21 +78,21 @@ test.each([
   ['fields that the form no longer has', { nickname: 'night-shift' }],
   ['a value of another kind', { name: ['night-shift'] }],
   ['a text in place of a list', { tags: 'corp.db' }],
-])('%s are not put into it', (_, values) => {
+])("doesn't restore %s", (_, values) => {
   lose(values)
   signIn()
   expect(takeDraft(address, empty)).toBeUndefined()
 })
 
 test.each(['', '{', '{}', '[null]', '[{"username":"netops"}]'])(
-  'a storage that holds %j is no draft',
+  'ignores a stored draft of %j',
   (text) => {
     sessionStorage.setItem('meshdeck_drafts', text)
     expect(takeDraft(address, empty)).toBeUndefined()
   },
 )
 
-test('a page without forms leaves what an earlier one has kept', () => {
+test('a page without forms keeps the draft of an earlier one', () => {
   lose()
   keepDrafts({ baseUrl: '/api', username: 'netops' })
   signIn()

@@ -14,7 +14,7 @@ import { onSessionEnd, sessionAtom } from './session-store'
 
 const DRAFTS_KEY = 'meshdeck_drafts'
 
-/** Somebody who left in the evening finds it in the morning. */
+/** Long enough for a draft from the evening to be available in the morning. */
 const LIFETIME_MS = 16 * 60 * 60_000
 
 const draftSchema = object({
@@ -27,17 +27,17 @@ const draftSchema = object({
 })
 type Draft = Infer<typeof draftSchema>
 
-/** What a form gives when it is asked: where it is, and the fields that differ, without secrets. */
+/** The draft that a form returns: its address, and the changed fields, without secrets. */
 export type TypedInput = Pick<Draft, 'address' | 'values'>
 
-/** Whether everything on screen has been kept, for a visit elsewhere from which the person comes back. */
+/** Whether the forms on the screen have been saved, for a visit to another site from which the user returns. */
 let isKept = false
 
 export const areDraftsKept = (): boolean => isKept
 
 const forms = new Set<() => TypedInput>()
 
-/** Asks a form for what was typed when the session ends under it. Returns the function that stops it. */
+/** Registers a function that returns a form's draft when the session ends. Returns a function that unregisters it. */
 export function onKeepDrafts(form: () => TypedInput): () => void {
   isKept = false
   forms.add(form)
@@ -45,8 +45,8 @@ export function onKeepDrafts(form: () => TypedInput): () => void {
 }
 
 /**
- * Keeps what was typed into the forms on screen in the session storage of this tab, from where it outlives a visit to
- * an identity provider. It belongs to one person on one server.
+ * Stores the drafts of the forms on the screen in the tab's session storage, where they survive a visit to an identity
+ * provider. They belong to one user on one server.
  */
 export function keepDrafts(person: Pick<Draft, 'baseUrl' | 'username'>): void {
   const { baseUrl, username } = person
@@ -55,11 +55,11 @@ export function keepDrafts(person: Pick<Draft, 'baseUrl' | 'username'>): void {
     .filter(({ values }) => Object.keys(values).length > 0)
     .map((draft) => ({ ...draft, baseUrl, username, kept: Date.now() }))
   isKept = true
-  // a page without forms takes nothing from what an earlier one has kept
+  // a page without forms keeps the draft of an earlier one
   if (typed.length > 0) write(typed)
 }
 
-/** What was typed at an address by the person who is signed in, once, if it fits a form with these fields. */
+/** Returns the signed-in user's draft for an address, once, if it fits a form with these fields. */
 export function takeDraft(address: string, initialValues: object): Draft['values'] | undefined {
   const drafts = read()
   const draft = drafts.find((it) => it.address === address && fits(it.values, initialValues))
@@ -67,7 +67,9 @@ export function takeDraft(address: string, initialValues: object): Draft['values
   return draft?.values
 }
 
-/** The same fields, with the same kinds of values: a form may have changed since, and so may the storage. */
+/**
+ * Whether the draft has the same fields with the same value types: the form, or the storage, may have changed since.
+ */
 function fits(values: Draft['values'], initialValues: object): boolean {
   const known = new Map(Object.entries(initialValues))
   return Object.entries(values).every(
@@ -77,7 +79,7 @@ function fits(values: Draft['values'], initialValues: object): boolean {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
-/** Those of the signed-in person; what is of others or too old is dropped. */
+/** Returns the drafts of the signed-in user; drops those of other users and old ones. */
 function read(): Draft[] {
   const { session } = store.get(sessionAtom)
   const text = sessionStorage.getItem(DRAFTS_KEY)
@@ -109,7 +111,7 @@ function write(drafts: readonly Draft[]): void {
   }
 }
 
-/** Whoever is signed in, or was until just now. */
+/** The signed-in user, or the last one if the session has just ended. */
 let person = store.get(sessionAtom).session
 
 onSessionEnd((endedBy) => {
@@ -121,6 +123,6 @@ store.sub(sessionAtom, () => {
   const { session } = store.get(sessionAtom)
   if (!session) return
   person = session
-  // whoever signs in next in this tab finds nothing of somebody else
+  // removes drafts of other users, so that the next user in this tab finds none
   read()
 })

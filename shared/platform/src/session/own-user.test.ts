@@ -21,7 +21,7 @@ afterEach(() => {
 
 const says = (user: object) => () => new Response(JSON.stringify(user))
 
-test('whose a token is, is asked with it, before there is a session [AP-017, AP-115]', async () => {
+test('reads the user of a token with that token, before there is a session [AP-017, AP-115]', async () => {
   answer = says({ username: 'ada', platform_role_id: 'auditor' })
   const { baseUrl, username, jwt: token } = session
   expect(await readOwnUser({ baseUrl, username, token })).toEqual({
@@ -36,7 +36,7 @@ test('whose a token is, is asked with it, before there is a session [AP-017, AP-
   expect(request?.headers.get('Authorization')).toBe(`Bearer ${token}`)
 })
 
-test('a role that has changed is that of the session', async () => {
+test('updates the session with a changed role', async () => {
   startSession(session, { remember: false })
   answer = says({ ...session.user, platform_role_id: 'platform-user' })
   await refreshOwnUser()
@@ -44,7 +44,7 @@ test('a role that has changed is that of the session', async () => {
   expect(store.get(sessionAtom).session?.userPlatformRole).toBe('platform-user')
 })
 
-test('an answer to the session before changes nothing in the one that followed', async () => {
+test('ignores a response for an earlier session', async () => {
   startSession(session, { remember: false })
   answer = says({ ...session.user, platform_role_id: 'service-user' })
   const asking = refreshOwnUser()
@@ -54,7 +54,7 @@ test('an answer to the session before changes nothing in the one that followed',
   expect(store.get(sessionAtom).session?.user).toEqual(session.user)
 })
 
-test('the answer to the last question counts, whichever comes last', async () => {
+test('uses the response to the last request, in whatever order they arrive', async () => {
   startSession(session, { remember: false })
   let deliver = () => {}
   const isDelivered = new Promise<void>((done) => {
@@ -73,7 +73,7 @@ test('the answer to the last question counts, whichever comes last', async () =>
   expect(store.get(sessionAtom).session?.userPlatformRole).toBe('admin')
 })
 
-test('an answer counts if a later question gets none', async () => {
+test('uses a response if a later request fails', async () => {
   startSession(session, { remember: false })
   jest.spyOn(console, 'warn').mockReturnValue()
   let deliver = () => {}
@@ -93,7 +93,7 @@ test('an answer counts if a later question gets none', async () => {
   expect(store.get(sessionAtom).session?.userPlatformRole).toBe('service-user')
 })
 
-test('a user who cannot be read again stays as he was, with a word to whoever looks', async () => {
+test("keeps a user who can't be read again, and logs a warning", async () => {
   startSession(session, { remember: false })
   const warning = jest.spyOn(console, 'warn').mockReturnValue()
   answer = () => new Response('{"Message":"disk full"}', { status: 500 })
@@ -102,7 +102,7 @@ test('a user who cannot be read again stays as he was, with a word to whoever lo
   expect(warning).toHaveBeenCalledWith(expect.stringContaining('own user'), expect.any(Error))
 })
 
-test('nobody is asked for where nobody is signed in', async () => {
+test('sends no request when no user is signed in', async () => {
   const warning = jest.spyOn(console, 'warn').mockReturnValue()
   await refreshOwnUser()
   expect(asked).toEqual([])

@@ -4,12 +4,12 @@ import { store } from '../store'
 import { ownUserSchema, type OwnUser } from './session-schema'
 import { readToken, sessionAtom, updateOwnUser } from './session-store'
 
-/** A token, whom it is said to belong to, and the API of the server that gave it. */
+/** A token, its presumed user, and the API of the server that issued it. */
 type Bearer = { baseUrl: string; username: string; token: string }
 
 /**
- * GET /v1/users?username=: the user that a token belongs to, asked before there is a session
- * [AP-017, AP-115]. Throws an `ApiError` of 403 when the token belongs to somebody else.
+ * GET /v1/users?username=: returns the user of a token, before there is a session [AP-017, AP-115]. Throws an
+ * `ApiError` of 403 if the token belongs to another user.
  */
 export function readOwnUser({ baseUrl, username, token }: Bearer): Promise<OwnUser> {
   const reply = api.get('v1/users', {
@@ -24,8 +24,8 @@ let questions = 0
 let answered = 0
 
 /**
- * Lets the session know what has become of its user, such as another role, after a change of his. Never
- * throws: the change is done, and the server knows the role whatever the session says.
+ * Updates the session's user, such as their role, after they have changed themselves. Never throws: the change is done,
+ * and the server uses the new role in any case.
  */
 export async function refreshOwnUser(): Promise<void> {
   const { session } = store.get(sessionAtom)
@@ -34,7 +34,7 @@ export async function refreshOwnUser(): Promise<void> {
   try {
     const { baseUrl, username, jwt: token } = session
     const user = await readOwnUser({ baseUrl, username, token })
-    // an answer to an earlier session or an earlier question than the last one answered is out of date
+    // a response for an earlier session, or older than the last one used, is outdated
     if (question < answered || readToken() !== token) return
     answered = question
     updateOwnUser(user)

@@ -2,16 +2,16 @@ import { store } from '../store'
 import { isSharedSession } from './session-storage'
 import { sessionAtom, startSession } from './session-store'
 
-/** Changes under way that end the session's token on the server. */
+/** Number of pending changes that end the session's token on the server. */
 let underWay = 0
 
-/** Whether the session's token is being replaced, so that the server refusing it doesn't end the session. */
+/** Whether the session's token is being replaced, so that a refusal by the server doesn't end the session. */
 export const isTokenBeingReplaced = (): boolean => underWay > 0
 
 /**
- * Makes a change that can end the session's token on the server, such as of the password, and goes on with another
- * token. Without one the session stays as it is, until the server refuses it. Throws what `change` throws.
- * @param change makes the change and resolves to the new token, if the server gave one
+ * Makes a change that can end the session's token on the server, such as a new password, and continues with another
+ * token. Without a new token, the session stays unchanged until the server refuses it. Throws what `change` throws.
+ * @param change makes the change and resolves to the new token, if the server returned one
  */
 export async function replaceToken(change: () => Promise<string | undefined>): Promise<void> {
   const { session } = store.get(sessionAtom)
@@ -20,7 +20,7 @@ export async function replaceToken(change: () => Promise<string | undefined>): P
   try {
     const jwt = await change()
     const now = store.get(sessionAtom)
-    // another tab may have noticed the refused token and ended the session for all, but a sign-out stays one
+    // another tab may have noticed the refused token and ended the session everywhere; only a sign-out is final
     const isOver = now.session ? now.session.jwt !== session?.jwt : now.endedBy === 'signed-out'
     if (jwt !== undefined && session && !isOver) startSession({ ...session, jwt }, { remember })
   } finally {

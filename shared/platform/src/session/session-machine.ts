@@ -1,12 +1,12 @@
 import type { OwnUser, Session } from './session-schema'
 
-/** Why a session ended: the user left, its time was over, or the server refused its token. */
+/** Why a session ended: a sign-out, an expired token, or a token refused by the server. */
 export type SessionEnd = 'signed-out' | 'expired' | 'refused'
 
-/** The session if somebody is signed in, else why the last one ended, if one did. */
+/** The session of the signed-in user, or why the last session ended, if there was one. */
 export type SessionState = { session: Session } | { session?: undefined; endedBy?: SessionEnd }
 
-/** What can happen to a session. `isShared`: this tab's session is the remembered one of all tabs. */
+/** Events of a session. `isShared`: this tab's session is the remembered one of all tabs. */
 export type SessionEvent =
   | { kind: 'signed-in'; session: Session }
   | { kind: 'user-read'; user: OwnUser }
@@ -15,15 +15,15 @@ export type SessionEvent =
   | { kind: 'started-elsewhere'; session: Session; isShared: boolean }
 
 /**
- * The whole life of a session [SE-042 to SE-045, AP-003]. Gives the state itself when the event
- * changes nothing, so that an end is told once however many calls and tabs report it.
+ * The state machine of a session [SE-042 to SE-045, AP-003]. Returns the same state if the event changes nothing, so
+ * that an end is reported once, however many requests and tabs detect it.
  */
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.kind) {
     case 'signed-in':
       return { session: event.session }
     case 'started-elsewhere':
-      // a session of this tab alone is no business of others
+      // a session of this tab alone isn't affected by other tabs
       return state.session && !event.isShared ? state : { session: event.session }
     default:
       return state.session ? nextOfSession(state, event) : state
@@ -37,7 +37,7 @@ function nextOfSession(state: Signed, event: Later): SessionState {
   const { session } = state
   switch (event.kind) {
     case 'user-read':
-      // a reply about somebody who is no longer signed in changes nothing
+      // a response about a user who is no longer signed in changes nothing
       return event.user.username === session.username
         ? {
             session: {
@@ -54,7 +54,10 @@ function nextOfSession(state: Signed, event: Later): SessionState {
   }
 }
 
-/** Signing out is meant for every tab of that person; another end concerns the shared token only. */
+/**
+ * Whether an end in another tab also ends this session: a sign-out applies to all tabs of the user, any other end only
+ * to the shared token.
+ */
 function endsHereToo(
   { username }: Session,
   event: Extract<SessionEvent, { kind: 'ended-elsewhere' }>,

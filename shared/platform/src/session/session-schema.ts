@@ -14,7 +14,7 @@ import {
   unknown,
 } from 'zod/mini'
 
-/** What the console keeps of the signed-in user; groups come as a map from id to group, or as `null`. */
+/** The fields of the signed-in user that the console stores; groups are a map from id to group, or `null`. */
 export const ownUserSchema = object({
   username: string(),
   platform_role_id: string(),
@@ -31,8 +31,8 @@ export type OwnUser = Infer<typeof ownUserSchema>
 const required = string().check(minLength(1))
 
 /**
- * A session. Without base address, token, user and role nobody is signed in [SE-042]; the other
- * fields belong to the hosted variant [SE-017].
+ * A session. Without base address, token, user and role, no user is signed in [SE-042]; the other fields belong to the
+ * hosted variant [SE-017].
  */
 export const sessionSchema = looseObject({
   baseUrl: required,

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What a page finds that is opened now. */
+/** Returns the state that a newly opened page finds. */
 async function foundAtStart() {
   let found: unknown
   await jest.isolateModulesAsync(async () => {
@@ -18,7 +18,7 @@ async function foundAtStart() {
 test.each([
   ['is no JSON', 'half a sess'],
   ['is no session', '{"jwt":"secret"}'],
-])('a stored session that %s is cleared, and the next one is looked at', async (_, text) => {
+])('clears a stored session that %s, and reads the next one', async (_, text) => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   sessionStorage.setItem(SESSION_KEY, text)
   localStorage.setItem(SESSION_KEY, text)
@@ -30,7 +30,7 @@ test.each([
   warning.mockRestore()
 })
 
-test('the session of this tab comes before that of all tabs, and both stay', async () => {
+test('prefers the session of this tab to that of all tabs, and keeps both', async () => {
   const [own, shared] = [sessionOf('ada'), sessionOf('beata')]
   localStorage.setItem(SESSION_KEY, JSON.stringify(shared))
   expect(await foundAtStart()).toEqual({ session: shared })
@@ -39,7 +39,7 @@ test('the session of this tab comes before that of all tabs, and both stay', asy
   expect(localStorage.getItem(SESSION_KEY)).toContain('beata')
 })
 
-test('a stored session whose time is over says so', async () => {
+test('reports that a stored session has expired', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('ada', { exp: 1 })))
   expect(await foundAtStart()).toEqual({ endedBy: 'expired' })
 })

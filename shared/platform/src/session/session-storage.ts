@@ -6,7 +6,10 @@ import { isTokenValid, SESSION_KEY } from './token'
 
 export const END_KEY = 'meshdeck_session_end'
 
-/** Keeps a session: remembered ones survive the browser, others their tab only (decision OP-17). */
+/**
+ * Stores a session: remembered ones survive closing the browser, others only last as long as their tab (decision
+ * OP-17).
+ */
 export function storeSession(session: Session, { remember }: { remember: boolean }): void {
   const [storage, other] = remember
     ? [localStorage, sessionStorage]
@@ -15,25 +18,25 @@ export function storeSession(session: Session, { remember }: { remember: boolean
   storage.setItem(SESSION_KEY, JSON.stringify(session))
 }
 
-/** Keeps a session for this tab, whatever becomes of the remembered one. */
+/** Stores a session for this tab, without changing the remembered one. */
 export function storeForTab(session: Session): void {
   sessionStorage.setItem(SESSION_KEY, JSON.stringify(session))
 }
 
-/** Forgets the session of this tab, and the remembered one unless it may be that of others by now. */
+/** Removes the session of this tab, and the remembered one unless it may belong to another user by now. */
 export function clearStoredSession({ tabOnly = false } = {}): void {
   sessionStorage.removeItem(SESSION_KEY)
   if (!tabOnly) localStorage.removeItem(SESSION_KEY)
 }
 
-/** Whether the session of this tab is the remembered one that all tabs have. */
+/** Whether the session of this tab is the remembered one of all tabs. */
 export function isSharedSession(): boolean {
   return sessionStorage.getItem(SESSION_KEY) === null
 }
 
-/** What the last visit left. A value that is no session is dropped, one that is over says so. */
+/** Reads the stored state. Drops a value that isn't a session; an expired session is reported as such. */
 function readStoredState(): SessionState {
-  // what is of this tab alone comes before what all tabs have
+  // the session of this tab takes precedence over that of all tabs
   for (const storage of [sessionStorage, localStorage]) {
     const session = parseText(storage.getItem(SESSION_KEY), sessionSchema)
     if (!session) storage.removeItem(SESSION_KEY)
@@ -42,17 +45,17 @@ function readStoredState(): SessionState {
   return {}
 }
 
-/** What the last visit left, as it was when the page began. */
+/** The stored state as of when the page was opened. */
 export const storedAtStart: SessionState = readStoredState()
 
-/** Tells the other tabs that somebody's session ended, and why. */
+/** Notifies the other tabs that a user's session ended, and why. */
 export function tellEnd(news: { username: string; endedBy: SessionEnd }): void {
   localStorage.setItem(END_KEY, JSON.stringify(news))
-  // only the news matter, which are heard as a change
+  // other tabs only need the change event, not the value
   localStorage.removeItem(END_KEY)
 }
 
-/** What a stored text says; one that makes no sense is dropped with a word to whoever looks. */
+/** Parses a stored text. Drops invalid text with a warning in the console. */
 export function parseText<Value>(
   text: string | null,
   schema: ZodMiniType<Value>,

@@ -31,13 +31,13 @@ const session: Session = {
 afterEach(() => endSession('signed-out'))
 
 test.each(['baseUrl', 'jwt', 'user', 'userPlatformRole'])(
-  'without %s nobody is signed in [SE-042]',
+  'without %s no user is signed in [SE-042]',
   (field) => {
     expect(sessionSchema.safeParse({ ...session, [field]: undefined }).success).toBe(false)
   },
 )
 
-test('a remembered session stays in the browser, another in its tab', () => {
+test('stores a remembered session in the browser, another one in its tab', () => {
   startSession(session, { remember: true })
   expect([localStorage.length > 0, sessionStorage.length]).toEqual([true, 0])
 
@@ -45,13 +45,13 @@ test('a remembered session stays in the browser, another in its tab', () => {
   expect([localStorage.length, sessionStorage.length > 0]).toEqual([0, true])
 })
 
-test('the session is kept with token, name, user and role [SE-018, SE-019, SE-020, SE-021, SE-029]', () => {
+test('stores the session with token, name, user and role [SE-018, SE-019, SE-020, SE-021, SE-029]', () => {
   startSession(session, { remember: false })
   const [stored = ''] = Object.values({ ...sessionStorage })
   expect(sessionSchema.parse(JSON.parse(String(stored)))).toEqual(session)
 })
 
-test('what the server now says of the user is taken over where the session is kept', () => {
+test("updates the stored user with the server's current data, in the same storage", () => {
   startSession(session, { remember: true })
   updateOwnUser({ ...session.user, platform_role_id: 'super-admin' })
 
@@ -60,20 +60,20 @@ test('what the server now says of the user is taken over where the session is ke
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('news of somebody who is not signed in changes nothing', () => {
+test('ignores data about a user who is not signed in', () => {
   startSession(session, { remember: false })
   updateOwnUser({ ...session.user, username: 'somebody', platform_role_id: 'super-admin' })
 
   expect(store.get(sessionAtom).session).toEqual(session)
 })
 
-test('a session of months is looked at again when a timer can hold no more, and ended on time', () => {
+test('ends a session of months on time, beyond the limit of a timer', () => {
   jest.useFakeTimers()
   const end = Date.now() + 60 * DAY_MS
   const jwt = `head.${btoa(JSON.stringify({ exp: Math.floor(end / 1000) }))}.sign`
   startSession({ ...session, jwt }, { remember: false })
 
-  // a browser lets a timer that is too long run out at once, and the next one, without end
+  // browsers fire a timer with too long a delay at once, and then the next one, endlessly
   jest.advanceTimersToNextTimer()
   expect(end - Date.now()).toBeLessThan(40 * DAY_MS)
   jest.advanceTimersByTime(end - Date.now() - DAY_MS)
@@ -83,7 +83,7 @@ test('a session of months is looked at again when a timer can hold no more, and 
   jest.useRealTimers()
 })
 
-test('signing out clears the session and says so once [SE-045]', () => {
+test('signing out clears the session and notifies once [SE-045]', () => {
   const heard: string[] = []
   const stop = onSessionEnd((endedBy) => heard.push(endedBy))
   startSession(session, { remember: true })
@@ -98,7 +98,7 @@ test('signing out clears the session and says so once [SE-045]', () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'signed-out' })
 })
 
-test('whoever signs in after somebody else ends his session, and finds nothing of his', () => {
+test('a sign-in as another user ends the previous session, and keeps none of its data', () => {
   const heard: string[] = []
   const stop = onSessionEnd((endedBy, username) => heard.push(`${username} ${endedBy}`))
   startSession(session, { remember: false })
@@ -143,7 +143,7 @@ test('an end in another tab has the same reason here', async () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'refused' })
 })
 
-test('whoever signs out in another tab is signed out of a session of this tab alone too', async () => {
+test('signing out in another tab also ends a session of this tab alone', async () => {
   watchOtherTabs()
   startSession(session, { remember: false })
 
@@ -153,14 +153,14 @@ test('whoever signs out in another tab is signed out of a session of this tab al
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a sign-in in another tab that is to be remembered signs in here', async () => {
+test('a remembered sign-in in another tab signs in here', async () => {
   watchOtherTabs()
   hear('meshdeck_session', session)
   expect(readToken()).toBe(session.jwt)
 })
 
 test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] as const])(
-  'what another tab says under %s is dropped when it makes no sense',
+  'drops an invalid message of another tab under %s',
   async (key, value) => {
     watchOtherTabs()
     startSession(session, { remember: true })
@@ -174,7 +174,7 @@ test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] 
   },
 )
 
-test('a device that slept past the expiry finds the session ended when it wakes [SE-044]', async () => {
+test('a device that slept past the expiry ends the session when it wakes [SE-044]', async () => {
   watchOtherTabs()
   startSession(session, { remember: false })
   const clock = jest.spyOn(Date, 'now').mockReturnValue((inOneHour + 1) * 1000)
@@ -194,7 +194,7 @@ test('a session of this tab alone survives what other tabs do', async () => {
   expect(readToken()).toBe(session.jwt)
 })
 
-test('a page keeps its session when another tab begins one at another server', async () => {
+test('a page keeps its session when another tab starts one on another server', async () => {
   watchOtherTabs()
   startSession(session, { remember: true })
 

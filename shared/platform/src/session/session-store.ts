@@ -14,36 +14,36 @@ import { tokenExpiry } from './token'
 
 export type { SessionEnd, SessionState } from './session-machine'
 
-// the longest time a browser's timer can hold; later expiries are looked at again then
+// the longest delay of a browser timer; later expiries are checked again then
 const LONGEST_TIMER_MS = 2_147_483_647
 
 export const sessionAtom = atom<SessionState>(storedAtStart)
 
-/** The token to send, or undefined when nobody is signed in. */
+/** Returns the token to send, or undefined when no user is signed in. */
 export function readToken(): string | undefined {
   return store.get(sessionAtom).session?.jwt
 }
 
-/** Starts a session, in place of any other; `remember` as `storeSession` says. */
+/** Starts a session in place of any other; `remember` as in `storeSession`. */
 export function startSession(session: Session, options: { remember: boolean }): void {
   storeSession(session, options)
   apply({ kind: 'signed-in', session })
 }
 
-/** Takes over what the server now says of the signed-in user; the session stays stored where it is. */
+/** Updates the signed-in user with the server's current data; the session stays in the same storage. */
 export function updateOwnUser(user: OwnUser): void {
   const { session } = apply({ kind: 'user-read', user })
   if (session?.user === user) storeSession(session, { remember: isSharedSession() })
 }
 
 /**
- * Ends the session once, here and in the other tabs that it concerns; further calls change nothing.
- * What else holds data hears of it by `onSessionEnd`.
+ * Ends the session once, here and in the other tabs that it affects; further calls change nothing. Other modules that
+ * hold data subscribe with `onSessionEnd`.
  */
 export function endSession(endedBy: SessionEnd): void {
   const { session } = store.get(sessionAtom)
   if (!session) return
-  // first, because others take a session that is gone without a word for signed out
+  // first, because other tabs treat a session that disappears without notice as a sign-out
   tellEnd({ username: session.username, endedBy })
   clearStoredSession()
   apply({ kind: 'ended', endedBy })
@@ -53,13 +53,13 @@ type EndListener = (endedBy: SessionEnd, username: string) => void
 
 const listeners = new Set<EndListener>()
 
-/** Calls `listener` when a session ends, with whose it was. Returns the function that stops it. */
+/** Calls `listener` with the ended session when a session ends. Returns a function that unsubscribes it. */
 export function onSessionEnd(listener: EndListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Lets the event happen, and what follows from it. Gives the state after it. Not for use elsewhere. */
+/** Applies an event and its effects. Returns the new state. Only for this folder. */
 export function apply(event: SessionEvent): SessionState {
   const before = store.get(sessionAtom)
   const after = nextState(before, event)
@@ -67,7 +67,7 @@ export function apply(event: SessionEvent): SessionState {
   store.set(sessionAtom, after)
   watchExpiry()
   const endedBy = 'endedBy' in after ? (after.endedBy ?? 'signed-out') : 'signed-out'
-  // whoever comes after somebody else must find nothing of theirs
+  // the next user must not find data of the previous one
   const username = before.session?.username
   if (username !== undefined && username !== after.session?.username) {
     listeners.forEach((listener) => listener(endedBy, username))
@@ -77,7 +77,7 @@ export function apply(event: SessionEvent): SessionState {
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Ends the session when its token expires, before the next click finds out. */
+/** Ends the session when its token expires, before the next request would fail. */
 export function watchExpiry(): void {
   clearTimeout(expiryTimer)
   const { session } = store.get(sessionAtom)

@@ -2,7 +2,7 @@ import type { Session } from './session-schema'
 
 const inOneHour = Math.floor(Date.now() / 1000) + 3600
 
-/** A session as a sign-in leaves it, with a token that is good for an hour, unless it expires at `exp`. */
+/** Returns a session as after a sign-in, with a token that is valid for an hour unless `exp` is given. */
 export function sessionOf(
   username: string,
   { role = 'admin', exp = inOneHour, groups = {} as Record<string, unknown> } = {},

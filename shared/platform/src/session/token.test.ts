@@ -4,7 +4,7 @@ const tokenWith = (claims: object) =>
   `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sign`
 const now = 1_700_000_000_000
 
-test('the expiry is read from the claim in seconds [SE-016]', () => {
+test('reads the expiry from the claim in seconds [SE-016]', () => {
   expect(tokenExpiry(tokenWith({ exp: 1_700_000_000 }))).toBe(now)
 })
 
@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['', 'a.b.c', 'no token', tokenWith({}), tokenWith({ exp: 'soon' })])(
-  'the unreadable token %j is not valid [SE-043]',
+  'the unreadable token %j is invalid [SE-043]',
   (token) => {
     expect(isTokenValid(token, now)).toBe(false)
   },

@@ -1,22 +1,22 @@
 /**
- * When a JWT expires, in milliseconds since 1970; undefined when it cannot be read. The signature
- * is the server's business [SE-016, SE-043].
+ * Returns when a JWT expires, in milliseconds since 1970; undefined if it can't be read. Only the server verifies the
+ * signature [SE-016, SE-043].
  */
 export function tokenExpiry(jwt: string): number | undefined {
   const claims = readClaims(jwt)
-  // without a schema, because the boot script asks too and has to be small
+  // without a schema, because the boot script uses it too and must be small
   if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
   const { exp } = claims
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
 }
 
-/** A token is valid when it can be read and expires after `now` [SE-043, SE-044]. */
+/** Whether a token can be read and expires after `now` [SE-043, SE-044]. */
 export function isTokenValid(jwt: string, now: number = Date.now()): boolean {
   const expiry = tokenExpiry(jwt)
   return expiry !== undefined && expiry > now
 }
 
-/** What a JWT says of itself; undefined when it cannot be read. Nothing here checks its signature. */
+/** Returns the claims of a JWT; undefined if it can't be read. Doesn't verify the signature. */
 export function readClaims(jwt: string): unknown {
   try {
     const payload = jwt.split('.')[1] ?? ''
@@ -26,5 +26,5 @@ export function readClaims(jwt: string): unknown {
   }
 }
 
-/* Where a session lies. Apart from the rest, because the boot script looks there too and has to be small. */
+/* Storage keys of a session. In a file of its own, because the boot script uses them too and must be small. */
 export const SESSION_KEY = 'meshdeck_session'

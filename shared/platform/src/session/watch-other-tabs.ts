@@ -13,15 +13,15 @@ import {
 import { apply, readToken, sessionAtom, watchExpiry } from './session-store'
 import { isTokenValid, SESSION_KEY } from './token'
 
-/** What other tabs tell of an end; nothing in it is secret. */
+/** Message of another tab about the end of a session; it contains no secrets. */
 const endNewsSchema = object({
   username: string(),
   endedBy: oneOf(['signed-out', 'expired', 'refused']),
 })
 
 /**
- * Follows what happens elsewhere: signing out or in in another tab, and a device that slept past the
- * end of the session. What another tab says is dropped when it makes no sense. The shell calls it once.
+ * Follows events elsewhere: a sign-out or sign-in in another tab, and a device that slept past the end of the session.
+ * Drops invalid messages of other tabs. The shell calls it once.
  */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -29,7 +29,7 @@ export function watchOtherTabs(): void {
     else if (key === null || (key === SESSION_KEY && newValue === null)) followRemoval()
     else if (key === SESSION_KEY) followStart(newValue)
   })
-  // timers stand still while a device sleeps
+  // timers don't run while a device sleeps
   document.addEventListener('visibilitychange', watchExpiry)
 }
 
@@ -37,11 +37,11 @@ function followEnd(text: string | null): void {
   const news = parseText(text, endNewsSchema)
   if (!news) return
   apply({ ...news, kind: 'ended-elsewhere', isShared: isSharedSession() })
-  // the remembered one may be that of somebody who has come since
+  // the remembered session may belong to another user by now
   if (readToken() === undefined) clearStoredSession({ tabOnly: true })
 }
 
-/** The remembered session went without a word, as when the storage of the site is emptied. */
+/** Handles the removal of the remembered session without notice, such as when the site's storage is cleared. */
 function followRemoval(): void {
   if (isSharedSession()) apply({ kind: 'ended', endedBy: 'signed-out' })
 }
@@ -56,7 +56,7 @@ function followStart(text: string | null): void {
   }
 }
 
-/** A session of another server is not for this page, which goes on with the one that it has. */
+/** Keeps this page's session when another tab starts one on another server. */
 function keepOwn(own: Session | undefined): void {
   if (own) storeForTab(own)
 }

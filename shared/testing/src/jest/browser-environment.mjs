@@ -4,12 +4,11 @@ import JSDOMEnvironment from 'jest-fixed-jsdom'
 import { startEmbeddedServer } from './embedded-server.mjs'
 
 /**
- * jsdom with an embedded management server for the test files that ask for one in their first
- * comment: `@backend seeded` (the demo fleet), `@backend full` (with every kind of thing that a list may
- * show) or `@backend empty` (nobody has signed up yet), as a
- * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
- * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. Each test finds
- * the data as `beforeAll` of its block has left them, whatever other tests did.
+ * jsdom with an embedded management server for test files that request one in their first comment: `@backend seeded`
+ * (the demo fleet), `@backend full` (with every kind of resource that a list may show) or `@backend empty` (without
+ * users). It is a community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` is added. The server runs
+ * outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. Each test starts with the data that
+ * `beforeAll` of its block has created, whatever other tests did.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
@@ -19,7 +18,10 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
     this.edition = editionOf(docblockPragmas['edition'], testPath)
-    /** For each block around the test that runs, what brings its data back. @type {((() => Promise<void>) | undefined)[]} */
+    /**
+     * For each block around the running test, the function that restores its data. @type {((() => Promise<void>) |
+     * undefined)[]}
+     */
     this.blocks = []
   }
 
@@ -31,12 +33,13 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       apiVersion: this.apiVersion,
       edition: this.edition,
     })
-    // read by the API client, and by `@meshdeck/testing/backend`
+    // read by the API client and `@meshdeck/testing/backend`
     Object.assign(this.global, { meshdeckBackend: this.server.url, embeddedServer: this.server })
   }
 
   /**
-   * Each test finds the server as the file has asked for it. After all hooks: the page of the test is gone.
+   * Restores the server that the file requested before the next test. Runs after all hooks, when the test's page has
+   * unmounted.
    * @param {{ name: string }} event
    */
   async handleTestEvent({ name }) {

@@ -32,6 +32,6 @@ describe('a block', () => {
   })
 })
 
-test('what a block has made is gone behind it', async () => {
+test('removes what a block has created after it', async () => {
   expect(await networks()).toEqual(['all'])
 })

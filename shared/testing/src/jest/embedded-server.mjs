@@ -7,23 +7,21 @@ import { join } from 'node:path'
 /** @typedef {'seeded' | 'full' | 'empty'} Content */
 
 /**
- * Starts a management server on a free port of 127.0.0.1 with a data folder of its own. `stop` and
- * `start` make it unreachable and bring it back, same address and data. `upgrade` puts a Pro server with a
- * copy of the data in its place, `reset` brings it back as it was; `remove` ends it for good. `keep` gives
- * a function that brings back the data of now.
+ * Starts a management server on a free port of 127.0.0.1 with its own data folder. `stop` makes it unreachable; `start`
+ * restores it with the same address and data. `upgrade` replaces it with a Pro server that has a copy of the data;
+ * `reset` restores the original; `remove` ends it permanently. `keep` returns a function that restores the current
+ * data.
  *
  * @param {Content} content
- * @param {{
- *   apiVersion?: import('@meshdeck/demo-server/api-version').ApiVersion | undefined,
- *   edition?: import('@meshdeck/demo-server/edition').Edition | undefined,
- * }} [kind]
+ * @param {{ apiVersion?: import('@meshdeck/demo-server/api-version').ApiVersion | undefined, edition?:
+ * import('@meshdeck/demo-server/edition').Edition | undefined, }} [kind]
  * @returns {Promise<import('../backend').EmbeddedServer>}
  */
 export async function startEmbeddedServer(
   content,
   { apiVersion = '1.0.0', edition = 'community' } = {},
 ) {
-  // here, so that only files that ask for a server need its bundle
+  // imported here, so that only files that request a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
   const { copyData, databaseFile, watchVersion } = await import('@meshdeck/demo-server/data-folder')
   const folder = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
@@ -40,7 +38,7 @@ export async function startEmbeddedServer(
       seed: { fleet: 40, networks: 3, content: content === 'full' ? 'full' : 'plain' },
     }),
   }
-  /** In place of what was asked for. @type {{ dataDir?: string, edition?: 'pro' }} */
+  /** Overrides of the requested options. @type {{ dataDir?: string, edition?: 'pro' }} */
   let instead = {}
   let running = await startServer({ ...asked, dataDir, port: 0 })
   const { url } = running
@@ -51,12 +49,12 @@ export async function startEmbeddedServer(
     if (!isRunning) return
     isRunning = false
     await running.close()
-    // connections that calls keep open hear of their end meanwhile, else the next call would go into one
+    // lets connections that requests keep alive notice the end; otherwise, the next request would use one of them
     await isReachable(url)
   }
 
   async function start() {
-    // a call may have shut it down meanwhile
+    // a request may have shut it down meanwhile
     if (isRunning && !(await isReachable(url))) await stop()
     if (!isRunning) running = await startServer({ ...asked, dataDir, ...instead, port })
     isRunning = true
@@ -72,7 +70,7 @@ export async function startEmbeddedServer(
 
   async function reset() {
     if (instead.dataDir !== undefined) {
-      // what was sent before is answered before this
+      // earlier requests get their response before this one
       await isReachable(url)
       await stop()
       instead = {}
@@ -94,9 +92,9 @@ export async function startEmbeddedServer(
   async function restore(kept) {
     if (isRunning && current.kept === kept && current.version === version()) return
     await stop()
-    // in another place: a database that is closed deletes files beside it whenever its memory is freed
+    // in a new folder: a closed database deletes adjacent files whenever its memory is freed
     dataDir = await mkdtemp(join(folder, 'data-'))
-    // no server works on what is kept, so its file is all of it
+    // no server uses the kept data, so its file contains all of it
     await copyFile(databaseFile(kept), databaseFile(dataDir))
     await start()
     version = watchVersion(dataDir)

@@ -1,6 +1,6 @@
 import { startEmbeddedServer } from './embedded-server.mjs'
 
-test('a server that a call has shut down comes back at the same address', async () => {
+test('restarts a server that a request has shut down, at the same address', async () => {
   const server = await startEmbeddedServer('empty')
   const health = () => fetch(`${server.url}/api/server/health`).then(({ status }) => status)
   const admin = { method: 'POST', body: '{"username":"admin","password":"meshdeck-demo"}' }
@@ -16,7 +16,7 @@ test('a server that a call has shut down comes back at the same address', async 
   await server.remove()
 })
 
-test('an upgraded server is one of Pro, and what is done to it is not done to the one before', async () => {
+test("upgrades to a Pro server whose changes don't affect the previous one", async () => {
   const server = await startEmbeddedServer('empty')
   const call = async (path: string, init?: RequestInit) =>
     (await fetch(`${server.url}/api/${path}`, init)).json()

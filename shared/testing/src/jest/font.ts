@@ -1,2 +1,2 @@
-/** Stands in for a font file, whose address is all that code ever sees of it. */
+/** Replaces a font file, of which code only uses the address. */
 export default '/font.woff2'

@@ -1,4 +1,4 @@
-/* The package comes without types; it is jsdom's environment with Node's own web classes. */
+/* The package has no types; it is jsdom's environment with Node's own web classes. */
 declare module 'jest-fixed-jsdom' {
   export { default } from 'jest-environment-jsdom'
 }

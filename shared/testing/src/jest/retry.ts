@@ -1,5 +1,5 @@
 /*
- * A build machine that is busy with something else may keep one test waiting too long. It gets a
- * second try there, and `npm test` names it. At a desk the first failure counts.
+ * A busy build machine may delay a test too long. There, it gets a second try, and `npm test` names it. Locally, the
+ * first failure counts.
  */
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true })

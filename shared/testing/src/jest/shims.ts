@@ -1,4 +1,6 @@
-/* What browsers have and jsdom lacks. jsdom draws nothing, so each answers as a quiet desktop would. */
+/*
+ * Browser APIs that jsdom lacks. jsdom has no layout, so each returns the values of a desktop without special settings.
+ */
 
 window.matchMedia = (media) => ({
   media,
@@ -22,7 +24,7 @@ Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.setPointerCapture = () => {}
 
-// every element is as large as a desktop's window: a virtual list of height 0 would draw no row
+// every element has the size of a desktop window: a virtual list of height 0 would render no rows
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 1440 },
   offsetHeight: { configurable: true, get: () => 900 },
@@ -30,5 +32,5 @@ Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { configurable: true, get: () => 900 },
 })
 
-// draws nothing, and would complain each time that it is asked to
+// jsdom can't draw, and would log an error at each call
 HTMLCanvasElement.prototype.getContext = () => null

@@ -4,8 +4,8 @@ const READING = /\bstore\.\w+\.(get|find|all|some)\(|\breadSettings\(/
 const WRITING = /(^|\.)(transaction|recorded|update|insert|remove|run)$/
 
 /**
- * Rows of the embedded server that are read, outlive an `await` and are used by a function that writes then:
- * meanwhile somebody else may have changed them. By syntax alone, a function at a time.
+ * Finds rows of the embedded server that a function reads before an `await` and uses afterwards in a write: meanwhile
+ * another request may have changed them. Checks the syntax only, one function at a time.
  * @returns `line name` of each use
  */
 export function findStaleRows(source: ts.SourceFile): string[] {
@@ -27,7 +27,7 @@ export function findStaleRows(source: ts.SourceFile): string[] {
   })
 }
 
-/** The nodes below one; those of the functions in it only if wanted. */
+/** Yields the nodes below one; those of nested functions only with `withFunctions`. */
 function* nodesOf(node: ts.Node, withFunctions = false): Generator<ts.Node> {
   for (const child of childrenOf(node)) {
     yield child
@@ -65,7 +65,7 @@ function namesIn(name: ts.BindingName): string[] {
   return name.elements.flatMap((it) => (ts.isBindingElement(it) ? namesIn(it.name) : []))
 }
 
-/** Whether a word is a property's name, or a variable that a function inside declares anew. */
+/** Whether an identifier is a property name, or a variable that a nested function redeclares. */
 function isOther(node: ts.Identifier, body: ts.Node): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return true

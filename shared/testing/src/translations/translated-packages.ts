@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 import { namespaceOf, root, wordFolders } from './translation-folders'
 
-/** The words of a package with its source. */
+/** The texts of a package, and its source. */
 export type WordedPackage = {
   /** Its folder from the root of the repository, such as `shared/ui`. */
   folder: string
@@ -16,10 +16,10 @@ export type WordedPackage = {
   source: Scan
 }
 
-/** Folders whose source says what fills holes of keys, though it has no texts of its own. */
+/** Folders without texts, whose source contains values that fill placeholders of keys. */
 const wordless = ['shared/domain', 'shared/api']
 
-/** Everything that sources without texts mention, such as the kinds of a resource. */
+/** Scans what sources without texts mention, such as the kinds of a resource. */
 export function readWordless(): Scan {
   return scanSource(wordless.flatMap((folder) => sourceFiles(join(root, folder, 'src'))))
 }
@@ -27,13 +27,13 @@ export function readWordless(): Scan {
 export const languages = ['en', 'de', 'fr'] as const
 type Language = (typeof languages)[number]
 
-/** Every package with texts. Throws when one of them names no namespace. */
+/** Returns every package with texts. Throws if one of them names no namespace. */
 export const readWordedPackages = (): WordedPackage[] => wordFolders().map(readPackage)
 
-/** A text in several languages, in no words but beside what it names. */
+/** A text in several languages, defined next to what it names instead of in the translations. */
 type Label = Record<string, string>
 
-/** Labels that `remote.json` has for what is drawn before any code: pages, menu, palette. */
+/** Returns the labels in `remote.json`, for what renders before any code loads: pages, menu, palette. */
 export function readLabels(): Label[] {
   const manifests = readdirSync(root)
     .map((folder) => join(root, folder, 'remote.json'))
@@ -83,26 +83,26 @@ function sourceFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** A key that source asks for. A pattern stands for a template; its groups are the holes. */
+/** A key that source code uses. A pattern represents a template; its groups are the placeholders. */
 export type AskedKey = {
   key: string | RegExp
   /** `file:line`. */
   where: string
-  /** Names of the values given with it; undefined where they are not written out. */
+  /** Names of the values passed with it; undefined if they aren't a literal. */
   values: Set<string> | undefined
 }
 
-/** What source files say that may be keys of texts. */
+/** Content of source files that may be keys of texts. */
 type Scan = {
   /** First arguments of `t`. */
   asked: AskedKey[]
-  /** Every text and the name of every property: a key, or what fills a hole, may be data. */
+  /** Every text and property name: a key, or what fills its placeholder, may be data. */
   mentioned: Map<string, string>
-  /** Texts that stand in the code in every language, `{ en: 'Dashboard', de: … }`, for what is drawn before any words. */
+  /** Texts in the code in every language, `{ en: 'Dashboard', de: … }`, for what renders before translations load. */
   labels: Array<Record<string, string>>
 }
 
-/** Reads TypeScript files by their syntax alone. */
+/** Scans TypeScript files by syntax only. */
 function scanSource(files: string[]): Scan {
   const sources = files.map(parse)
   const scan: Scan = { asked: [], mentioned: new Map(), labels: [] }
@@ -133,7 +133,7 @@ function readCall(call: ts.CallExpression, scan: Scan): void {
   scan.asked.push(...keysOf(argument).map((key) => ({ key, ...found })))
 }
 
-/** Of an object with English words in it, whatever is there in which language. */
+/** Returns the texts of an object with an English text, in whatever languages it has. */
 function labelIn({ properties }: ts.ObjectLiteralExpression): Array<Record<string, string>> {
   const texts = properties.flatMap((property) =>
     ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
@@ -143,7 +143,7 @@ function labelIn({ properties }: ts.ObjectLiteralExpression): Array<Record<strin
   return texts.some(([name]) => name === 'en') ? [Object.fromEntries(texts)] : []
 }
 
-/** Of a choice between two keys, both. */
+/** Returns the keys of an argument: both for a conditional expression. */
 function keysOf(argument: ts.Expression): Array<string | RegExp> {
   if (ts.isConditionalExpression(argument)) {
     return [...keysOf(argument.whenTrue), ...keysOf(argument.whenFalse)]
@@ -191,7 +191,7 @@ const french = `
   Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
   Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
 
-/** Texts that another language has as English does: names, abbreviations, loan words. */
+/** Texts that another language shares with English: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
   de: textsOf(everywhere, german),
   fr: textsOf(everywhere, french),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** The folders of the packages that have texts, from the root. */
+/** Returns the folders of the packages with texts, from the root. */
 export function wordFolders(): string[] {
   const shared = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)
   return [...readdirSync(root), ...shared].filter((folder) =>
@@ -13,7 +13,7 @@ export function wordFolders(): string[] {
   )
 }
 
-/** The i18n namespace of such a package. Throws when `i18next.d.ts` does not name exactly one. */
+/** Returns the i18n namespace of such a package. Throws if `i18next.d.ts` doesn't name exactly one. */
 export function namespaceOf(folder: string): string {
   const types = readFileSync(join(root, folder, 'src/i18next.d.ts'), 'utf8')
   const names = [...types.matchAll(/^ +'?([\w-]+)'?: typeof /gm)].flatMap(([, name]) => name ?? [])

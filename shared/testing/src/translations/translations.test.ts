@@ -18,7 +18,7 @@ const sources = [readWordless(), ...packages.map(({ source }) => source)]
 const namespaces = new Set(packages.map(({ namespace }) => namespace))
 const isMentioned = (text: string) => sources.some(({ mentioned }) => mentioned.has(text))
 
-/** Straight quotes and dots in place of an ellipsis; in French, blanks that may break before a sign. */
+/** Finds straight quotes, and dots instead of an ellipsis; in French, also breaking spaces before punctuation. */
 const misset = { de: /["']|\.\.\./, fr: /["']|\.\.\.| [:;!?»]|« / }
 
 const sameSet = (left: string[], right: string[]) =>
@@ -28,17 +28,17 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{.*?\}\}/g)].map(St
 const valuesIn = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name]) => name ?? [])
 
-describe.each(packages)('the words of $folder', (worded) => {
+describe.each(packages)('the texts of $folder', (worded) => {
   const { words, source } = worded
   const texts = (key: string) => [...words.en].filter(([known]) => baseOf(known) === key)
 
-  test.each(['de', 'fr'] as const)('are the same in %s as in English', (language) => {
+  test.each(['de', 'fr'] as const)('have the same keys in %s as in English', (language) => {
     expect(keysOf(words[language])).toEqual(keysOf(words.en))
   })
 
   test.each(languages)('have the plural forms of %s, and no others', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    // i18next takes it for a count of 0, in languages whose rules do not know it too
+    // i18next uses `zero` for a count of 0, even in languages whose rules don't have it
     const isOfLanguage = (form: string) => form !== 'zero'
     const plurals = [...words[language].keys()].filter((key) => PLURAL.test(key))
     const odd = keysOf(words[language]).filter((base) => {
@@ -49,17 +49,21 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect(odd).toEqual([])
   })
 
-  test.each(['de', 'fr'] as const)('have a text for none in %s where English has', (language) => {
-    const zeros = (of: Map<string, string>) => [...of.keys()].filter((key) => key.endsWith('_zero'))
-    expect(zeros(words[language]).toSorted()).toEqual(zeros(words.en).toSorted())
-  })
+  test.each(['de', 'fr'] as const)(
+    'have a text for none in %s where English has one',
+    (language) => {
+      const zeros = (of: Map<string, string>) =>
+        [...of.keys()].filter((key) => key.endsWith('_zero'))
+      expect(zeros(words[language]).toSorted()).toEqual(zeros(words.en).toSorted())
+    },
+  )
 
   test.each(languages)('write counts as %s does', (language) => {
     expect([...words[language]].filter(([, text]) => text.includes('{{count}}'))).toEqual([])
   })
 
-  // the build takes the rest out of i18next
-  test.each(languages)('ask of i18next only values, `number` and plurals in %s', (language) => {
+  // the build removes the rest of i18next
+  test.each(languages)('use only values, `number` and plurals of i18next in %s', (language) => {
     const other = [...words[language]].filter(
       ([key, text]) =>
         /\$t\(|\{\{(?!\s*\w+\s*(?:, number)?\}\})/.test(text) || key.includes('_ordinal'),
@@ -71,7 +75,7 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect([...words[language]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(['de', 'fr'] as const)('fill in the same values in %s as in English', (language) => {
+  test.each(['de', 'fr'] as const)('use the same values in %s as in English', (language) => {
     const other = [...words[language]].filter(([key, text]) => {
       const english = words.en.get(key) ?? words.en.get(`${baseOf(key)}_other`) ?? ''
       return placeholders(text).join() !== placeholders(english).join()
@@ -85,7 +89,7 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect(left).toEqual([])
   })
 
-  test.each(['de', 'fr'] as const)('are set as %s is set', (language) => {
+  test.each(['de', 'fr'] as const)('follow the typography of %s', (language) => {
     const other = [...words[language]].filter(([, text]) => misset[language].test(text))
     expect(other).toEqual([])
   })
@@ -98,7 +102,7 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect(missing).toEqual([])
   })
 
-  test('are asked for with every value that they fill in', () => {
+  test('are requested with every value that they use', () => {
     const lacking = source.asked.flatMap((asked) =>
       keysAsked(asked, worded).flatMap((key) =>
         wantedBy(key)
@@ -115,7 +119,7 @@ describe.each(packages)('the words of $folder', (worded) => {
   })
 })
 
-test('every label of a remote and of the frame is there in each language', () => {
+test('every label of a remote and of the frame exists in each language', () => {
   const lacking = labels.filter((label) => !languages.every((language) => label[language]?.trim()))
   expect(lacking).toEqual([])
 })
@@ -125,32 +129,35 @@ test.each(['de', 'fr'] as const)('every label is translated in %s', (language) =
   expect(left).toEqual([])
 })
 
-test.each(['de', 'fr'] as const)('every label is set as %s is set', (language) => {
+test.each(['de', 'fr'] as const)('every label follows the typography of %s', (language) => {
   expect(labels.filter(({ [language]: text = '' }) => misset[language].test(text))).toEqual([])
 })
 
-// the server names them by words of its own, so no source of the console mentions all
+// the server sends these names, so no source of the console mentions all of them
 test.each([
   ...actions.map((action) => `ui:activity.action.${action}`),
   ...subjectTypes.map((kind) => `ui:activity.kind.${kind}`),
   ...origins.map((origin) => `ui:activity.origin.${origin}`),
-])('what the server says of an activity has words: %s', (key) => {
+])('defines the activity text %s', (key) => {
   expect(knownKeys().has(key)).toBe(true)
 })
 
-test.each(['de', 'fr'] as const)('every text that %s may share with English does', (language) => {
-  const same = new Set([
-    ...packages
-      .flatMap(({ words }) =>
-        [...words[language]].filter(([key, text]) => words.en.get(key) === text),
-      )
-      .map(([, text]) => text),
-    ...labels.filter((label) => label[language] === label.en).map(({ en = '' }) => en),
-  ])
-  expect([...sameInBoth[language]].filter((text) => !same.has(text))).toEqual([])
-})
+test.each(['de', 'fr'] as const)(
+  'every text listed as shared between %s and English is the same in both',
+  (language) => {
+    const same = new Set([
+      ...packages
+        .flatMap(({ words }) =>
+          [...words[language]].filter(([key, text]) => words.en.get(key) === text),
+        )
+        .map(([, text]) => text),
+      ...labels.filter((label) => label[language] === label.en).map(({ en = '' }) => en),
+    ])
+    expect([...sameInBoth[language]].filter((text) => !same.has(text))).toEqual([])
+  },
+)
 
-/** Values that are filled in and single letters are no words. */
+/** Ignores placeholders and single letters, which aren't words. */
 function isLeftInEnglish(language: 'de' | 'fr', text: string, english: string | undefined) {
   const isWord = /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))
   return isWord && text === english && !sameInBoth[language].has(text)
@@ -162,7 +169,7 @@ function keysOf(words: Map<string, string>): string[] {
 
 let known: Map<string, string[]> | undefined
 
-/** Key with its namespace → its English texts, one for each plural form. */
+/** Returns each key with its namespace → its English texts, one per plural form. */
 function knownKeys(): Map<string, string[]> {
   if (known) return known
   known = new Map()
@@ -175,7 +182,9 @@ function knownKeys(): Map<string, string[]> {
   return known
 }
 
-/** A key names its namespace, `platform:error.missing.title`, or belongs to the package itself. */
+/**
+ * Returns a key with its namespace, `platform:error.missing.title`; without a prefix, it belongs to the package itself.
+ */
 function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: WordedPackage): string[] {
   if (typeof key === 'string') {
     return [key, `${namespace}:${key}`].filter((name) => knownKeys().has(name))
@@ -187,16 +196,16 @@ function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: WordedPackage)
 
 const shortOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The values that its texts fill in; a key with plural forms needs the count even where no text shows it. */
+/** Returns the values that a key's texts use; a key with plural forms needs the count even if no text shows it. */
 function wantedBy(key: string): string[] {
   const texts = knownKeys().get(key) ?? []
   return [...new Set([...(texts.length > 1 ? ['count'] : []), ...texts.flatMap(valuesIn)])]
 }
 
 /**
- * A key is in use when it is asked for by name, when it is data with its namespace, such as the message
- * of a schema, or when a template asks for it and its holes are filled with something that source says;
- * with a default value the server says what fills them.
+ * Whether a key is used: by name, as data with its namespace, such as the message of a schema, or by a template whose
+ * placeholders are filled with something that the source mentions; with a default value, the server provides what fills
+ * them.
  */
 function isUsed(key: string, own: WordedPackage): boolean {
   const name = `${own.namespace}:${key}`

@@ -1,20 +1,20 @@
 import { Box, Flex, Span, SrOnly } from '../controls/layout'
 import { useTranslation } from '../translations'
 
-/** A field that has changed. A side that is left out did not exist, an empty one said nothing. */
+/** A changed field. A missing side means that the field didn't exist; an empty side means that it had no value. */
 export type ChangedField = {
   id: string
-  /** As the page calls it, or the server where `isMachine` says so. */
+  /** Label of the field: the page's own, or the server's field name when `isMachine` is set. */
   name: string
   isMachine?: boolean
   before: string | undefined
   after: string | undefined
 }
 
-/** Side by side where there is room for both. */
+/** Shows both sides next to each other when the container is wide enough. */
 const BESIDE = '@container (min-width: 36rem)'
 
-/** What something was and what it has become, field by field: the one look of a change (decision OP-23). */
+/** Compares the old and new value of each field. Every change is shown this way (decision OP-23). */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <Box css={{ containerType: 'inline-size' }} textStyle="sm">
@@ -47,7 +47,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
 
 type SideProps = { isOld?: boolean; isMachine: boolean; text: string }
 
-/** One side of a change; the sign says it as well as the colour. */
+/** One side of a change. A sign marks it in addition to the color. */
 function Side({ isOld = false, isMachine, text }: SideProps) {
   const { t } = useTranslation()
   const tone = isOld ? 'critical' : 'success'
@@ -61,7 +61,7 @@ function Side({ isOld = false, isMachine, text }: SideProps) {
       minW="0"
       borderRadius="l1"
       bg={`${tone}.subtle`}
-      // what was made stands below After too
+      // keeps a new value under the After heading even when there is no old value
       css={{ [BESIDE]: { marginTop: '0', gridColumn: isOld ? '2' : '3' } }}
     >
       <Span aria-hidden="true" color={`${tone}.fg`} userSelect="none">

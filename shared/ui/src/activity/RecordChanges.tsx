@@ -6,10 +6,10 @@ import { useTranslation } from '../translations'
 import { changeText } from './activity-names'
 import { type ChangedField, ChangedFields } from './ChangedFields'
 
-/** What an entry of the activity says was changed: the record before and after, in the words of the server. */
+/** Change in an activity entry: the record before and after, with the server's field names. */
 export type RecordDiff = { Old?: unknown; New?: unknown } | null | undefined
 
-/** What a thing was and what it has become, in the server's own fields; of a secret only that it has changed. */
+/** Shows the change of a record with the server's field names. For a secret, it shows only that it changed. */
 export function RecordChanges({ diff }: { diff: RecordDiff }) {
   const { t } = useTranslation()
   const fields = changedFields(diff, t('activity.change.secret'))
@@ -29,7 +29,7 @@ export function RecordChanges({ diff }: { diff: RecordDiff }) {
   )
 }
 
-/** Field by field, for the screen and for files; `hidden` stands for a secret. */
+/** Returns the changed fields, for the screen and for exported files. `hidden` replaces a secret. */
 export function changedFields(diff: RecordDiff, hidden: string): ChangedField[] {
   return jsonChanges(diff?.Old, diff?.New).map(({ path, before, after }) => {
     const isSecret = isSecretField(path)

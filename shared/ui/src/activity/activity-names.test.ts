@@ -12,6 +12,6 @@ test.each([
   ['a thing', { city: 'Bonn' }, '{"city":"Bonn"}'],
   ['a thing with a secret', { of: { api_key: 'k3y' } }, '{"of":{"api_key":"hidden"}}'],
   ['a list of things with a secret', [{ token: 't0ken' }], '(token: hidden)'],
-])('%s reads %j as "%s"', (_what, value, text) => {
+])('formats %s, %j, as "%s"', (_what, value, text) => {
   expect(changeText(value, 'hidden')).toBe(text)
 })

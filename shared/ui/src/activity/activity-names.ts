@@ -3,19 +3,19 @@ import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 
-/** What entries of the activity are called on screen. */
+/** Names of activity entries on the screen. */
 export type ActivityNames = {
-  /** What was done, `CREATE`; an action that no console knows yet stands for itself. */
+  /** Name of an action such as `CREATE`. Returns an unknown action unchanged. */
   actionName: (action: string) => string
-  /** What kind of thing it was done to, `EGRESS`; likewise, and nothing for none. */
+  /** Name of a subject kind such as `EGRESS`. Returns an unknown kind unchanged, and an empty text for none. */
   kindName: (kind: string) => string
-  /** From where it was done, `NMCTL`; likewise. */
+  /** Name of an origin such as `NMCTL`. Returns an unknown origin unchanged. */
   originName: (origin: string) => string
 }
 
 /**
- * The names of the server's actions and kinds of subjects (contract 1.20, and 2.3 for those from 1.5.1
- * on) in the language on screen. Suspends until they are here; the same functions until it changes.
+ * Returns the names of the server's actions and subject kinds (contract 1.20, and 2.3 for those from 1.5.1 on) in the
+ * current language. Suspends until they are loaded. The functions stay the same until the language changes.
  */
 export function useActivityNames(): ActivityNames {
   const { t } = useTranslation()
@@ -31,8 +31,8 @@ export function useActivityNames(): ActivityNames {
 }
 
 /**
- * A value of a server's record as people read it: texts and numbers as they are, a list of them with commas
- * between, all else as JSON. Empty for what says nothing. A secret further inside is `hidden`.
+ * Formats a value of a server record for reading: texts and numbers unchanged, lists separated by commas, everything
+ * else as JSON. Returns an empty text for a value without content. `hidden` replaces a nested secret.
  */
 export function changeText(value: unknown, hidden: string): string {
   if (value === undefined || value === null) return ''
@@ -40,7 +40,7 @@ export function changeText(value: unknown, hidden: string): string {
   return plainText(value, hidden)
 }
 
-/** In a list, an object is its fields: `id: tag, value: *`. */
+/** Formats an object in a list by its fields: `id: tag, value: *`. */
 function entryText(entry: unknown, hidden: string): string {
   if (typeof entry !== 'object' || entry === null) return plainText(entry, hidden)
   const fields = Object.entries(entry).map(

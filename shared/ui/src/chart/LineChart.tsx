@@ -5,12 +5,12 @@ import { Box, Flex } from '../controls/layout'
 import { paint } from '../theme/system'
 import { axisBetween, axisUpTo } from './scales'
 
-/** A value at a moment, in milliseconds since 1970. */
+/** A value at a time, in milliseconds since 1970. */
 export type ChartPoint = { at: number; value: number }
 
 type Line = { name: string; points: readonly ChartPoint[] }
 
-/** Lines are told apart by their dashes too. */
+/** Dash patterns, so that lines differ by more than color. */
 const dashes = [undefined, '7 4', '2 4'] as const
 
 const WIDTH = 640
@@ -24,13 +24,13 @@ const Text = chakra('text', {
 })
 
 type Props = {
-  /** What it shows, for who does not see it. */
+  /** Accessible description of the chart. */
   label: string
   /** At most three. */
   lines: readonly Line[]
 }
 
-/** Values over time as lines: from 0 upwards, the first moment at the left and the last at the right. */
+/** Line chart of values over time. The y-axis starts at 0; time runs from left to right. */
 export function LineChart({ label, lines }: Props) {
   const points = lines.flatMap((line) => line.points)
   const moments = points.map(({ at }) => at)

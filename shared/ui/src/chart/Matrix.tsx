@@ -12,7 +12,7 @@ import {
 } from './matrix-model'
 import { HeadButton, MatrixRow } from './MatrixRow'
 
-/** Of everything in a matrix, once: a styled component for each cell would cost more than the cell. */
+/** Styles of the whole matrix, set once: a styled component per cell would cost more than the cell. */
 const matrixStyles: SystemStyleObject = {
   '& [role=row]': { display: 'flex', width: 'max-content', minWidth: '100%' },
   '& [role=rowheader], & [role=columnheader]': {
@@ -67,15 +67,18 @@ type Props = MatrixContent & {
   label: string
   size: MatrixSize
   isReadOnly?: boolean
-  /** What the classes of its cells look like. What holds is told by a mark and not by the colour alone. */
+  /** Styles of the cell classes. A mark shows the state of a cell, never color alone. */
   css: SystemStyleObject
-  /** The cell that is in view and that Tab enters at first; without it the first of all. */
+  /** Cell that is scrolled into view and receives the first Tab; the first cell by default. */
   start?: Place | undefined
-  /** A cell, or a name: then its row or column is -1. */
+  /** Receives a cell, or a heading, whose row or column is -1. */
   onPress: (place: Place) => void
 }
 
-/** Each against each: as many cells as are in view, in both directions. One tab stop; arrows move, Space and Enter press. */
+/**
+ * Matrix that compares each item with each other and renders only the cells in view. It is one tab stop: arrow keys
+ * move, Space and Enter press.
+ */
 export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ...content }: Props) {
   const { rowCount, columnCount, cellOf, headOf } = content
   const { scrollRef, active, onKeyDown, onClick, rowWindow, columnWindow, size } = useMatrix({
@@ -127,13 +130,13 @@ export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ..
 
 type HeadsProps = Pick<MatrixContent, 'headOf' | 'columnCount'> & {
   window: ListWindow
-  /** Pixels. */
+  /** In pixels. */
   size: MatrixSize
-  /** The name that Tab enters, if it is one of these. */
+  /** Index of the heading that Tab enters, if it is one of these. */
   active: number | undefined
 }
 
-/** The names of the columns in view. */
+/** Headings of the columns in view. */
 function Heads({ headOf, columnCount, window, size, active }: HeadsProps) {
   return (
     <div
@@ -172,7 +175,7 @@ type Options = {
   onPress: (place: Place) => void
 }
 
-/** Which cells of a matrix are in view, which one has the focus, and what a press does. */
+/** Returns which cells of a matrix are in view, which one has the focus, and how a press is handled. */
 function useMatrix({ rowCount, columnCount, size: inRem, start, onPress }: Options) {
   const rem = useRem()
   const size = {
@@ -220,7 +223,7 @@ function useMatrix({ rowCount, columnCount, size: inRem, start, onPress }: Optio
     const { row, column } = startAtMount.current ?? {}
     if (row !== undefined) revealRow(row)
     if (column !== undefined) revealColumn(column)
-    // once: from then on whoever scrolls decides
+    // only once: after that, the user controls the scroll position
     startAtMount.current = undefined
   }, [revealRow, revealColumn])
 

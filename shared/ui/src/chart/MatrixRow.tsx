@@ -12,11 +12,11 @@ type Props = Pick<MatrixContent, 'cellOf' | 'headOf'> & {
   cellWidth: number
   cellHeight: number
   headWidth: number
-  /** The cell that Tab enters, -1 for the name; undefined in the other rows. */
+  /** Column of the cell that Tab enters, or -1 for the heading; undefined in other rows. */
   active: number | undefined
 }
 
-/** A row of a matrix, with as many cells as are in view. */
+/** Row of a matrix that renders only the cells in view. */
 export const MatrixRow = memo(Row, isSameRow)
 
 function Row(props: Props) {
@@ -58,7 +58,7 @@ type CellProps = Pick<MatrixContent, 'cellOf'> & {
   isActive: boolean
 }
 
-/** Of its own, because a turn of the wheel brings a few columns and keeps the others, whose words take longest. */
+/** Memoized, because scrolling adds a few columns and keeps the rest, whose texts are the slowest part to compute. */
 const Cell = memo(function Cell({ cellOf, row, column, gap, width, isActive }: CellProps) {
   const { name, text, title, className, isDisabled } = cellOf({ row, column })
   return (
@@ -79,7 +79,7 @@ const Cell = memo(function Cell({ cellOf, row, column, gap, width, isActive }: C
   )
 })
 
-/** The columns in view are listed anew at every turn of the wheel, and mostly are those of before. */
+/** Compares the listed columns: scrolling creates a new list each time, usually with the same columns. */
 function isSameRow(before: Props, after: Props): boolean {
   return (
     before.cellOf === after.cellOf &&
@@ -100,7 +100,7 @@ const isSamePlaces = (before: Places, after: Places) =>
 
 type HeadProps = MatrixHead & { row: number; column: number; isActive: boolean }
 
-/** The name of a row or column. */
+/** Heading of a row or column. */
 export function HeadButton(props: HeadProps) {
   const { name, label, isDisabled, describedBy, row, column, isActive } = props
 

@@ -7,13 +7,14 @@ type Part = { share: number; tone: 'healthy' | 'unstable' | 'error' | 'value' }
 
 type Props = {
   parts: readonly Part[]
-  /** From 0 to 1: a line across, beyond which it is too much, or before which too little. */
+  /** Position of a limit line, from 0 to 1: a maximum or a minimum. */
   limit?: number
 }
 
 /**
- * Parts of a whole, from 0 to 1, beside the number that says them: a bar is compared down a column, a number is not.
- * Plain elements, for one stands in every row. The second part is thinner, so that it is told from the first without colour.
+ * Bar of parts of a whole, from 0 to 1, next to the number: bars are easy to compare down a column, numbers aren't.
+ * Uses plain elements because every row has one. The second part is thinner, so that it differs from the first without
+ * color.
  */
 export function ShareBar({ parts, limit }: Props) {
   const clamped = parts.map(({ share, tone }) => ({

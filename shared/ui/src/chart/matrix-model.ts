@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What a cell says and how it looks. Cells are plain elements, and as many as are in view. */
+/** Text and look of a cell. Cells are plain elements, and only those in view are rendered. */
 export type MatrixCell = {
-  /** For who does not see it: both ends, and what holds between them. */
+  /** Accessible name: both ends and what applies between them. */
   name: string
-  /** What is written in it; without it the class draws its mark. */
+  /** Visible text. Without it, the class draws a mark. */
   text?: string
-  /** Shown while the pointer rests on it. */
+  /** Tooltip. */
   title?: string | undefined
   className?: string
   isDisabled?: boolean
 }
 
-/** The name of a row or column, which is a button. */
+/** Heading of a row or column, which is a button. */
 export type MatrixHead = {
   name: string
   label: string
   isDisabled?: boolean
-  /** Id of the text that says why not. */
+  /** Id of the text that explains why the button is disabled. */
   describedBy?: string | undefined
 }
 
-/** Rem. */
+/** In rem. */
 export type MatrixSize = {
   cellWidth: number
   cellHeight: number
@@ -30,40 +30,40 @@ export type MatrixSize = {
   headHeight: number
 }
 
-/** What stands in a matrix. The functions are the same as long as nothing in it changes, or every row renders again. */
+/** Content of a matrix. Keep the functions the same while nothing changes; otherwise every row renders again. */
 export type MatrixContent = {
   rowCount: number
   columnCount: number
   cellOf: (place: Place) => MatrixCell
-  /** Of a row where the column is -1, of a column where the row is. */
+  /** Returns the heading of a row when the column is -1, and of a column when the row is -1. */
   headOf: (place: Place) => MatrixHead
 }
 
-/** A cell by row and column; -1 are the names before the first. */
+/** A cell by row and column; -1 stands for the headings before the first. */
 export type Place = { row: number; column: number }
 
 type Options = {
   gridRef: RefObject<HTMLElement | null>
   rowCount: number
   columnCount: number
-  /** The cell that Tab enters at first. */
+  /** Cell that receives the first Tab. */
   start?: Place | undefined
-  /** Rows that are on screen at once. */
+  /** Number of rows that fit on the screen. */
   pageSize: () => number
   reveal: (place: Place) => void
   onPress: (place: Place) => void
 }
 
-/** One tab stop for all cells: arrows move between them and to the names, Space and Enter press. */
+/** Makes all cells one tab stop: arrow keys move between cells and headings, Space and Enter press. */
 export function useMatrixFocus(options: Options) {
   const { gridRef, rowCount, columnCount, start, pageSize, reveal, onPress } = options
   const [wanted, setWanted] = useState<Place>(start ?? { row: 0, column: 0 })
-  // a search may have left fewer
+  // a search may have reduced the number of rows or columns
   const active = within(wanted, { rowCount, columnCount })
 
   function moveTo(target: Place) {
     const place = within(target, { rowCount, columnCount })
-    // at once, because the cell may not be in the document before this render
+    // synchronous, because the cell may not be in the document before this render
     flushSync(() => setWanted(place))
     reveal(place)
     gridRef.current?.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true })
@@ -87,7 +87,7 @@ export function useMatrixFocus(options: Options) {
     }
     const act = moves[key]
     if (!act) return
-    // or a button would be pressed once more, and the box scroll
+    // prevents a second press of a button, and scrolling
     event.preventDefault()
     act()
   }
@@ -97,7 +97,7 @@ export function useMatrixFocus(options: Options) {
 
 type Counts = Pick<Options, 'rowCount' | 'columnCount'>
 
-/** Names stand on one side of a cell: in the corner there is none. */
+/** Clamps a place to the matrix. The corner has no heading. */
 function within({ row, column }: Place, { rowCount, columnCount }: Counts): Place {
   const place = {
     row: Math.min(Math.max(row, -1), rowCount - 1),
@@ -108,7 +108,7 @@ function within({ row, column }: Place, { rowCount, columnCount }: Counts): Plac
 
 const selectorOf = ({ row, column }: Place) => `[data-row="${row}"][data-column="${column}"]`
 
-/** The cell that something happened in. */
+/** Returns the cell in which an event occurred. */
 export function placeAt(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined

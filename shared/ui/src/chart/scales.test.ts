@@ -5,14 +5,14 @@ test.each([
   [3, [0, 1, 2, 3]],
   [190, [0, 50, 100, 150, 200]],
   [999, [0, 200, 400, 600, 800, 1000]],
-])('up to %d stand %j, and the last at the end', (most, ticks) => {
+])('an axis up to %d has the ticks %j, with the last one at its end', (most, ticks) => {
   const axis = axisUpTo(most, [100, 0])
   expect(axis.ticks).toEqual(ticks)
   expect(axis.at(0)).toBe(100)
   expect(axis.at(ticks.at(-1) ?? NaN)).toBe(0)
 })
 
-test('bars are full at their ends and do not leave their place', () => {
+test('keeps bars between empty and full', () => {
   expect([0, 500, 1000, 1e9, -5].map(shareOfDelay)).toEqual([0, 0.5, 1, 1, 0])
   expect([0, 1023, 1024, 1024 ** 4, 1024 ** 5].map(shareOfBytes)).toEqual([0, 0, 0, 1, 1])
   expect(shareOfBytes(1024 ** 2) - shareOfBytes(1024)).toBeCloseTo(

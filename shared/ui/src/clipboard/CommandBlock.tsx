@@ -9,7 +9,7 @@ const Command = chakra('pre', {
     flex: '1',
     minW: '0',
     py: '0.5',
-    // its first line is level with the button
+    // aligns the first line with the button
     '@media (pointer: coarse)': { py: '2.5' },
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -18,15 +18,15 @@ const Command = chakra('pre', {
 
 type Props = {
   command: string
-  /** What the copy button copies: "join command". */
+  /** Names what the copy button copies: "join command". */
   of: string
-  /** Drawn in place of a command that carries a secret; the command itself is copied all the same. */
+  /** Shown instead of a command that contains a secret. The button still copies the command itself. */
   masked?: string | undefined
-  /** Sign before the command; cannot be selected. Empty for what is no shell command. */
+  /** Prompt before the command, which can't be selected. Empty when the text isn't a shell command. */
   prompt?: string
 }
 
-/** One command to copy. Long lines wrap, so that nothing has to be trusted unseen. */
+/** A command with a copy button. Long lines wrap, so that the user sees the whole command. */
 export function CommandBlock({ command, of, masked, prompt = '$' }: Props) {
   return (
     <Flex layerStyle="well" alignItems="flex-start" gap="2" ps="3" pe="1.5" py="1.5">

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 export const Normal: Story = {}
 
-/** What a browser doesn't copy is shown, to be copied by hand. */
+/** Shows a text that the browser didn't copy, so that the user can copy it by hand. */
 export const Refused: Story = {
   render: ({ value }) => <CopyDialog text={value} onClose={() => {}} />,
 }

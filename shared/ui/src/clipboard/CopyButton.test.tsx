@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('copies and says so for two seconds [CO-046]', async () => {
+test('copies the value and confirms it for two seconds [CO-046]', async () => {
   const user = await renderUi(<CopyButton value="nmctl join" of="join command" />)
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   jest.useFakeTimers({ advanceTimers: true })
@@ -24,7 +24,7 @@ test('copies and says so for two seconds [CO-046]', async () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
 })
 
-test('logs a refusal of the browser, and selects the text to be copied by hand [ER-015]', async () => {
+test('logs a browser refusal and selects the text for copying by hand [ER-015]', async () => {
   const user = await renderUi(<CopyButton value="nmctl join" of="join command" />)
   const refusal = new DOMException('Write permission denied', 'NotAllowedError')
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
@@ -43,12 +43,12 @@ test('logs a refusal of the browser, and selects the text to be copied by hand [
   await waitFor(() => expect(field).not.toBeInTheDocument())
 })
 
-test('where there is no clipboard at all, what a menu copies is shown to be copied by hand too', async () => {
+test('shows the text that a menu copies when there is no clipboard', async () => {
   const user = await renderUi(<p>a page</p>)
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { clipboard } = navigator
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
-  // plain http, and a browser that copies no selection
+  // plain HTTP, in a browser that doesn't copy a selection
   document.execCommand = () => false
 
   expect(await act(() => copyText('10.0.0.1\n10.0.0.2'))).toBe(false)
@@ -57,7 +57,7 @@ test('where there is no clipboard at all, what a menu copies is shown to be copi
   const field = await screen.findByRole('textbox', { name: 'Text to copy' })
   expect(field).toHaveValue('10.0.0.1\n10.0.0.2')
 
-  // what is to be copied outlives the page
+  // the text to copy stays after the page unmounts
   await user.click(screen.getByText('Close'))
   await waitFor(() => expect(field).not.toBeInTheDocument())
 })

@@ -10,11 +10,11 @@ import { useTranslation } from '../translations'
 
 type Props = {
   value: string
-  /** What is copied, in lower case where the language allows: "join command". */
+  /** Name of the copied value, in lower case where the language allows: "join command". */
   of: string
 }
 
-/** Turns into a tick for two seconds and says so to those who do not see it. */
+/** Copy button that shows a check mark for two seconds and announces the success to screen readers. */
 export function CopyButton({ value, of }: Props) {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy()
@@ -37,9 +37,7 @@ export function CopyButton({ value, of }: Props) {
 
 const CONFIRMATION_MS = 2000
 
-/**
- * Copies a text by `copyText`, and remembers for two seconds that it did [CO-046].
- */
+/** Copies a text with `copyText` and reports success for two seconds [CO-046]. */
 export function useCopy() {
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<number>(undefined)
@@ -55,12 +53,13 @@ export function useCopy() {
   return { isCopied, copy }
 }
 
-/** A text that the browser did not copy, for `CopyOutlet` to show. */
+/** Text that the browser didn't copy, for `CopyOutlet` to show. */
 const uncopiedAtom = atom<string | null>(null)
 
 /**
- * Copies a text, and resolves to whether that worked. Where the browser refuses, because of a permission or because the
- * page is not served over https, the refusal is logged [ER-015] and the text is shown and selected, to be copied by hand.
+ * Copies a text and resolves to whether that worked. When the browser refuses, because of a permission or because the
+ * page isn't served over HTTPS, logs the refusal [ER-015] and shows the text selected, so that the user can copy it by
+ * hand.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -74,11 +73,11 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Puts a text on the clipboard. A console served over plain http gets no clipboard from the browser: there
- * a selection is copied. Throws where the browser refuses.
+ * Writes a text to the clipboard. Over plain HTTP, browsers provide no clipboard, so a selection is copied instead.
+ * Throws when the browser refuses.
  */
 async function writeText(text: string): Promise<void> {
-  // the types of the DOM know only pages over https
+  // the DOM types assume HTTPS, where the clipboard always exists
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (clipboard) return clipboard.writeText(text)
 
@@ -88,7 +87,7 @@ async function writeText(text: string): Promise<void> {
 
 const LazyCopyDialog = lazyOverlay(async () => (await import('./CopyDialog')).CopyDialog)
 
-/** Shows what `copyText` could not copy. The shell mounts it once. */
+/** Shows the text that `copyText` couldn't copy. The shell mounts it once. */
 export function CopyOutlet() {
   const [text, setText] = useAtom(uncopiedAtom)
   return text !== null && <LazyCopyDialog text={text} onClose={() => setText(null)} />

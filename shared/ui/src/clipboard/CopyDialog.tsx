@@ -8,7 +8,9 @@ import { useTranslation } from '../translations'
 
 type Props = { text: string; onClose: () => void }
 
-/** A text that the browser did not copy, selected, so that the keyboard or the browser's menu copies it. */
+/**
+ * Shows a text that the browser didn't copy. It is selected, so that the keyboard or the browser's menu can copy it.
+ */
 export function CopyDialog({ text, onClose }: Props) {
   const { t } = useTranslation()
   const hintId = useId()

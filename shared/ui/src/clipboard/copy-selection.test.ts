@@ -4,7 +4,7 @@ let copied: { text: string | undefined; around: Element | null } | undefined
 
 beforeEach(() => {
   copied = undefined
-  // jsdom has none
+  // jsdom doesn't implement it
   document.execCommand = () => {
     const field = document.activeElement
     copied = {
@@ -20,7 +20,7 @@ function press(html: string) {
   document.querySelector('button')?.focus()
 }
 
-test('copies beside a menu, which closes with the choice and hides what is in it', () => {
+test('copies next to a menu that closes on selection and hides its content', () => {
   press('<div role="menu"><button role="menuitem">Copy</button></div>')
 
   copySelection('10.20.0.1')
@@ -29,7 +29,7 @@ test('copies beside a menu, which closes with the choice and hides what is in it
   expect(copied?.around).toBe(document.body)
 })
 
-test('copies inside a dialog, which keeps the focus, and gives it back', () => {
+test('copies inside a dialog that traps the focus, and restores the focus', () => {
   press('<div role="dialog"><button>Copy</button></div>')
 
   copySelection('nmctl join')
@@ -39,7 +39,7 @@ test('copies inside a dialog, which keeps the focus, and gives it back', () => {
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('says that nothing was copied where the browser refuses', () => {
+test('throws when the browser refuses to copy', () => {
   press('<button>Copy</button>')
   document.execCommand = () => false
 

@@ -1,7 +1,7 @@
 /**
- * Copies a text by way of a field that holds it for a moment. Throws where the browser refuses. What was pressed may
- * be on its way out, as the items of a menu are: the field stands at the end of the page, or of the dialog, which
- * takes the focus back from everything outside of it.
+ * Copies a text by selecting it in a temporary field. Throws when the browser refuses. The field is at the end of the
+ * page, or of the open dialog: a pressed menu item may already be closing, and a dialog pulls the focus back from
+ * everything outside.
  */
 export function copySelection(text: string): void {
   const before = document.activeElement
@@ -10,7 +10,7 @@ export function copySelection(text: string): void {
   field.style.position = 'fixed'
   const around = before?.closest('[role=dialog], [role=alertdialog]') ?? document.body
   around.append(field)
-  // not every browser does that with the selection
+  // not every browser focuses the field when its text is selected
   field.focus({ preventScroll: true })
   field.select()
   const isCopied = field.matches(':focus') && document.execCommand('copy')

@@ -4,7 +4,7 @@ afterEach(() => jest.restoreAllMocks())
 
 function namesOfDownloads(): string[] {
   const names: string[] = []
-  // jsdom has neither
+  // jsdom implements neither
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => undefined
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -15,7 +15,7 @@ function namesOfDownloads(): string[] {
   return names
 }
 
-test('a file is offered under a name that every system can store', () => {
+test('offers a file under a name that every system can store', () => {
   const names = namesOfDownloads()
   for (const name of ['con.yaml', 'a/b.json', 'rules. ']) download(name, { type: '', content: '' })
   expect(names).toEqual(['_con.yaml', 'a_b.json', 'rules'])

@@ -1,6 +1,6 @@
 import { safeFileName } from '@meshdeck/domain/file-names'
 
-/** Offers a text or binary content as a download. Its name is changed where a system could not store it. */
+/** Offers text or binary content as a download. Replaces characters in the file name that a system can't store. */
 export function download(
   fileName: string,
   file: { type: string; content: string | Uint8Array<ArrayBuffer> | Blob },

@@ -34,12 +34,12 @@ const badgeRecipe = defineRecipe({
 })
 
 /**
- * `outline` for kinds (Gateway, Relay), `subtle` for tags, `surface` with a `colorPalette` for a
- * verdict (Valid, Incomplete); `size="xs"` for Default, You, Pro.
+ * `outline` is for kinds (Gateway, Relay), `subtle` for tags, `surface` with a `colorPalette` for a verdict (Valid,
+ * Incomplete); `size="xs"` for Default, You, Pro.
  */
 export const Badge = chakra('span', badgeRecipe)
 
-/** Marks what only Pro can do; `reason` is what the tooltip says about it. */
+/** Marks a Pro feature; `reason` is the text of the tooltip. */
 export function ProBadge({ reason }: { reason: string }) {
   return (
     <Tooltip content={reason}>

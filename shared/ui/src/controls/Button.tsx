@@ -2,7 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from '@meshdeck/platform'
 import type { ComponentType } from 'react'
 
-/** Whole, not merged over Chakra's own recipe: merging would ship both. */
+/** Defines the whole recipe instead of merging it with Chakra's, because merging would ship both. */
 const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -60,23 +60,23 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 })
 
-/** One `solid` button per screen; `ghost` for what is rarely needed. `type` is `button` by default. */
+/** Button. Use one `solid` button per screen and `ghost` for rarely used actions. `type` is `button` by default. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
-/** A square button with an icon in it. Needs an `aria-label`. */
+/** A square button with an icon. Needs an `aria-label`. */
 export const IconButton = chakra(
   Button,
   { base: { px: '0' } },
   { defaultProps: { type: 'button' } },
 )
 
-/** Leads to a page of the console (`to`) and looks like a button. */
+/** Link to a page of the console (`to`) that looks like a button. */
 export const LinkButton = chakra(Link, buttonRecipe)
 
-/** Leads out of the console (`href`) and looks like a button. */
+/** Link to an external site (`href`) that looks like a button. */
 export const ExternalLinkButton = chakra('a', buttonRecipe, {
   defaultProps: { target: '_blank', rel: 'noreferrer' },
 })
 
-/** Draws an icon in the colour of the text, such as those of lucide-react. */
+/** Icon drawn in the text color, such as those of lucide-react. */
 export type IconComponent = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>

@@ -1,7 +1,10 @@
 import { Grid } from './layout'
 import { initialsColour, initialsOf } from './letters-of'
 
-/** Stands for a picture of a person, drawn here (decision D-06). Decoration beside a name in words. */
+/**
+ * Replaces a picture of a person with initials that are drawn locally (decision D-06). Decorative: the name is next to
+ * it as text.
+ */
 export function Initials({ name }: { name: string }) {
   return (
     <Grid

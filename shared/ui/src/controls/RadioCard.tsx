@@ -16,7 +16,7 @@ const Card = chakra('label', {
     cursor: 'pointer',
     _hover: { bg: 'bg.subtle' },
     '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
-    // a radio behind the card is seen by the card
+    // the card shows the focus of a visually hidden radio button
     '&:has([data-unseen]:focus-visible)': { outline: '2px solid {colors.accent.focusRing}' },
     '&:has(:disabled), &:has([aria-disabled=true])': { color: 'fg.subtle', cursor: 'not-allowed' },
   },
@@ -24,14 +24,14 @@ const Card = chakra('label', {
 
 type Props = {
   label: string
-  /** What choosing it means. */
+  /** Explains the choice. */
   hint?: ReactNode
   icon?: IconComponent | undefined
-  /** The `Radio`; with `srOnly` and `data-unseen` the card alone shows what is chosen. */
+  /** The `Radio`. With `srOnly` and `data-unseen`, only the card shows the selection. */
   children: ReactNode
 }
 
-/** One of a few, with room to say what it means. */
+/** Radio button as a card, with room for an explanation. */
 export function RadioCard({ label, hint, icon: Icon, children }: Props) {
   return (
     <Card>

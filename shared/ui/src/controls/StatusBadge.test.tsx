@@ -14,7 +14,7 @@ test.each([
   ['something new', 'Unknown'],
   [undefined, 'Unknown'],
 ])(
-  'calls the status %j "%s" [HN-018, HN-019, HN-020, HN-021, HN-022, HN-023, HN-024, HN-025]',
+  'shows the status %j as "%s" [HN-018, HN-019, HN-020, HN-021, HN-022, HN-023, HN-024, HN-025]',
   async (status, word) => {
     await renderUi(<StatusBadge status={status} />)
     expect(screen.getByText(word)).toBeVisible()

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   status: string | undefined
-  /** What it says in place of the status, for what is as good or as bad. */
+  /** Text shown instead of the status, for another state of the same severity. */
   label?: string
-  /** What explains it where it is pointed at. */
+  /** Tooltip that explains the status. */
   title?: string
 }
 
 /**
- * A quiet status: the glyph carries the colour, the word stays in the text colour. Takes the
- * server's own status text; one it does not know is "Unknown" [HN-018 to HN-025].
+ * Status badge: the icon has the color, the text keeps the text color. Takes the server's status text; an unknown
+ * status is "Unknown" [HN-018 to HN-025].
  */
 export function StatusBadge({ status, label, title }: Props) {
   const health = healthOf(status)
@@ -23,7 +23,7 @@ export function StatusBadge({ status, label, title }: Props) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {glyph}
       </svg>
-      {/* no hook: it stands in every row that scrolls in, and a table that speaks another language draws them anew */}
+      {/* no hook: the badge is in every row that scrolls into view, and a table re-renders its rows when the language changes */}
       {label ?? i18n.t(`ui:health.${health}`)}
     </span>
   )
@@ -33,7 +33,7 @@ type Tone = 'healthy' | 'unstable' | 'error' | 'idle'
 
 type Look = { tone: Tone; glyph: ReactNode }
 
-/** Each state has its own shape, so a column reads without colour. Drawn in a box of 12. */
+/** Each state has its own shape, so that a column is readable without color. Drawn in a 12 × 12 box. */
 export const healthLooks: Record<Health, Look> = {
   online: { tone: 'healthy', glyph: <circle cx="6" cy="6" r="4" fill="currentColor" /> },
   warning: { tone: 'unstable', glyph: <path d="M6 1.6 11 10.4H1z" fill="currentColor" /> },

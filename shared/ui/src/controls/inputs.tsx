@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEventHandler, RefObject } from 'react'
 
 import { Box } from './layout'
 
-/** Inputs, text areas and selects are one box in three shapes. */
+/** One recipe for inputs, text areas and selects. */
 const inputRecipe = defineRecipe({
   base: {
     w: 'full',
@@ -32,7 +32,7 @@ const inputRecipe = defineRecipe({
   defaultVariants: { size: 'md' },
 })
 
-/** A text input without label; forms use `TextField`. */
+/** Text input without a label; forms use `TextField`. */
 export const Input = chakra('input', inputRecipe)
 
 export const TextArea = chakra(chakra('textarea', inputRecipe), {
@@ -43,7 +43,7 @@ const Select = chakra(chakra('select', inputRecipe), {
   base: { appearance: 'none', pe: '8', cursor: 'pointer' },
 })
 
-/** The system's own select: right for short lists, and the best one on a phone. */
+/** Native select: suitable for short lists, and the best choice on a phone. */
 export function NativeSelect(props: ComponentProps<typeof Select>) {
   return (
     <Box position="relative">
@@ -63,14 +63,17 @@ export function NativeSelect(props: ComponentProps<typeof Select>) {
 }
 
 type Props = {
-  /** Its name and its placeholder: "Search nodes". */
+  /** Accessible name and placeholder: "Search nodes". */
   label: string
   value: string
   onChange: (text: string) => void
-  /** Pressing `/` anywhere on the page goes into this field: the shell hears the key. One field a page. */
+  /**
+   * Whether pressing `/` anywhere on the page focuses this field. The shell handles the key. At most one field per
+   * page.
+   */
   hasShortcut?: boolean
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
-  /** To put the focus there. */
+  /** Ref for moving the focus to the field. */
   ref?: RefObject<HTMLInputElement | null>
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-// Chakra's own Flex, Text and Heading are wrappers with a recipe look-up on every render.
+// Chakra's own Flex, Text and Heading are wrappers that look up a recipe on every render.
 export const Box = chakra('div')
 export const Flex = chakra('div', { base: { display: 'flex' } })
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column' } })
@@ -11,11 +11,11 @@ export const Span = chakra('span')
 /** Title of a panel or section. The only `h1` of a page is in `PageHeader`. */
 export const Heading = chakra('h2', { base: { textStyle: 'heading' } })
 
-/** Whatever a machine says: addresses, ranges, keys, ids, versions. Never names. */
+/** Technical text: addresses, ranges, keys, ids, versions. Not for names. */
 export const Code = chakra('span', { base: { textStyle: 'mono' } })
 
-/** Read out, not seen. */
+/** Text for screen readers only. */
 export const SrOnly = chakra('span', { base: { srOnly: true } })
 
-/** On a phone the icon stands alone; the word stays for assistive technology. */
+/** Label that is visually hidden on a phone, where only the icon shows, but stays available to assistive technology. */
 export const WideLabel = chakra('span', { base: { mdDown: { srOnly: true } } })

@@ -7,11 +7,11 @@ test.each([
   ['x', 'X'],
   ['Ada Byron King', 'AB'],
   ['', ''],
-])('makes of %j the letters %j', (name, letters) => {
+])('returns for %j the initials %j', (name, letters) => {
   expect(initialsOf(name)).toBe(letters)
 })
 
-test('gives a name the same colour every time, one of eight [CO-038]', () => {
+test('always gives a name the same one of eight colors [CO-038]', () => {
   const colours = Array.from({ length: 200 }, (_, index) => initialsColour(`user-${index}`))
   expect(new Set(colours).size).toBe(8)
   expect(initialsColour('user-7')).toBe(colours[7])

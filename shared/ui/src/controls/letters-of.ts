@@ -1,4 +1,4 @@
-/** Eight fixed colours [CO-038]; pairs of the theme, so that the letters read in both modes. */
+/** Eight fixed colors [CO-038], as pairs of theme colors that are readable in both color modes. */
 const colours = [
   { bg: 'accent.muted', color: 'accent.fg' },
   { bg: 'success.muted', color: 'success.fg' },
@@ -10,7 +10,10 @@ const colours = [
   { bg: 'info.emphasized', color: 'info.fg' },
 ] as const
 
-/** Up to two capitals: of the first two words (`Mona Orr`, `mona.orr`), else of the first word. */
+/**
+ * Returns up to two capital letters: the initials of the first two words (`Mona Orr`, `mona.orr`), or the start of a
+ * single word.
+ */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean)
   const letters =
@@ -18,7 +21,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** The same name always has the same colour. */
+/** Returns the color of a name, always the same for the same name. */
 export function initialsColour(name: string) {
   const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
   return colours[hash % colours.length] ?? colours[0]

@@ -1,6 +1,6 @@
 /**
- * A text as it is searched and sorted by: in lower case and without accents, so that `muller` finds `Müller` and
- * `noeuds` finds `Nœuds`. Takes about a microsecond, so texts of a whole list are made plain once and kept.
+ * Returns a text in lower case and without accents, for searching and sorting: `muller` finds `Müller` and `noeuds`
+ * finds `Nœuds`. Takes about a microsecond, so convert the texts of a list once and keep them.
  */
 export function plainText(text: string): string {
   return (
@@ -8,7 +8,7 @@ export function plainText(text: string): string {
       .toLowerCase()
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
-      // these stand for themselves, not for another letter with a mark
+      // Unicode doesn't decompose these into a letter and a mark
       .replaceAll('ß', 'ss')
       .replaceAll('æ', 'ae')
       .replaceAll('œ', 'oe')

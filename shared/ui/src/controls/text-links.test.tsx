@@ -3,23 +3,26 @@ import { screen } from '@meshdeck/testing/dom'
 import { renderUi } from '../testing'
 import { TextLink } from './text-links'
 
-test('a link without a text is called by the end of its address', async () => {
+test('a link without a text shows the end of its address', async () => {
   await renderUi(<TextLink to="/devices/h-1">{''}</TextLink>)
   expect(screen.getByRole('link', { name: 'h-1' })).toHaveAttribute('href', '/devices/h-1')
 })
 
-test('what has no id is a text', async () => {
+test('a name without an id is plain text', async () => {
   await renderUi(<TextLink to="/networks//gateways/n1">edge-1</TextLink>)
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.getByText('edge-1')).toBeVisible()
 })
 
-test.each(['/', '/devices', '?dialog=new', '/login?next=//x'])('%s leads somewhere', async (to) => {
-  await renderUi(<TextLink to={to}>Go</TextLink>)
-  expect(screen.getByRole('link', { name: 'Go' })).toBeVisible()
-})
+test.each(['/', '/devices', '?dialog=new', '/login?next=//x'])(
+  '%s is a complete address',
+  async (to) => {
+    await renderUi(<TextLink to={to}>Go</TextLink>)
+    expect(screen.getByRole('link', { name: 'Go' })).toBeVisible()
+  },
+)
 
-test('none of something is a number, not a missing name', async () => {
+test('shows a count of 0 as a number, not as a missing name', async () => {
   await renderUi(<TextLink to="/networks/corp/nodes">{0}</TextLink>)
   expect(screen.getByRole('link', { name: '0' })).toBeVisible()
 })

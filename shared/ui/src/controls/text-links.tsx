@@ -15,8 +15,8 @@ const linkStyle = {
 const StyledLink = chakra(Link, linkStyle)
 
 /**
- * A link inside a sentence, to a page of the console. A thing without a name is called by its id; one without an id
- * has no page, and its name is a text.
+ * Link to a page of the console, inside a sentence. Shows the id of a resource without a name. Renders plain text for a
+ * resource without an id, because it has no page.
  */
 export function TextLink({ to, children, ...props }: ComponentProps<typeof StyledLink>) {
   if (typeof to !== 'string') {
@@ -34,21 +34,21 @@ export function TextLink({ to, children, ...props }: ComponentProps<typeof Style
   )
 }
 
-/** A link inside a sentence that leaves the console. */
+/** Link to an external site, inside a sentence. */
 export const ExternalLink = chakra('a', linkStyle, {
   defaultProps: { target: '_blank', rel: 'noreferrer' },
 })
 
-/** The part of an address that says which page it is of. */
+/** Returns the path of an address, without query and hash. */
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
-/** Whether each part of an address is there: one that was made of an empty id is the address of another page. */
+/** Whether no segment of an address is empty: with an empty id, it would be the address of another page. */
 export function isWholeAddress(address: string): boolean {
   const path = pathOf(address)
   return path === '/' || !/\/(\/|$)/.test(path)
 }
 
-/** What a thing without a name is called: the end of the address of its page, which is its id. */
+/** Returns the fallback name of a resource: the last segment of its page's address, which is its id. */
 export function nameInAddress(address: string): string {
   const end = pathOf(address).split('/').at(-1) ?? ''
   try {
@@ -58,6 +58,6 @@ export function nameInAddress(address: string): string {
   }
 }
 
-/** What stands in a link: what it is called, 0 too, or else another text. */
+/** Returns the name, which may be 0, or `other` when it is empty. */
 export const textOr = (name: ReactNode, other: string): ReactNode =>
   name === undefined || name === null || name === '' ? other : name

@@ -14,11 +14,13 @@ const box: SystemStyleObject = {
   focusVisibleRing: 'outside',
   _disabled: { layerStyle: 'disabled' },
   '&:is(:checked, :indeterminate)': { bg: 'accent.solid', borderColor: 'accent.solid' },
-  // the mark is drawn with a colour, which forced colours would take away
+  // the mark is drawn with a color, which forced colors would remove
   '@media (forced-colors: active)': { appearance: 'auto' },
 }
 
-/** A real checkbox in our colours, for plain elements below one style too: where there are dozens, components take long. */
+/**
+ * Native checkbox in the theme's colors, as styles for plain elements: with dozens of them, components would be slow.
+ */
 export const checkboxStyles: SystemStyleObject = {
   ...box,
   borderRadius: 'l1',
@@ -63,7 +65,7 @@ export const switchStyles: SystemStyleObject = {
   '&:checked::before': { bg: 'accent.contrast', translate: '{spacing.3} 0' },
 }
 
-/** Native inputs without label: give them one, or an `aria-label`. */
+/** Native input without a label: add a label or an `aria-label`. */
 export const Checkbox = chakra(
   'input',
   { base: checkboxStyles },
@@ -72,7 +74,7 @@ export const Checkbox = chakra(
 
 export const Radio = chakra('input', { base: radioStyles }, { defaultProps: { type: 'radio' } })
 
-/** Takes effect at once, unlike a checkbox, which waits for its form. */
+/** Takes effect at once, unlike a checkbox, which takes effect when its form is sent. */
 export const Switch = chakra(
   'input',
   { base: switchStyles },

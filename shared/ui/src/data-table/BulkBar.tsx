@@ -24,13 +24,13 @@ type Props = {
   onJob: (job: BulkJob) => void
 }
 
-/** Below the table, in its own place, so that it never covers a row. Escape clears the selection. */
+/** Bulk action bar below the table, where it never covers a row. Escape clears the selection. */
 export function BulkBar(props: Props) {
   const { ids, replace, onClear, matching, all, tableRef, actions, onJob } = props
   const { t } = useTranslation()
   const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
   const hidden = ids.size - shown
-  // there is no room for them beside each other, and what is on screen there is a matter of scrolling
+  // a phone has no room for the buttons side by side, and which rows are in view depends only on scrolling
   const isPhone = useMediaQuery(PHONE_QUERY)
   const menuActions = (action: BulkAction): readonly MenuAction[] => {
     if ('menu' in action) return action.menu(onJob)
@@ -55,7 +55,7 @@ export function BulkBar(props: Props) {
       px="2"
       animation="rise-in {durations.moderate} {easings.out}"
       onKeyDown={({ key, target }) => {
-        // in a menu of the bar it closes that alone, which takes the focus a frame after it is open
+        // in a menu of the bar, Escape closes only the menu, which gets the focus one frame after it opens
         const isInMenu =
           target instanceof Element && target.closest('[role=menu], [aria-expanded=true]')
         if (key === 'Escape' && !isInMenu) onClear()
@@ -106,7 +106,7 @@ export function BulkBar(props: Props) {
 
 type OnJob = Props['onJob']
 
-/** What cannot be fetched is told, and the next press tries anew. */
+/** Starts a job. Reports a failed download; the next press tries again. */
 async function begin(job: () => BulkJob | Promise<BulkJob>, onJob: OnJob) {
   try {
     onJob(await job())

@@ -9,7 +9,7 @@ import { BulkProgress } from './BulkProgress'
 
 type Props = { job: BulkJob; onClose: () => void }
 
-/** Asks, does it, and says of every row what became of it. What failed can be tried again. */
+/** Asks for confirmation, runs the job, and shows the result of each row. Failed items can be retried. */
 export function BulkDialog({ job, onClose }: Props) {
   const { t } = useTranslation()
   const { phase, results, run, stop } = useBulkRun(job)
@@ -47,7 +47,7 @@ export function BulkDialog({ job, onClose }: Props) {
     <Dialog
       title={job.action}
       size="md"
-      // while it runs only Stop ends it: closed, nobody would hear what became of the rest
+      // while the job runs, only Stop ends it: closing would hide the remaining results
       onClose={isRunning ? stop : onClose}
       footer={
         <>

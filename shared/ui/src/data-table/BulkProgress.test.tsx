@@ -5,7 +5,7 @@ import { BulkResultList } from './BulkProgress'
 
 const itemOf = (name: string) => ({ id: name, name })
 
-test('what failed stands first, and each kind in the order of the table, whatever came back first', async () => {
+test('lists failures first, and each group in table order, whatever the order of the responses', async () => {
   const [a, b, c, d, e] = [itemOf('a'), itemOf('b'), itemOf('c'), itemOf('d'), itemOf('e')]
   const failed = new Map([d, b].map((item) => [item, new Error('refused')]))
   await renderUi(

@@ -13,7 +13,7 @@ type Props = {
   isRunning: boolean
 }
 
-/** How far it is, and row by row what came of it; failures come first. */
+/** Shows the progress of a job and the result of each row, failures first. */
 export function BulkProgress({ items, results, isRunning }: Props) {
   const { t } = useTranslation()
   const { done, failed } = results
@@ -56,7 +56,10 @@ type BulkResultListProps = {
   results: BulkResults
 }
 
-/** A line for every row: what failed with the server's words, what was left, what is done; each in the order of the table. */
+/**
+ * Lists every row: failed rows with the server's message, then those not processed, then the completed ones, each group
+ * in table order.
+ */
 export function BulkResultList({ items, results: { done, failed } }: BulkResultListProps) {
   const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -74,7 +77,7 @@ export function BulkResultList({ items, results: { done, failed } }: BulkResultL
   return (
     <Box
       ref={scrollRef}
-      // nothing inside takes the focus, and arrows must scroll the list all the same
+      // focusable so that the arrow keys scroll the list, which contains no focusable element
       tabIndex={0}
       focusVisibleRing="inside"
       maxH="18rem"

@@ -110,7 +110,7 @@ test('lists rows by their first column and counts them', async () => {
   expect(row('edge-10')).toHaveAttribute('aria-rowindex', '4')
 })
 
-test('shows its header and toolbar while the rows are on their way', async () => {
+test('shows its header and toolbar while the rows load', async () => {
   let answer = (_rows: Node[]) => {}
   await renderUi(<NodeTable read={() => new Promise((done) => (answer = done))} />)
 
@@ -122,7 +122,7 @@ test('shows its header and toolbar while the rows are on their way', async () =>
   expect(await screen.findByText('4 nodes')).toBeVisible()
 })
 
-test('says what failed and reads again on Retry', async () => {
+test('shows the failure and reads the rows again on Retry', async () => {
   let isDown = true
   const user = await renderUi(
     <NodeTable
@@ -141,12 +141,12 @@ test('says what failed and reads again on Retry', async () => {
   expect(await screen.findByText('4 nodes')).toBeVisible()
 })
 
-test('says so when there is nothing to list', async () => {
+test('shows a message when there are no rows', async () => {
   await renderUi(<NodeTable read={async () => []} />)
   expect(await screen.findByText('No nodes yet')).toBeVisible()
 })
 
-test('sorts by a column and back, and the address keeps it', async () => {
+test('sorts by a column in both directions and keeps the order in the address', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() => expect(shownNames()).toEqual(['lab-2', 'edge-10', 'edge-9', 'core-1']))
@@ -161,14 +161,14 @@ test('sorts by a column and back, and the address keeps it', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('opens as the address says: sorted, filtered, without hidden columns', async () => {
+test('opens with the sorting, filters and hidden columns of the address', async () => {
   await renderTable({}, '/?sort=-name&q=edge&hide=tag&hide=name')
   await waitFor(() => expect(shownNames()).toEqual(['edge-10', 'edge-9']))
   expect(screen.queryByRole('columnheader', { name: 'Tag' })).not.toBeInTheDocument()
   expect(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
 })
 
-test('finds while typing, and the address follows when typing pauses', async () => {
+test('searches while typing and updates the address when typing pauses', async () => {
   const user = await renderTable()
   await user.type(screen.getByRole('searchbox'), 'EDGE')
 
@@ -177,7 +177,7 @@ test('finds while typing, and the address follows when typing pauses', async () 
   await waitFor(() => expect(window.location.search).toBe('?q=EDGE'))
 })
 
-test('offers to clear what leaves no row', async () => {
+test('offers to clear the filters when no row matches', async () => {
   const user = await renderTable({}, '/?filter=status:offline')
   await user.type(screen.getByRole('searchbox'), 'lab')
   expect(await screen.findByText('No matching nodes')).toBeVisible()
@@ -188,7 +188,7 @@ test('offers to clear what leaves no row', async () => {
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
-test('filters from the menu, the other way round, and no longer', async () => {
+test('adds a filter from the menu, inverts it and removes it', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   expect(await screen.findByRole('combobox', { name: 'Search filters' })).toHaveFocus()
@@ -212,7 +212,7 @@ test('filters from the menu, the other way round, and no longer', async () => {
   await waitFor(() => expect(shownNames()).toHaveLength(4))
 })
 
-test('finds a value by its letters, and keys alone choose it', async () => {
+test('finds a value by its letters and selects it with the keyboard alone', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.type(await screen.findByRole('combobox', { name: 'Search filters' }), 'health')
@@ -225,7 +225,7 @@ test('finds a value by its letters, and keys alone choose it', async () => {
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
-/** The table of a page whose statuses change after the button is pressed. */
+/** Table on a page whose statuses change when the button is pressed. */
 function ChangingPage({ later }: { later: ReadonlyMap<string, string> }) {
   const [live, setLive] = useState<ReadonlyMap<string, string>>(new Map())
   return (
@@ -258,7 +258,7 @@ test('sorts by live values while that column sorts', async () => {
   expect(shownNames()[0]).toBe('lab-2')
 })
 
-test('selects a row, a range, all that match, and clears with Escape', async () => {
+test('selects a row, a range and all matching rows, and clears the selection with Escape', async () => {
   const user = await renderTable()
   await user.click(box('core-1'))
   await user.keyboard('{Shift>}')
@@ -277,7 +277,7 @@ test('selects a row, a range, all that match, and clears with Escape', async () 
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
-test('Escape in the menu of a selection closes the menu, and the selection stays', async () => {
+test('Escape in the menu of a selection closes the menu and keeps the selection', async () => {
   const user = await renderTable()
   await user.click(box('core-1'))
   const count = await screen.findByRole('button', { name: '1 selected' })
@@ -302,7 +302,7 @@ describe('on a phone', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  test('rows are selected once that is wanted, and what is done to them is in a menu', async () => {
+  test('selects rows in a selection mode and offers the bulk actions in a menu', async () => {
     const onDelete = jest.fn()
     const user = await renderUi(<NodeTable onDelete={onDelete} />)
     await screen.findByRole('list', { name: 'Nodes' })
@@ -322,7 +322,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
-  test('whoever clears the selection goes on in the list', async () => {
+  test('moves the focus to the list when the selection is cleared', async () => {
     const user = await renderUi(<NodeTable onDelete={() => {}} />)
     const list = await screen.findByRole('list', { name: 'Nodes' })
     await user.click(screen.getByRole('button', { name: 'Select', pressed: false }))
@@ -332,7 +332,7 @@ describe('on a phone', () => {
   })
 })
 
-test('says how many of the selected are hidden, and takes all from the menu', async () => {
+test('shows how many of the selected rows are hidden and deselects all from the menu', async () => {
   const user = await renderTable()
   await user.click(box('core-1'))
   await user.type(await screen.findByRole('searchbox'), 'edge')
@@ -343,7 +343,7 @@ test('says how many of the selected are hidden, and takes all from the menu', as
   ).toBeVisible()
 })
 
-test('hands the selected rows to a bulk action, which may clear them', async () => {
+test('passes the selected rows to a bulk action, which may clear them', async () => {
   const onDelete = jest.fn()
   const user = await renderTable({ onDelete })
   await user.click(box('lab-2'))
@@ -352,12 +352,12 @@ test('hands the selected rows to a bulk action, which may clear them', async () 
   await user.type(await screen.findByRole('searchbox'), 'edge')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
 
-  // in the order on screen, which is not that of the reply, and behind them what is hidden
+  // in the order on the screen, not that of the response, followed by the hidden rows
   expect(onDelete).toHaveBeenCalledWith(['edge-9', 'edge-10', 'lab-2'])
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
-test('opens the menu of a row; what is refused stays there with its reason', async () => {
+test("opens the menu of a row, where an action that isn't permitted stays with its reason", async () => {
   const onOpenMenu = jest.fn()
   const user = await renderTable({ onOpenMenu })
   const trigger = screen.getByRole('button', { name: 'Actions for edge-9' })
@@ -372,7 +372,7 @@ test('opens the menu of a row; what is refused stays there with its reason', asy
   expect(trigger).toHaveFocus()
 })
 
-test('is one stop for Tab; arrow keys move between rows and inside one', async () => {
+test('is one tab stop; arrow keys move between rows and inside a row', async () => {
   const user = await renderTable()
   act(() => row('core-1').focus())
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -388,7 +388,7 @@ test('is one stop for Tab; arrow keys move between rows and inside one', async (
   expect(window.location.pathname).toBe('/nodes/id-3')
 })
 
-test('arrow down leads from the search to what it has found', async () => {
+test('arrow down moves the focus from the search to the results', async () => {
   const user = await renderUi(<NodeTable />)
   await screen.findByRole('row', { name: /core-1/ })
   await user.type(screen.getByRole('searchbox'), 'lab{ArrowDown}')
@@ -408,7 +408,7 @@ test('keeps few rows in the document, however many there are', async () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
 
-test('a row without a name is called by its id: its link, its box and its menu', async () => {
+test('uses the id of a row without a name in its link, its checkbox and its menu', async () => {
   await renderTable({ read: async () => [{ id: 'id-7', name: '', status: 'online', tag: 'web' }] })
 
   expect(screen.getByRole('link', { name: 'id-7' })).toHaveAttribute('href', '/nodes/id-7')

@@ -18,8 +18,8 @@ const LazyGroupStrip = lazyOverlay(
 const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
 
 /**
- * A list page's table: toolbar, header, rows, footer and bulk bar. Loading, failure, emptiness and a filter that
- * matches nothing are shown inside. Needs a parent of limited height that is a flex column, for only the rows scroll.
+ * Table of a list page: toolbar, header, rows, footer and bulk action bar. Also shows loading, failures, an empty list
+ * and a filter without matches. The parent must be a flex column of limited height, because only the rows scroll.
  */
 export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
   const { noun, searchText, searchLabel, bulkActions, toolbar } = props
@@ -29,7 +29,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   const [job, setJob] = useState<BulkJob>()
   const { selection } = table
 
-  // whoever clears something presses a button that then is gone: the focus needs another place
+  // the pressed Clear button disappears, so the focus needs another place
   function clearFilters() {
     table.clearFilters()
     searchRef.current?.focus()
@@ -39,15 +39,15 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
     tableRef.current?.focus()
   }
   function handleSearchKey(event: KeyboardEvent) {
-    // while an input method offers characters, the arrow is for these
+    // during input method composition, the arrow key belongs to the list of candidates
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-    // or the list would scroll as well
+    // otherwise the list would scroll as well
     event.preventDefault()
     tableRef.current?.focus()
   }
 
   return (
-    // rows take the room that they need, a picture all that there is
+    // rows take the height they need; a picture takes all the available height
     <Flex flexDirection="column" gap="3" flex={props.picture ? '1' : '0 1 auto'} minH="64">
       {table.state !== 'empty' && (
         <TableToolbar
@@ -99,7 +99,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   )
 }
 
-/** What the menu of views changes, and what it copies and downloads. */
+/** Returns what the view menu changes, copies and downloads. */
 function viewMenuOf<Row extends TableRow, Live>(
   { label, viewKey, namedViews = noViews, columns, moreColumns, live }: TableProps<Row, Live>,
   table: ReturnType<typeof useTable<Row, Live>>,

@@ -22,7 +22,7 @@ type Props<Row extends TableRow, Live> = TableProps<Row, Live> & {
   onClearFilters: () => void
 }
 
-/** The part below the toolbar: rows, or why there are none. */
+/** The part below the toolbar: the rows, or why there are none. */
 export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, noun, reading, failure, empty, rowActions, bulkActions, table } = props
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ const Footer = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     flexShrink: '0',
-    // over the line of the last row, or there would be two
+    // covers the line of the last row, which would otherwise double this one
     position: 'relative',
     zIndex: '1',
     mt: '-1px',
@@ -80,7 +80,7 @@ const Footer = chakra('div', {
   },
 })
 
-/** A picture of the rows in their place; one where nothing matches stays, and its footer says so. */
+/** Renders the picture instead of the rows. The picture stays when nothing matches, and its footer says so. */
 function Drawn<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { table, tableRef, picture } = props
 

@@ -106,11 +106,11 @@ const actions = (user: User) => ({
 
 const shownNames = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-test('the name of a column that is too narrow for it is told in full under the pointer', async () => {
+test('shows the full column name in a tooltip when the column is too narrow for it', async () => {
   const { user } = await renderTable()
   const sorter = await screen.findByRole('button', { name: 'Port' })
   const text = within(sorter).getByText('Port')
-  // jsdom lays nothing out
+  // jsdom has no layout
   Object.defineProperty(text, 'clientWidth', { value: 20 })
   Object.defineProperty(text, 'scrollWidth', { value: 30 })
   await user.hover(text)
@@ -118,7 +118,7 @@ test('the name of a column that is too narrow for it is told in full under the p
   await waitFor(() => expect(bubble()).toHaveTextContent('Port'))
 })
 
-test('counts what is shown by a property, and each group is a filter', async () => {
+test('counts the shown rows by a property and filters by a group', async () => {
   const { user, choose } = await renderTable()
   await screen.findByText('fra-1')
   await user.click(screen.getByRole('button', { name: 'View' }))
@@ -130,7 +130,7 @@ test('counts what is shown by a property, and each group is a filter', async () 
   await user.click(within(strip).getByRole('button', { name: 'lon 1' }))
   expect(window.location.search).toBe('?filter=place%3Alon&group=place')
   await waitFor(() => expect(screen.queryByText('fra-1')).toBeNull())
-  // another one can still be chosen beside it, and the pressed one taken back
+  // another value can still be selected, and the pressed one deselected
   await user.click(within(strip).getByRole('button', { name: 'Frankfurt 2' }))
   expect(await screen.findByText('fra-1')).toBeVisible()
   expect(screen.getByText('lon-1')).toBeVisible()
@@ -141,13 +141,13 @@ test('counts what is shown by a property, and each group is a filter', async () 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Group by Place' })).toBeNull())
 })
 
-test('a property of an address by which nothing can be grouped, or that it names twice, draws no line', async () => {
+test('draws no group strip for a property in the address that is unknown or repeated', async () => {
   await renderTable('/?group=place&group=above&group=nonsense&group=place')
   expect(await screen.findByRole('button', { name: 'Frankfurt 2' })).toBeVisible()
   expect(screen.getAllByRole('group', { name: /^Group by / })).toHaveLength(1)
 })
 
-test('says of every row what became of it, tries what failed again, and leaves the focus at the table', async () => {
+test('shows the result of every row, retries failures and leaves the focus at the table', async () => {
   const refused = new Set(['h1'])
   const perform = jest.fn(async (batch: readonly BulkItem[]) => {
     if (batch.some(({ id }) => refused.has(id))) throw new Error('it is locked')
@@ -174,11 +174,11 @@ test('says of every row what became of it, tries what failed again, and leaves t
   expect(perform).toHaveBeenCalledTimes(4)
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  // what had opened it, the button of the question, is gone
+  // the button that opened the confirmation no longer exists
   await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveFocus())
 })
 
-test('stops when asked to, and says how many were not started', async () => {
+test('stops on request and shows how many rows were not started', async () => {
   let release = () => {}
   const perform = () => new Promise((done) => (release = () => done(undefined)))
   const { user, deleteAll } = await renderTable('/', { perform, batchSize: 1 })
@@ -188,7 +188,7 @@ test('stops when asked to, and says how many were not started', async () => {
   release()
 })
 
-test('asks for the typed text where a job wants it', async () => {
+test('requires the typed text when a job asks for it', async () => {
   const perform = jest.fn(async () => undefined)
   const { user } = await renderTable('/', { perform, typedName: 'corp' })
   await user.click(screen.getByRole('checkbox', { name: 'Select fra-1' }))
@@ -205,7 +205,7 @@ test('asks for the typed text where a job wants it', async () => {
   expect(perform).toHaveBeenCalledWith([hosts[0]], false)
 })
 
-test('takes a filter that is typed, refuses nonsense, and keeps it in the address', async () => {
+test('accepts a typed filter, rejects invalid text and keeps the filter in the address', async () => {
   const { user } = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('option', { name: 'Port above…' }))
@@ -222,7 +222,7 @@ test('takes a filter that is typed, refuses nonsense, and keeps it in the addres
   expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
 })
 
-test('opens a view of the page, saves one of its own, and forgets it', async () => {
+test("opens a view of the page, and saves and deletes the user's own view", async () => {
   const { user, choose } = await renderTable()
   await choose('High ports')
   expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
@@ -243,7 +243,7 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
   await waitFor(() => expect(localStorage.getItem('views_hosts')).toBeNull())
 })
 
-test('remembers how a table was sorted, and a link that says otherwise wins', async () => {
+test('remembers the sorting of a table, but a link with another sorting takes precedence', async () => {
   const { user } = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Port' }))
   await user.click(await screen.findByRole('button', { name: 'Port' }))
@@ -251,7 +251,7 @@ test('remembers how a table was sorted, and a link that says otherwise wins', as
   expect(localStorage.getItem('table_hosts')).toBe('sort=-port')
 })
 
-test('shows a column that is asked for, and keeps it in the address and for the next time', async () => {
+test('shows a selected column and keeps it in the address and for the next visit', async () => {
   const { user } = await renderTable('/?hide=port')
   expect(screen.queryByText('key h0')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'View' }))
@@ -264,13 +264,13 @@ test('shows a column that is asked for, and keeps it in the address and for the 
   await waitFor(() => expect(screen.queryByText('key h0')).toBeNull())
 })
 
-test('a link shows a column that comes late, and sorts by it', async () => {
+test('a link shows a column that loads late, and sorts by it', async () => {
   await renderTable('/?show=key&sort=-key')
   expect(await screen.findByText('key h0')).toBeVisible()
   await waitFor(() => expect(shownNames()[1]).toContain('lon-1'))
 })
 
-test('hands what is shown to the browser as a file', async () => {
+test('downloads the shown rows as a file', async () => {
   const blobs: Blob[] = []
   URL.createObjectURL = (blob: Blob) => {
     blobs.push(blob)

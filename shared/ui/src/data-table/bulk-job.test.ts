@@ -4,7 +4,7 @@ import { runBulk } from './bulk-job'
 
 const never = new AbortController().signal
 
-test('every item gets exactly one result, and a failure is the result of its batch alone', async () => {
+test('gives every item exactly one result and limits a failure to its batch', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.integer(), { maxLength: 40 }),
@@ -33,7 +33,7 @@ test('every item gets exactly one result, and a failure is the result of its bat
   )
 })
 
-test('no more than six calls are under way at once', async () => {
+test('runs at most six calls at once', async () => {
   let underWay = 0
   let most = 0
   await runBulk(
@@ -53,7 +53,7 @@ test('no more than six calls are under way at once', async () => {
   expect(most).toBe(6)
 })
 
-test('once stopped it begins nothing more, and what was under way still has its result', async () => {
+test('starts nothing after a stop, and still reports the result of running calls', async () => {
   const stop = new AbortController()
   const done: number[] = []
   await runBulk(
@@ -70,7 +70,7 @@ test('once stopped it begins nothing more, and what was under way still has its 
   expect(done.toSorted()).toEqual([0, 1, 2, 3])
 })
 
-test('a batch holds only what belongs together', async () => {
+test('puts only items of the same group into a batch', async () => {
   const batches: string[][] = []
   await runBulk(['a1', 'b1', 'a2', 'b2', 'a3'], {
     batchSize: 2,

@@ -5,69 +5,72 @@ import type { IconComponent } from '../controls/Button'
 import type { DeletionOption } from '../dialog/ConfirmDelete'
 import type { MenuAction } from '../overlays/menu-action'
 
-/** One button of the bulk bar: it does something at once, or a job with progress and results, or opens a menu of such. */
+/**
+ * A button of the bulk action bar: runs an action, starts a job with progress and results, or opens a menu of such
+ * actions.
+ */
 export type BulkAction = {
   label: string
   icon?: IconComponent
   isDanger?: boolean
-  /** Why it cannot be done now; then it is disabled and says so in its tooltip. */
+  /** Why the action isn't available now. The button is then disabled and shows the reason in its tooltip. */
   disabledReason?: string | undefined
 } & (
   | { onSelect: () => void }
-  /** It may come late, for a visit to a table is mostly a look. */
+  /** The job may load late, because most visits to a table don't run one. */
   | { job: () => BulkJob | Promise<BulkJob> }
-  /** What is done more seldom; `open` begins a job. */
+  /** Menu of less frequent actions; `open` starts a job. */
   | { menu: (open: (job: BulkJob) => void) => MenuAction[] }
 )
 
-/** A row as a job knows it. */
+/** A row, as a job uses it. */
 export type BulkItem = { id: string; name: string }
 
-/** Something done to many rows: asked first, then done a few at a time, with a result for each. */
+/** An action on many rows: confirmed first, then run in batches, with a result for each row. */
 export type BulkJob = {
-  /** "Delete 500 nodes?" */
+  /** Title, such as "Delete 500 nodes?" */
   title: string
-  /** What goes with it. */
+  /** What the action also affects. */
   description: ReactNode
-  /** The button: "Delete nodes". */
+  /** Label of the button: "Delete nodes". */
   action: string
   isDanger?: boolean
-  /** With it the person has to type this, exactly, before the button works. */
+  /** Text that the user must type exactly before the button works. */
   typedName?: string
-  /** Another way of doing it, by a check box in the question. */
+  /** Alternative way to perform the action, as a checkbox in the confirmation. */
   option?: DeletionOption
-  /** Asks in its place where there is more to say than yes: a form that calls `begin` when it is sent. */
+  /** Replaces the confirmation when more input is needed than a yes: a form that calls `begin` when it is sent. */
   ask?: (asked: { begin: () => void; onClose: () => void }) => ReactNode
   items: readonly BulkItem[]
-  /** The heading of their names in the question; "Applies to" unless given. */
+  /** Heading of the item names in the confirmation; "Applies to" by default. */
   itemsTitle?: string
   /**
-   * Does it to a batch. What it throws is the result of every item of the batch; the other batches go
-   * on. No hooks: a list is read again once, in `onFinished`.
+   * Performs the action on a batch. If it throws, the error is the result of every item of the batch; the other batches
+   * continue. It must not use mutation hooks: lists are refetched once, in `onFinished`.
    */
   perform: (batch: readonly BulkItem[], isOptionChosen: boolean) => Promise<unknown>
-  /** Items of a batch, for a server that takes many in one call; 1 unless given. */
+  /** Number of items per batch, for a server that accepts many in one request; 1 by default. */
   batchSize?: number
-  /** What the items of one batch have in common, such as their network. */
+  /** Key that the items of one batch share, such as their network. */
   batchBy?: (item: BulkItem) => string
-  /** After every run, whatever came of it: the place to read lists again. */
+  /** Called after every run, whatever its results. Refetch lists here. */
   onFinished: () => void
 }
 
-/** What became of the items so far; one that is in neither has not had its turn. */
+/** Results so far. An item in neither set has not been processed. */
 export type BulkResults = {
   done: ReadonlySet<BulkItem>
   failed: ReadonlyMap<BulkItem, unknown>
 }
 
-/** Often enough to look alive, seldom enough to cost nothing with 10,000 rows. */
+/** Often enough to show progress, and rarely enough to be cheap with 10,000 rows. */
 const REDRAW_MS = 100
 
-/** Runs a job, again for what failed if asked to, and tells how far it is. */
+/** Runs a job, retries failed items on request, and reports progress. */
 export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished }: BulkJob) {
   const [phase, setPhase] = useState<'question' | 'running' | 'finished'>('question')
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  // filled one by one and drawn now and then: a copy for each result would be quadratic
+  // filled one by one and rendered periodically: a copy for each result would take quadratic time
   const [results] = useState(() => ({
     done: new Set<BulkItem>(),
     failed: new Map<BulkItem, unknown>(),
@@ -98,7 +101,7 @@ export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished 
   return {
     phase,
     results: results satisfies BulkResults,
-    /** With an answer to the option of the question; without it, as answered before. */
+    /** Starts a run with the given answer to the option; without one, reuses the previous answer. */
     run: (isChosen = isOptionChosen.current) => {
       isOptionChosen.current = isChosen
       void run()
@@ -107,21 +110,21 @@ export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished 
   }
 }
 
-/** Calls under way at once: a browser keeps no more connections to one server. */
+/** Number of concurrent calls: browsers open no more connections to one server. */
 const PARALLEL = 6
 
 type Options<Item> = {
   batchSize: number
-  /** Items of one batch have the same. */
+  /** Returns the key that the items of one batch share. */
   batchBy?: ((item: Item) => string) | undefined
   perform: (batch: readonly Item[]) => Promise<unknown>
-  /** Hears of each item of a batch what became of it; `error` is undefined when it worked. */
+  /** Receives the result of each item; `error` is undefined on success. */
   onResult: (item: Item, error: unknown) => void
-  /** No batch begins after it; those under way are waited for. */
+  /** No batch starts after an abort; running batches finish. */
   signal: AbortSignal
 }
 
-/** Does something to many items, a few batches at a time. A failure concerns its own batch only. */
+/** Runs an action on many items, a few batches at a time. A failure affects only its own batch. */
 export async function runBulk<Item>(
   items: readonly Item[],
   { batchSize, batchBy = () => '', perform, onResult, signal }: Options<Item>,

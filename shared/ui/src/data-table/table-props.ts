@@ -8,46 +8,46 @@ import type { TableHandle } from '../table-rows/GridTable'
 import type { Unfolded } from '../table-rows/row-hooks'
 import type { BulkAction } from './bulk-job'
 
-/** What a page says about its table. */
+/** Properties of a page's table. */
 export type TableProps<Row extends TableRow, Live> = {
-  /** Names the table for assistive technology and for tests. */
+  /** Accessible name of the table, also used by tests. */
   label: string
-  /** Names it among what is remembered on this device: `nodes`. */
+  /** Key of the table in the settings stored on this device: `nodes`. */
   viewKey: string
-  /** The word for so many rows, without the number: "node", "nodes". */
+  /** Returns the noun for a count, without the number: "node", "nodes". */
   noun: (count: number) => string
-  /** The rows, and what to say and to do where they could not be read. */
+  /** The rows, or the error and the retry function of a failed request. */
   reading: Reading<readonly Row[]>
-  /** What failed, in the page's words: "Error loading network data". */
+  /** Title of the error: "Error loading network data". */
   failure?: string
   columns: readonly Column<Row, Live>[]
   /**
-   * Columns that are shown only to who asks for them, after the others; fetched when somebody does. The same
-   * function every time, and after a failure a promise anew.
+   * Optional columns after the others, loaded when the user shows one of them. Pass the same function every time; after
+   * a failure, it must return a new promise.
    */
   moreColumns?: LoadColumns<Row, Live>
-  /** Values that change while rows stay, by row id; for the columns and filters marked `isLive`. */
+  /** Values that change while rows stay the same, by row id; for columns and filters marked `isLive`. */
   live?: ReadonlyMap<string, Live> | undefined
-  /** Column to sort by, with a leading minus for descending; the first sortable one by default. */
+  /** Column to sort by, with a leading minus for descending order; the first sortable column by default. */
   defaultSort?: string
-  /** What the search looks through; without it there is no search. The same function every time. */
+  /** Text of a row that the search looks through. Without it, there is no search. Pass the same function every time. */
   searchText?: (row: Row) => string
-  /** Name and placeholder of the search where "Search nodes" is not what it says. */
+  /** Label and placeholder of the search, if not "Search nodes". */
   searchLabel?: string | undefined
   filterFields?: readonly FilterField<Row, Live>[]
-  /** Views that the page offers by name, such as what is worth cleaning up. */
+  /** Named views of the page, such as resources to clean up. */
   namedViews?: readonly NamedView[]
   rowActions?: (row: Row) => MenuAction[]
-  /** What is shown below one of the rows, in its place; such as all that is known of it. */
+  /** Content below one of the rows, such as its details. */
   unfolded?: Unfolded | undefined
-  /** With it rows can be selected. At most three, what destroys last. */
+  /** Makes rows selectable. Return at most three actions, destructive ones last. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => BulkAction[]
   empty: EmptyStateProps
   /**
-   * What stands in the place of the rows while the page shows them in another way, such as drawn: it is given those that
-   * search and filters leave, and what takes the focus from the search.
+   * Replaces the rows with another representation, such as a drawing. Receives the rows that match search and filters,
+   * and the ref that takes the focus from the search.
    */
   picture?: ((shown: readonly Row[], ref: Ref<TableHandle>) => ReactNode) | undefined
-  /** Controls of the page in the toolbar. */
+  /** The page's own controls in the toolbar. */
   toolbar?: ReactNode
 }

@@ -12,7 +12,7 @@ const idOf = ({ id }: TableRow) => id
 const noRows: readonly never[] = []
 const noFields: readonly never[] = []
 
-/** What the table shows, from what the page gives and what the address says. */
+/** Combines the page's properties and the address into the state of the table. */
 export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
   const { searchText, live } = props
   const allRows: readonly Row[] = props.reading.data ?? noRows
@@ -35,7 +35,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
   })
   const { filters } = view
   const groupings = filterFields.filter(({ groupOf }) => groupOf)
-  // a link may name a property by which this table cannot be grouped
+  // a link may name a property that this table can't group by
   const groups = view.groups.filter((group) => groupings.some(({ id }) => id === group))
   const valuesOf = useCallback(
     (id: string) =>
@@ -74,7 +74,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     allRows,
     allIds,
     selection,
-    /** In the order on screen, and after them those that a filter hides. */
+    /** Selected rows in the order on the screen, followed by those that a filter hides. */
     selectedRows: () => {
       const isSelected = ({ id }: Row) => selection.ids.has(id)
       const shown = rows.filter(isSelected)
@@ -86,7 +86,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
   }
 }
 
-/** A row that was deleted is no longer selected. */
+/** Removes deleted rows from the selection. */
 function useExisting(selection: Selection, allIds: readonly string[]): Selection {
   const { ids } = selection
   const existing = useMemo(() => new Set(allIds.filter((id) => ids.has(id))), [ids, allIds])
@@ -94,7 +94,7 @@ function useExisting(selection: Selection, allIds: readonly string[]): Selection
 }
 
 function stateOf({ data, error }: Reading<readonly unknown[]>, matching: number) {
-  // rows that are there stay, even if reading them again failed
+  // existing rows stay, even if refetching them fails
   if (data === undefined) return error ? 'failed' : 'loading'
   if (data.length === 0) return 'empty'
   return matching === 0 ? 'unmatched' : 'listed'

@@ -9,33 +9,36 @@ import { AnswerStop } from './answer-stop'
 import type { DialogSize } from './dialog-recipe'
 import { DialogBody, DialogFooter, DialogForm, DialogFrame } from './DialogFrame'
 
-/** A check box in the question. */
+/** A checkbox in the confirmation. */
 export type DeletionOption = { label: string; hint: string }
 
 type Props = {
-  /** "Delete network staging?" */
+  /** Title, such as "Delete network staging?" */
   title: string
-  /** What goes with it, and that it cannot be undone. */
+  /** What else the action affects, and that it can't be undone. */
   children: ReactNode
-  /** The button: "Delete network". */
+  /** Label of the button: "Delete network". */
   action: string
-  /** For what takes much with it: the button works when exactly this was typed. */
+  /** Text that the user must type exactly before the button works, for deletions with large effects. */
   typedName?: string
-  /** The focus starts on the button instead of Cancel: Enter confirms. */
+  /** Puts the initial focus on the action instead of Cancel, so that Enter confirms. */
   startsOnAction?: boolean
   size?: DialogSize
   isBusy?: boolean
-  /** Why it did not work when it was confirmed before. */
+  /** Why the previous attempt failed. */
   alert?: ReactNode
-  /** What is confirmed destroys nothing: the button has the usual colour. */
+  /** False if the action destroys nothing: the button then has the usual color. */
   isDanger?: boolean
-  /** Another way of doing it, chosen by a check box: "Delete at once". */
+  /** Alternative way to perform the action, as a checkbox: "Delete at once". */
   option?: DeletionOption
   onConfirm: (isOptionChosen: boolean) => void
   onClose: () => void
 }
 
-/** Focus starts on Cancel, on the name field where Enter confirms, or on the action if asked for. */
+/**
+ * Asks to confirm a deletion. The initial focus is on Cancel, on the name field, where Enter confirms, or on the action
+ * if `startsOnAction` is set.
+ */
 export function ConfirmDelete(props: Props) {
   const { title, children, action, typedName, startsOnAction = false, size = 'sm' } = props
   const { isBusy = false, isDanger = true, alert, option, onConfirm, onClose } = props
@@ -75,10 +78,10 @@ export function ConfirmDelete(props: Props) {
             variant="solid"
             colorPalette={isDanger ? 'critical' : 'accent'}
             disabled={!isAllowed}
-            // not disabled: should it fail, the focus is where it is sent again
+            // not disabled, so that the focus stays here for another attempt after a failure
             aria-disabled={isBusy}
             aria-busy={isBusy}
-            // a key that is still held down from opening the question is no answer to it
+            // ignores a key that is still held down from opening the confirmation
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             {...(startsOnAction && { 'data-first-focus': '' })}
           >
@@ -120,7 +123,7 @@ type TypedNameProps = { name: string; value: string; onChange: (text: string) =>
 function TypedName({ name, value, onChange }: TypedNameProps) {
   const { t } = useTranslation()
   const id = useId()
-  // split where the name goes, which is set in mono
+  // split at the name, which is set in the mono font
   const [before, after] = t('confirm.type', { name: '\n' }).split('\n')
 
   return (

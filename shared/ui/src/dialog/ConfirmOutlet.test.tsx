@@ -30,7 +30,7 @@ async function renderQuestion(part: Partial<Question> = {}) {
   return { user, confirm: screen.getByRole('button', { name: 'Delete network' }) }
 }
 
-test('starts on the way back, which deletes nothing', async () => {
+test('starts on Cancel, which deletes nothing', async () => {
   const onConfirm = jest.fn(async () => {})
   const { user } = await renderQuestion({ onConfirm })
   const cancel = screen.getByRole('button', { name: 'Cancel' })
@@ -42,7 +42,7 @@ test('starts on the way back, which deletes nothing', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus())
 })
 
-test('is not to be confirmed while what it says rules it out', async () => {
+test("can't be confirmed while its description prevents it", async () => {
   function Stopped() {
     const [isStopped, setStopped] = useState(true)
     useAnswerStop(isStopped)
@@ -57,7 +57,7 @@ test('is not to be confirmed while what it says rules it out', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('says by toast that it worked', async () => {
+test('reports success in a toast', async () => {
   const onConfirm = jest.fn(async () => {})
   const { user, confirm } = await renderQuestion({ onConfirm })
   await user.click(confirm)
@@ -67,7 +67,7 @@ test('says by toast that it worked', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('says by toast that the server refused, in its own words [ER-010]', async () => {
+test("shows the server's message in a toast when the server refuses [ER-010]", async () => {
   const { user, confirm } = await renderQuestion({
     onConfirm: async () => {
       throw new ApiError(409, 'network has nodes')
@@ -79,9 +79,9 @@ test('says by toast that the server refused, in its own words [ER-010]', async (
   expect(screen.getByText('network has nodes')).toBeVisible()
 })
 
-test('says by toast what else went wrong [ER-011]', async () => {
+test('shows any other failure in a toast [ER-011]', async () => {
   const { user, confirm } = await renderQuestion({
-    // no toast of another test that is still going
+    // has its own text, so that no toast of another test matches
     failure: 'Could not delete network',
     onConfirm: async () => {
       throw new Error('the reply was cut off')
@@ -93,7 +93,7 @@ test('says by toast what else went wrong [ER-011]', async () => {
   expect(screen.getByText('the reply was cut off')).toBeVisible()
 })
 
-test('says that somebody else was faster', async () => {
+test('reports that another user already deleted it', async () => {
   const onConfirm = async () => 'gone'
   const { user, confirm } = await renderQuestion({ name: 'staging', onConfirm })
   await user.click(confirm)
@@ -102,7 +102,7 @@ test('says that somebody else was faster', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('waits until the name is typed exactly', async () => {
+test('keeps the button disabled until the name is typed exactly', async () => {
   const onConfirm = jest.fn(async () => {})
   const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
   const field = screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'staging' }))
@@ -117,7 +117,7 @@ test('waits until the name is typed exactly', async () => {
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
 })
 
-test('keeps the typed name when the server refuses, says why, and can be sent again', async () => {
+test('keeps the typed name after a refusal, shows the reason and can be sent again', async () => {
   const refusals = [new ApiError(409, 'network has nodes'), new UnreachableError('gone')]
   const onConfirm = jest.fn(async () => {
     const refusal = refusals.shift()
@@ -144,7 +144,7 @@ test('keeps the typed name when the server refuses, says why, and can be sent ag
   expect(onConfirm).toHaveBeenCalledTimes(3)
 })
 
-test('a link in the question leads away, and nothing is deleted', async () => {
+test('a link in the question leaves the page without deleting anything', async () => {
   const onConfirm = jest.fn(async () => {})
   const description = <TextLink to="/elsewhere">a node of it</TextLink>
   const { user } = await renderQuestion({ onConfirm, description })

@@ -7,7 +7,7 @@ const LazyQuestionDialog = lazyOverlay(
   async () => (await import('./QuestionDialog')).QuestionDialog,
 )
 
-/** Asks what `useConfirm` was called with. The shell mounts it once. */
+/** Shows the question passed to `useConfirm`. The shell mounts it once. */
 export function ConfirmOutlet() {
   const [question, setQuestion] = useAtom(questionAtom)
   return question && <LazyQuestionDialog question={question} onClose={() => setQuestion(null)} />

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>
 
 export const Linux: Story = {}
 
-/** Before the version of the server is known. */
+/** Before the server version is known. */
 export const Windows: Story = { args: { system: 'windows' } }
 
 export const Mac: Story = { args: { system: 'mac' } }

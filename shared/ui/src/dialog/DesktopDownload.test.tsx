@@ -6,7 +6,7 @@ import { DesktopDownload } from './DesktopDownload'
 
 afterEach(() => setLinks({}))
 
-test('the app comes from where the installation says, else from where everybody has it', async () => {
+test("offers the app from the installation's own address, or else from the public one", async () => {
   setLinks({ appleStore: 'https://apps.example.com/mesh' })
   await renderUi(<DesktopDownload system="mobile" />)
 
@@ -16,7 +16,7 @@ test('the app comes from where the installation says, else from where everybody 
   expect(google).toHaveAttribute('href', expect.stringContaining('play.google.com'))
 })
 
-test('a family of Linux has its own commands [SH-146]', async () => {
+test('shows the commands of a Linux family [SH-146]', async () => {
   const user = await renderUi(<DesktopDownload system="linux" />)
   const family = await screen.findByRole('combobox', { name: 'Distribution' })
   expect(screen.getByText(/sudo apt install remote-client/)).toBeVisible()

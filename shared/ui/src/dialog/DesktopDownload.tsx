@@ -23,8 +23,8 @@ const systems = { windows: Windows, mac: Mac, linux: Linux, mobile: Mobile } as 
 type DesktopSystem = keyof typeof systems
 
 /**
- * Where the desktop app for remote access comes from, for one system: the file in the version of the
- * server, the commands of a package manager, or the stores [AN-025, SH-144 to SH-147].
+ * Where to get the desktop app for remote access on one system: a file that matches the server version, package manager
+ * commands, or the app stores [AN-025, SH-144 to SH-147].
  */
 export function DesktopDownload({ system }: { system: DesktopSystem }) {
   const Choices = systems[system]
@@ -112,10 +112,10 @@ function Mobile() {
   )
 }
 
-/** A file of the app in the version of the server. */
+/** Download of the app that matches the server version. */
 function AppFile({ file }: { file: string }) {
   const { version } = useCapabilities()
-  // known a moment after sign-in; a link to no version would lead nowhere
+  // known shortly after sign-in; a link without a version would be broken
   if (version === '') return <Skeleton h="8" w="12rem" />
 
   return (

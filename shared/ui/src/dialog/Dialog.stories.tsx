@@ -39,12 +39,12 @@ export const LongText: Story = {
   },
 }
 
-/** Nothing inside takes the focus, so the keyboard has to reach the body to scroll it. */
+/** Contains nothing focusable, so the keyboard must reach the body to scroll it. */
 export const Scrolling: Story = {
   args: { children: Array.from({ length: 40 }, (_, n) => <Text key={n}>{LONG_TEXT}</Text>) },
 }
 
-/** In the place of a dialog about something that couldn't be read. */
+/** Replaces a dialog whose resource couldn't be fetched. */
 export const Failed: Story = {
   render: (props) => (
     <DialogAbout

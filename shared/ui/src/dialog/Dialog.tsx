@@ -9,11 +9,11 @@ import { DialogBody, DialogFooter, DialogFrame, type DialogFrameProps } from './
 import { useDialog } from './use-dialog'
 
 type Props = Omit<DialogFrameProps, 'isQuestion'> & {
-  /** Buttons: the way back first, the action last. */
+  /** Buttons: Cancel first, the action last. */
   footer?: ReactNode
 }
 
-/** A dialog without a form. `size`: xs 400, sm 480, md 600, lg 736 pixels. */
+/** A dialog without a form. Widths of `size` in pixels: xs 400, sm 480, md 600, lg 736. */
 export function Dialog({ children, footer, ...frame }: Props) {
   return (
     <DialogFrame {...frame}>
@@ -25,17 +25,17 @@ export function Dialog({ children, footer, ...frame }: Props) {
 
 type ConfirmDialogProps = {
   title: string
-  /** What happens on confirming. */
+  /** What happens on confirmation. */
   children?: ReactNode
   action: string
-  /** "Cancel" unless the question has its own word for staying. */
+  /** Label of the cancel button; "Cancel" by default. */
   cancel?: string
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A question before something happens. The focus starts on the way back. */
+/** Asks before an action. The initial focus is on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, cancel, isBusy = false, onConfirm, onClose } = props
   const { t } = useTranslation()
@@ -60,23 +60,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 type DialogAboutProps<Thing> = {
-  /** While there is nothing to be seen of it. */
+  /** Title while the resource isn't available. */
   title: string
-  /** What it is about: null where there is no such thing. `findIn` looks for it in a list. */
+  /** The resource, or null if it doesn't exist. `findIn` finds it in a list. */
   thing: Reading<Thing | null>
-  /** What could not be read: "Error loading network data". */
+  /** Title of the error: "Error loading network data". */
   failure: string
-  /** Says that it is gone. */
+  /** Message that the resource no longer exists. */
   missing?: ReactNode
-  /** Of a slot, which the address does not name; else the address closes it. */
+  /** Closes a dialog in a slot, which isn't in the address. Without it, the dialog is closed through the address. */
   onClose?: () => void
-  /** The dialog itself. */
+  /** Renders the dialog. */
   children: (thing: Thing) => ReactNode
 }
 
 /**
- * A dialog about a thing that the address names: in its place why the thing could not be read, or that it is
- * gone. Nothing while it is on its way, which the bar at the top of the page tells.
+ * A dialog for a resource named in the address. Shows an error if the resource couldn't be fetched or no longer exists.
+ * Renders nothing while it loads, because the bar at the top of the page shows that.
  */
 export function DialogAbout<Thing>(props: DialogAboutProps<Thing>) {
   const { title, thing, failure, missing, onClose, children } = props

@@ -5,19 +5,19 @@ import { Tooltip } from '../overlays/Tooltip'
 import { type DialogValues, useDialog } from './use-dialog'
 
 type Props = {
-  /** Its name in the address. */
+  /** Name of the dialog in the address. */
   dialog: string
-  /** What the address says of it besides: whom it is about. */
+  /** Further values in the address, such as the resource that the dialog is about. */
   values?: DialogValues
   label: string
   icon?: IconComponent
-  /** Of a second one beside it. */
+  /** `outline` for a second button next to the first. */
   variant?: 'solid' | 'outline'
-  /** Why the user may not open it; undefined for whoever may. */
+  /** Why the user may not open the dialog; undefined if they may. */
   refusal?: string | undefined
 }
 
-/** The primary action of a page that opens a dialog; who may not sees it and why it is not theirs. */
+/** Primary action of a page, which opens a dialog. Users without permission see the disabled button and the reason. */
 export function DialogButton(props: Props) {
   const { dialog, values, label, icon: Icon = Plus, variant = 'solid', refusal } = props
   const { linkTo } = useDialog()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { renderUi } from '../testing'
 import { Dialog } from './Dialog'
 
-/** A form in whose place a failure stands while it cannot be filled in: what has the focus goes with what is around it. */
+/** A form that is replaced by an error while it can't be filled in: the focused element is removed with it. */
 function Form() {
   const [isFailed, setFailed] = useState(false)
   return (
@@ -25,7 +25,7 @@ function Form() {
   )
 }
 
-test('the focus stays in a dialog when what had it goes', async () => {
+test('keeps the focus in the dialog when the focused element is removed', async () => {
   const user = await renderUi(<Form />)
   const dialog = await openedDialog('Form')
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())

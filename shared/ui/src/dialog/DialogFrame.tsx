@@ -12,21 +12,21 @@ import { firstStop, isForOther, returnTarget } from './focus'
 export type DialogFrameProps = {
   title: ReactNode
   size?: DialogSize
-  /** A question: no cross, and a click beside it does not answer. */
+  /** A question has no close button and ignores clicks outside. */
   isQuestion?: boolean
-  /** What is in it cannot be shown again: neither a click beside it nor Escape closes it. */
+  /** The content can't be shown again, so neither a click outside nor Escape closes the dialog. */
   isShownOnce?: boolean
-  /** Only who cannot see the dialog hears its title, and there is no cross. */
+  /** Makes the title visible to screen readers only and omits the close button. */
   isBare?: boolean
-  /** What gets the focus back: what had it when the dialog opened, unless that is told. */
+  /** Element that gets the focus after closing; by default, the one that had it when the dialog opened. */
   focusAfter?: () => Element | null
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * Backdrop, box, title and keyboard; the content brings body and footer. Mount it to open it:
- * whoever shows it loads this file, nobody else does.
+ * Backdrop, box, title and keyboard handling; the content provides body and footer. Mount it to open the dialog: only
+ * code that shows a dialog loads this file.
  */
 export function DialogFrame({
   title,
@@ -42,7 +42,7 @@ export function DialogFrame({
   const contentRef = useRef<HTMLDivElement>(null)
   const [opened] = useState(() => ({ by: document.activeElement, on: location.pathname }))
 
-  // who has gone to another page from here goes on there
+  // after navigation from the dialog, the focus stays on the new page
   function target() {
     if (focusAfter) return focusAfter()
     return location.pathname === opened.on ? opened.by : null
@@ -61,10 +61,10 @@ export function DialogFrame({
       }}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(target())}
-      // only a person closes a dialog: focus also moves when one dialog takes the place of another
+      // only the user closes a dialog: the focus also moves when one dialog replaces another
       onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {
-        // a click on a toast is not a click beside the dialog
+        // a click on a toast isn't a click outside the dialog
         if (isInToast(event.target)) event.preventDefault()
       }}
       onOpenChange={({ open }) => !open && onClose()}
@@ -101,8 +101,8 @@ const isInToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
 /**
- * Holds the focus in a dialog. What has it may go, with the fields for which a list could not be read or with the
- * button that asks for the list again; the browser then gives it to the page behind. It begins in the dialog anew.
+ * Keeps the focus in a dialog. The focused element may be removed, such as a field whose list couldn't be fetched or a
+ * Retry button; the browser then moves the focus to the page behind. This moves it back to the start of the dialog.
  */
 function HeldFocus({ contentRef }: { contentRef: RefObject<HTMLElement | null> }) {
   useEffect(() => {
@@ -128,8 +128,8 @@ function HeldFocus({ contentRef }: { contentRef: RefObject<HTMLElement | null> }
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Scrolls when the dialog would be taller than the window. Where nothing inside takes the focus, the keyboard reaches
- * the body itself.
+ * Scrolls when the dialog is taller than the window. When nothing inside is focusable, the body itself takes the focus
+ * for keyboard scrolling.
  */
 export function DialogBody({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -152,12 +152,12 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands between title and footer. */
+/** Area between title and footer. */
 export const BodyFrame = chakra('div', {
   base: { flex: '1 1 auto', px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
 })
 
-/** Cancel first, the action last. */
+/** Footer with Cancel first and the action last. */
 export const DialogFooter = chakra('div', {
   base: {
     display: 'flex',
@@ -172,7 +172,7 @@ export const DialogFooter = chakra('div', {
   },
 })
 
-/** A form between title and end of a dialog: its body scrolls, its footer stays. */
+/** Form between title and footer: its body scrolls, its footer stays. */
 export const DialogForm = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', minH: '0' },
 })

@@ -27,7 +27,7 @@ function EditNode() {
   )
 }
 
-test('opens by a link and closes back to it, and to the address before', async () => {
+test('opens by a link, and closes back to the link and the previous address', async () => {
   const user = await renderUi(<Page />, '/nodes?sort=name')
   const link = screen.getByRole('link', { name: 'Edit' })
   await user.click(link)
@@ -43,7 +43,7 @@ test('opens by a link and closes back to it, and to the address before', async (
   await waitFor(() => expect(link).toHaveFocus())
 })
 
-test('opens with the address, and then leaves the focus on the page', async () => {
+test('opens with the address, and moves the focus to the page when closed', async () => {
   const user = await renderUi(<Page />, '/nodes?dialog=edit-node&dialog.node=lab')
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Node lab')
@@ -58,8 +58,8 @@ test.each(['unknown', 'constructor', ''])('shows nothing for the dialog %j', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('one that is not downloaded is closed with a toast, and opened by its link all the same', async () => {
-  // React reports what the boundary has caught
+test('closes with a toast when the download fails, and opens later by its link', async () => {
+  // React logs errors that the boundary catches
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let fail = () => {}
   const load = jest

@@ -20,7 +20,7 @@ export function QuestionDialog({ question, onClose }: Props) {
     ...asked
   } = question
   const { t } = useTranslation()
-  // what was typed is not lost: such a question says itself what went wrong, and can be sent again
+  // keeps typed text after a failure: such a question shows the error itself and can be sent again
   const staysOnFailure = asked.typedName !== undefined
   const [failed, setFailed] = useState<unknown>()
   const { mutate, isPending } = useMutation({
@@ -38,14 +38,14 @@ export function QuestionDialog({ question, onClose }: Props) {
       onClose()
     },
     onError: (error) => {
-      // whoever is signed out meanwhile comes back to the page, and not to the question
+      // after a sign-out in the meantime, the user returns to the page without the question
       if (staysOnFailure && !isApiError(error, 401)) return setFailed(error)
       toast.error(failure, { description: errorText(error) })
       onClose()
     },
   })
 
-  // a link in the question, or Back, leads away from what was asked
+  // a link in the question, or Back, leaves the page of the question
   const { pathname } = useLocation()
   const [askedAt] = useState(pathname)
   const isElsewhere = pathname !== askedAt && !isPending

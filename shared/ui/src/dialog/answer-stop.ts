@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** How what a question says takes away the button that confirms it. */
+/** Lets the description of a question disable the button that confirms it. */
 export const AnswerStop = createContext<(isStopped: boolean) => void>(() => {})
 
-/** From within the description of a question: it can't be confirmed while `isStopped`. Say there why. */
+/** For the description of a question: prevents confirmation while `isStopped`. The description must say why. */
 export function useAnswerStop(isStopped: boolean) {
   const stop = useContext(AnswerStop)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-// a question above a dialog is a layer higher, backdrop and all
+// places a question and its backdrop one layer above a dialog
 const zIndex = 'calc({zIndex.modal} + var(--layer-index, 0))'
 
 export const dialogRecipe = defineSlotRecipe({
@@ -52,9 +52,9 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxW: '30rem' } },
       md: { content: { maxW: '37.5rem' } },
       lg: { content: { maxW: '46rem' } },
-      // the command palette, which stands a little lower; Chakra's types know no other names
+      // for the command palette, which is placed a little lower; Chakra's types allow no other names
       xl: { positioner: { pt: { md: '24' } }, content: { maxW: '36rem' } },
-      // a panel beside the page, over all of its height [EG-026]
+      // a panel at the side of the page, over its full height [EG-026]
       full: {
         positioner: { pt: '0', justifyContent: 'flex-end' },
         content: {

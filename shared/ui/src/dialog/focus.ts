@@ -1,7 +1,7 @@
 const OPEN_DIALOG = '[data-scope=dialog][data-part=content][data-state=open]'
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
-/** Where a dialog begins: at what asks for it, else at its first field. */
+/** Returns the initial focus of a dialog: the element that requests it, or else the first field. */
 export function firstStop(content: HTMLElement | null): HTMLElement | null {
   return (
     content?.querySelector<HTMLElement>('[data-first-focus]') ??
@@ -10,7 +10,7 @@ export function firstStop(content: HTMLElement | null): HTMLElement | null {
   )
 }
 
-/** A group of radio buttons is entered at the one that is chosen. */
+/** Returns the first field. For a group of radio buttons, that is the selected one. */
 function firstField(content: HTMLElement): HTMLElement | null {
   const field = content.querySelector<HTMLElement>(FIELDS)
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
@@ -19,10 +19,10 @@ function firstField(content: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Where the focus goes when a dialog closes: back to what opened it. That may be gone, with a deleted row or
- * with the bar of rows that were selected: then to the row that Tab enters, the neighbour of the deleted one.
- * Or it may never have been, when the dialog came with the address; then to the page. A dialog that has taken
- * its place keeps the focus: a field that loses it for a moment counts as left, and complains.
+ * Returns the element that gets the focus when a dialog closes: the one that opened it. If that was removed, with a
+ * deleted row or with the bulk action bar, it is the row that Tab enters, next to the deleted one. If there was none,
+ * because the dialog opened with the address, it is the page. A dialog that replaced this one keeps the focus: a field
+ * that loses it briefly counts as touched and shows an error.
  */
 export function returnTarget(opener: Element | null): HTMLElement | null {
   const { activeElement, body } = document
@@ -39,9 +39,9 @@ export function returnTarget(opener: Element | null): HTMLElement | null {
 
 const MARK = 'data-takes-escape'
 
-/** On what is open in a dialog and closes by Escape itself: the dialog, which hears of the key first, stays open. */
+/** Marks an open element that closes by Escape itself. The dialog, which receives the key first, stays open. */
 export const takesEscape = { [MARK]: '' } as const
 
-/** Whether Escape is meant for something that is open around the focus. */
+/** Whether Escape is meant for an open element around the focus. */
 export const isForOther = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(`[${MARK}]`) !== null

@@ -1,8 +1,8 @@
 import { lazyOverlay } from '../overlays/lazy-code'
 
-/* What only few dialogs show is downloaded when it is first wanted. */
+/* Parts that few dialogs use, downloaded on first use. */
 
-/** A job that no table has: asks, does it, and says of each item what became of it. */
+/** A job outside a table: asks for confirmation, runs, and shows the result of each item. */
 export const JobDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "bulk" */ '../data-table/BulkDialog')).BulkDialog,
 )
@@ -11,29 +11,29 @@ export const DesktopDownload = lazyOverlay(
   async () => (await import(/* webpackChunkName: "late" */ './DesktopDownload')).DesktopDownload,
 )
 
-/** What makes files of a table, for one that the kit does not draw. */
+/** Loads the export functions, for a table that this package doesn't render. */
 export const loadExports = () =>
   import(/* webpackChunkName: "table-menus" */ '../table-toolbar/export-rows')
 
-/** What a thing of the activity was and has become, by the server's fields. */
+/** Shows the change of an activity entry by the server's fields. */
 export const RecordChanges = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "changed-fields" */ '../activity/RecordChanges'))
       .RecordChanges,
 )
 
-/** The same of fields that a page has words for. */
+/** Shows the change of fields that have labels of the page. */
 export const ChangedFields = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "changed-fields" */ '../activity/ChangedFields'))
       .ChangedFields,
 )
 
-/** The fields of a change as texts, for files. */
+/** Loads the functions that format the fields of a change as text, for files. */
 export const loadRecordChanges = () =>
   import(/* webpackChunkName: "changed-fields" */ '../activity/RecordChanges')
 
-/** Asks for a job, runs it and tells of each item; downloaded with the first one. */
+/** Confirms a job, runs it and reports the result of each item; downloaded with the first job. */
 export const BulkDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "bulk" */ '../data-table/BulkDialog')).BulkDialog,
 )

@@ -5,45 +5,42 @@ import type { DeletionOption } from './ConfirmDelete'
 import type { DialogSize } from './dialog-recipe'
 
 export type Question = {
-  /** "Delete network staging?" */
+  /** Title, such as "Delete network staging?" */
   title: string
-  /** What goes with it, and that it cannot be undone. */
+  /** What else the action affects, and that it can't be undone. */
   description: ReactNode
-  /** The button: "Delete network". */
+  /** Label of the button: "Delete network". */
   action: string
-  /** With it the person has to type this, exactly, before the button works. */
+  /** Text that the user must type exactly before the button works. */
   typedName?: string
-  /** The focus starts on the button, so that Enter deletes. */
+  /** Puts the initial focus on the button, so that Enter deletes. */
   startsOnAction?: boolean
-  /** False for what destroys nothing but wants to be asked first. */
+  /** False for an action that destroys nothing but needs confirmation. */
   isDanger?: boolean
   size?: DialogSize
-  /** Another way of doing it, by a check box. */
+  /** Alternative way to perform the action, as a checkbox. */
   option?: DeletionOption
-  /** What is deleted; with it the question can say that somebody else was faster. */
+  /** Name of the deleted resource; with it, the toast can say that another user already deleted it. */
   name?: string
-  /** Resolves to `gone` when somebody else had deleted it before. */
+  /** Resolves to `gone` if another user had already deleted the resource. */
   onConfirm: (isOptionChosen: boolean) => Promise<unknown>
   /**
-   * Title of the toast when it worked, and when it did not; the first may depend on the option. A question with
-   * `typedName` stays when it did not, with what was typed, and says so itself. Without `success` who asks says how it
-   * went.
+   * Title of the toast after success and after failure; the first may depend on the option. A question with `typedName`
+   * stays open after a failure, keeps the typed text and shows the error itself. Without `success`, the caller reports
+   * the outcome.
    */
   success?: string | ((isOptionChosen: boolean) => string)
   failure: string
   /** A sentence below the title when it worked; asked for then. */
   outcome?: string | (() => string | undefined)
-  /** A button in the toast when it worked: the way back, where the server allows one. Asked for then. */
+  /** Returns the undo action of the success toast, if the server allows one. Called after success. */
   wayBack?: () => ToastAction | undefined
 }
 
-/** What is being asked about, if anything. One question at a time. */
+/** The open question, if any. Only one can be open. */
 export const questionAtom = atom<Question | null>(null)
 
-/**
- * `const confirm = useConfirm()`, then `confirm({ title, … })`. The shell asks; a toast
- * says how it went.
- */
+/** Usage: `const confirm = useConfirm()`, then `confirm({ title, … })`. The shell asks; a toast reports the result. */
 export function useConfirm(): (question: Question) => void {
   return useSetAtom(questionAtom)
 }

@@ -6,11 +6,11 @@ test('reads the dialog and its own values', () => {
   expect(readDialog(params)).toEqual({ name: 'edit-node', values: { node: 'a/b' } })
 })
 
-test('knows no dialog where the address names none', () => {
+test('returns no dialog when the address names none', () => {
   expect(readDialog(new URLSearchParams('tab=config'))).toEqual({ name: undefined, values: {} })
 })
 
-test('closes a dialog with everything that belongs to it and nothing else', () => {
+test('closes a dialog with all of its parameters and nothing else', () => {
   expect(withoutDialog(params).toString()).toBe('tab=config&sort=name')
 })
 

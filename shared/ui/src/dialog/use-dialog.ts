@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from '@meshdeck/platform'
 
 /**
- * The dialog that the address names, and ways in and out. Dialogs live in the query string, so
- * that each is a link and Back closes it.
+ * Returns the dialog in the address and functions to open and close one. Dialogs are in the query string, so that each
+ * has a link and Back closes it.
  */
 export function useDialog() {
   const [params, setParams] = useSearchParams()
@@ -12,12 +12,12 @@ export function useDialog() {
     ...readDialog(params),
     /** For links: `<LinkButton to={linkTo('new-network')}>`. Keeps the rest of the query string. */
     linkTo: (name: string, values?: DialogValues) => `?${withDialog(params, name, values)}`,
-    /** For a link that closes it. */
+    /** For a link that closes the dialog. */
     closedLink: `?${withoutDialog(params)}`,
     open: (name: string, values?: DialogValues) => setParams(withDialog(params, name, values)),
-    /** Replaces the entry, so that Back does not open the dialog again. */
+    /** Replaces the history entry, so that Back doesn't open the dialog again. */
     close: () => setParams(withoutDialog, { replace: true }),
-    /** Closes by going to another page, for what the dialog has made. */
+    /** Closes the dialog and navigates to a page, such as that of a resource it created. */
     leaveTo: (path: string) => navigate(path, { replace: true }),
   }
 }
@@ -27,7 +27,7 @@ const PREFIX = 'dialog.'
 
 export type DialogValues = Readonly<Record<string, string>>
 
-/** What the address says about dialogs: `?dialog=edit-node&dialog.node=17` opens `edit-node`. */
+/** Reads the dialog from the query string: `?dialog=edit-node&dialog.node=17` opens `edit-node`. */
 export function readDialog(params: URLSearchParams): {
   name: string | undefined
   values: DialogValues
@@ -39,12 +39,12 @@ export function readDialog(params: URLSearchParams): {
   }
 }
 
-/** The same query string without anything that belongs to a dialog. */
+/** Returns the query string without the parameters of a dialog. */
 export function withoutDialog(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([key]) => key !== NAME && !key.startsWith(PREFIX)))
 }
 
-/** The same query string with this dialog open in place of any other. */
+/** Returns the query string with this dialog in place of any other. */
 export function withDialog(
   params: URLSearchParams,
   name: string,

@@ -14,7 +14,7 @@ function Wizard({ isUnsaved, onClose }: { isUnsaved: boolean; onClose: () => voi
   )
 }
 
-test('closes without a word when nothing would be lost', async () => {
+test('closes without a question when nothing would be lost', async () => {
   const onClose = jest.fn()
   const user = await renderUi(<Wizard isUnsaved={false} onClose={onClose} />)
   await user.click(await screen.findByRole('button', { name: 'Close' }))

@@ -7,14 +7,14 @@ import { ConfirmDialog } from './Dialog'
 
 type Options = {
   isUnsaved: boolean
-  /** Which sentence is asked: a form's [CO-034], or that of any other dialog or panel [CO-035]. */
+  /** Text of the question: that of a form [CO-034] or of any other dialog or panel [CO-035]. */
   asksAs: 'form' | 'other'
   onClose: () => void
 }
 
 /**
- * Closing that asks first when something would be lost, and leaving by Back or by a link, which asks in words of its
- * own. Render `question` beside the content.
+ * Asks before closing, or before leaving by Back or a link, when changes would be lost. Leaving has its own text.
+ * Render `question` next to the content.
  */
 export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   requestClose: () => void
@@ -54,10 +54,9 @@ export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
 }
 
 /**
- * Holds back whoever leaves the page or the dialog of the address while `isUnsaved`: by Back and Forward,
- * and by a link. `leave` goes on to where they wanted, and is there while the question is to be asked;
- * `stay` withdraws it. Before a reload the browser asks in words of its own. The declarative router has no
- * blocker, so this hears the events before it does.
+ * While `isUnsaved`, holds back navigation that leaves the page or the dialog: by Back, Forward or a link. `leave`
+ * continues the navigation and is defined while the question is open; `stay` cancels it. Before a reload, the browser
+ * shows its own question. The declarative router has no blocker, so this handles the events before the router does.
  */
 function useLeaveGuard(isUnsaved: boolean): {
   leave: (() => void) | undefined
@@ -73,7 +72,7 @@ function useLeaveGuard(isUnsaved: boolean): {
     const position = positionIn(window.history.state)
     const holdsBack = (url: string) => !isLeaving.current && !keepsForm(here, new URL(url))
 
-    // in Chromium the router hears of `popstate` first, as it was there first: its own event comes before that
+    // in Chromium, the router's `popstate` listener was added first and runs first; the `navigate` event comes earlier
     function handleNavigate(event: NavigateEvent) {
       const { key, url, sameDocument } = event.destination
       const isTravel = event.navigationType === 'traverse' && sameDocument && event.cancelable
@@ -84,7 +83,7 @@ function useLeaveGuard(isUnsaved: boolean): {
 
     function handleTravel(event: PopStateEvent) {
       const distance = positionIn(event.state) - position
-      // without a position it was no page of the console, but a place within one
+      // without a position, the entry is no page of the console but an anchor within one
       if (Number.isNaN(distance) || !(distance === 0 || holdsBack(window.location.href))) return
       event.stopImmediatePropagation()
       if (distance === 0) return
@@ -97,7 +96,7 @@ function useLeaveGuard(isUnsaved: boolean): {
       if (!link || !holdsBack(link.href)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // a message that carried the link may be gone when the question is answered
+      // a message that contained the link may be gone when the question is answered
       setGoOn(() => () => (link.isConnected ? link.click() : window.location.assign(link.href)))
     }
 
@@ -129,13 +128,16 @@ function useLeaveGuard(isUnsaved: boolean): {
   }
 }
 
-/** Where the router counts an entry of the history; not a number for entries of others. */
+/** Returns the router's index of a history entry, or NaN for entries of others. */
 function positionIn(state: unknown): number {
   const isCounted = typeof state === 'object' && state !== null && 'idx' in state
   return isCounted ? Number(state.idx) : Number.NaN
 }
 
-/** Tabs and steps of a dialog are in the address too, and its form outlives them; that in a tab of a page does not. */
+/**
+ * Whether a navigation keeps the form. Tabs and steps of a dialog are in the address and keep its form; a tab of a page
+ * doesn't.
+ */
 function keepsForm(here: URL, next: URL): boolean {
   const dialog = here.searchParams.get('dialog')
   return (
@@ -145,7 +147,7 @@ function keepsForm(here: URL, next: URL): boolean {
   )
 }
 
-/** The link that a plain click follows in this window, within the console. */
+/** Returns the link that a plain click follows in this window, within the console. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined

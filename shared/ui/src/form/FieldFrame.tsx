@@ -16,17 +16,17 @@ export type FieldProps = {
 type FieldParts = {
   id: string
   label: string
-  /** Opposite the label, such as "Forgot password". */
+  /** Content opposite the label, such as "Forgot password". */
   aside?: ReactNode
   hint?: ReactNode
   error: string | undefined
   children: ReactNode
 }
 
-/** What draws the fields within it in a way of its own: `FieldRows`. */
+/** Replaces the layout of the fields inside, as `FieldRows` does. */
 export const FieldLook = createContext<((field: FieldParts) => ReactNode) | undefined>(undefined)
 
-/** Label above, control, hint and error below. Tab comes to the control before it comes to `aside`. */
+/** Label, control, hint and error, from top to bottom. Tab reaches the control before `aside`. */
 export function FieldFrame(field: FieldParts) {
   const draw = useContext(FieldLook)
   if (draw) return draw(field)
@@ -42,7 +42,7 @@ export function FieldFrame(field: FieldParts) {
         <FieldNotes id={id} hint={hint} error={error} />
       </Stack>
       {aside && (
-        // on a phone a link here is taller than the line; the line keeps its height
+        // on a phone, a link here is taller than the line; the line keeps its height
         <Flex gridArea="1 / 2" alignItems="center" h="5" textStyle="sm">
           {aside}
         </Flex>
@@ -51,7 +51,7 @@ export function FieldFrame(field: FieldParts) {
   )
 }
 
-/** The lines below a control, tied to it by ids made of its own. */
+/** Hint and error below a control, linked to it by ids derived from its own. */
 export function FieldNotes({ id, hint, error }: Pick<FieldParts, 'id'> & Partial<FieldParts>) {
   return (
     <>
@@ -69,7 +69,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldParts, 'id'> & Partial
   )
 }
 
-/** Between rows of fields what is none: a warning, a button. */
+/** Content between rows of fields that isn't a field, such as a warning or a button. */
 export const OtherRow = chakra('div', {
   base: {
     px: '4',
@@ -77,12 +77,14 @@ export const OtherRow = chakra('div', {
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
-    // what has the focus comes into view above the bar that saves
+    // scrolls the focused element into view above the save bar
     '& :focus': { scrollMarginBlockEnd: '6rem' },
   },
 })
 
-/** The fields of a panel as rows: label and hint on the left, the control on the right, on a phone below them. */
+/**
+ * Shows the fields of a panel as rows: label and hint on the left, the control on the right, or below them on a phone.
+ */
 export function FieldRows({ children }: { children: ReactNode }) {
   return (
     <FieldLook value={drawRow}>
@@ -116,16 +118,16 @@ function drawRow({ id, label, aside, hint, error, children }: FieldParts) {
 }
 
 type Props = {
-  /** Of the value that the controls make up together. */
+  /** Path of the value that the controls make up together. */
   name: string
-  /** By which their group names it with `aria-describedby`. */
+  /** Id that the group references with `aria-describedby`. */
   id?: string
 }
 
-/** What is wrong with a value that several controls make up: none of them would say it. */
+/** Error of a value that several controls make up, because none of them would show it. */
 export function FieldError({ name, id }: Props) {
   const error: unknown = useFieldState(name, false).error
-  // what is wrong with one of several its own control says
+  // the error of one of several items is shown by its own control
   if (typeof error !== 'string') return null
 
   return (

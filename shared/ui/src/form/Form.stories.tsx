@@ -58,7 +58,7 @@ export const Sending: Story = {
   play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Save' })),
 }
 
-/** On a page: fields in rows, and a bar that saves once something has changed. */
+/** On a page: fields in rows, and a bar that saves after a change. */
 export const Rows: Story = { args: { children: rows } }
 
 export const RowsChanged: Story = {

@@ -35,7 +35,7 @@ async function renderPage(onSubmit: () => Promise<unknown> = async () => {}) {
   return { user, domain: await screen.findByLabelText('Default domain') }
 }
 
-test('a field in a row has its label, its hint and what is wrong with it as any other', async () => {
+test('a field in a row has its label, hint and error like any other field', async () => {
   const { user, domain } = await renderPage()
   expect(domain).toHaveAccessibleDescription('The ending of names')
   const dns = screen.getByRole('switch', { name: 'Manage DNS' })
@@ -47,7 +47,7 @@ test('a field in a row has its label, its hint and what is wrong with it as any 
   await waitFor(() => expect(domain).toHaveAccessibleErrorMessage('This field is required'))
 })
 
-test('the hint of a field in a row stands with its label, and what is wrong with its control', async () => {
+test('a field in a row has its hint next to the label and its error next to the control', async () => {
   const { user, domain } = await renderPage()
   const label = screen.getByText('Default domain')
   const isBefore = (one: Element, other: Element) =>
@@ -59,7 +59,7 @@ test('the hint of a field in a row stands with its label, and what is wrong with
   expect(isBefore(domain, await screen.findByText('This field is required'))).toBe(true)
 })
 
-test('what saves a page says whether something is changed, and takes it back', async () => {
+test('the save bar shows whether something has changed, and discards changes', async () => {
   const { user, domain } = await renderPage()
   const discard = screen.getByRole('button', { name: 'Discard' })
   expect(screen.getByRole('status')).toHaveTextContent('No unsaved changes')
@@ -72,7 +72,7 @@ test('what saves a page says whether something is changed, and takes it back', a
   expect(discard).toHaveFocus()
 })
 
-/** A form whose data comes while its dialog already stands there. */
+/** A form whose data arrives after its dialog has opened. */
 function LateForm() {
   const [hasCome, setHasCome] = useState(false)
 
@@ -96,7 +96,7 @@ function LateForm() {
   )
 }
 
-test('does not call a field empty that the person has not left', async () => {
+test("doesn't report an empty field before the user leaves it", async () => {
   const user = await renderUi(<LateForm />)
   const page = jest.fn()
   screen.getByRole('main', { hidden: true }).addEventListener('focus', page)
@@ -104,7 +104,7 @@ test('does not call a field empty that the person has not left', async () => {
 
   const name = await screen.findByLabelText('Name')
   await waitFor(() => expect(name).toHaveFocus())
-  // the dialog that has gone would have given the focus back by now
+  // by now, the previous dialog would have returned the focus
   await user.type(name, 'lab')
   await user.clear(name)
   expect(page).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ async function renderForm() {
   return { user, onClose, name: await screen.findByLabelText('Name') }
 }
 
-test('asks before it loses what was typed [CO-034]', async () => {
+test('asks before typed text is lost [CO-034]', async () => {
   const { user, name, onClose } = await renderForm()
   await user.type(name, 'lab')
   await user.keyboard('{Escape}')
@@ -144,7 +144,7 @@ test('asks before it loses what was typed [CO-034]', async () => {
 })
 
 describe('in the address', () => {
-  test('Back asks first, and closes when that is wanted', async () => {
+  test('Back asks first, and closes on confirmation', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
     act(() => window.history.back())
@@ -162,7 +162,7 @@ describe('in the address', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('a link asks first, and leads on when that is wanted', async () => {
+  test('a link asks first, and navigates on confirmation', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
     await user.click(await screen.findByRole('link', { name: 'What it is' }))
@@ -173,7 +173,7 @@ describe('in the address', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/help'))
   })
 
-  test('asks nothing where the form stays, or where nothing was typed', async () => {
+  test('asks nothing when the form stays or nothing was typed', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
     await user.click(await screen.findByRole('link', { name: 'Second step' }))
@@ -186,7 +186,7 @@ describe('in the address', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('a reload is held back only while something would be lost', async () => {
+  test('holds back a reload only while something would be lost', async () => {
     const { user, name } = await openForm()
     const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(isHeldBack()).toBe(false)
@@ -235,7 +235,10 @@ async function openForm() {
   return { user, name }
 }
 
-/** Once it has the focus: until then its layer is not above the form's, and a click lies beside both. */
+/**
+ * Resolves once the question has the focus: until then, its layer isn't above the form's, and a click counts as outside
+ * both.
+ */
 async function questionWithFocus() {
   const question = await screen.findByRole('alertdialog')
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))

@@ -23,11 +23,11 @@ type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> 
   initialValues: Values
   /** Title of the alert when sending fails, such as `Sign-in failed`. */
   failure?: string
-  /** Fields, and a `SubmitButton` where the page wants it. */
+  /** Fields, and a `SubmitButton` at the place of the page's choice. */
   children: ReactNode
 }
 
-/** A form on a page, such as sign-in; in a dialog use `FormDialog`. */
+/** A form on a page, such as sign-in; use `FormDialog` in a dialog. */
 export function Form<Values extends FormikValues, Output>(props: Props<Values, Output>) {
   const { initialValues, failure, children, ...submitOptions } = props
   const { submitError, handleSubmit } = useSubmit(submitOptions)
@@ -53,8 +53,8 @@ const Element = chakra(FormikForm, {
 })
 
 /**
- * The `form` inside a Formik context, in a dialog and on a page. Our words, not the browser's: hence
- * `noValidate`. What was typed when the session ended is there again after the next sign-in.
+ * The `form` element inside a Formik context, in a dialog or on a page. `noValidate` because our own messages replace
+ * the browser's. Typed values are restored after a session expires and the user signs in again.
  */
 export function FormElement({ children }: { children: ReactNode }) {
   const formRef = useFirstError()
@@ -67,7 +67,7 @@ export function FormElement({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a refused attempt to send, the focus goes to the first field that is wrong. */
+/** Moves the focus to the first invalid field after a failed attempt to send. */
 function useFirstError() {
   const formRef = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting } = useFormikContext()
@@ -82,11 +82,11 @@ function useFirstError() {
 
 type SubmitAlertProps = {
   error: unknown
-  /** What failed, in the words of the form; else those of the error. */
+  /** What failed, as the form calls it; the error's own title by default. */
   title?: string | undefined
 }
 
-/** At the top of a form: why it could not be sent. */
+/** Alert at the top of a form that shows why sending failed. */
 export function SubmitAlert({ error, title }: SubmitAlertProps) {
   const { isSubmitting } = useFormikContext()
   return (
@@ -95,13 +95,13 @@ export function SubmitAlert({ error, title }: SubmitAlertProps) {
 }
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** There is nothing to send. It keeps the focus, and Enter sends nothing either. */
+  /** There is nothing to send. The button keeps the focus, and Enter sends nothing either. */
   isOff?: boolean
 }
 
 /**
- * Sends the form around it, but once: while it is sent, nothing happens. A wrong form may be asked what is wrong. Not
- * `disabled` meanwhile, which would cost it the focus: should it fail, that is where it is sent again.
+ * Sends the surrounding form; does nothing while it is being sent. An invalid form can be submitted to show its errors.
+ * Not `disabled` while sending, because it would lose the focus, which is needed for another attempt.
  */
 export function SubmitButton({ children, isOff = false, ...buttonProps }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext()
@@ -113,7 +113,7 @@ export function SubmitButton({ children, isOff = false, ...buttonProps }: Submit
       aria-disabled={isSubmitting || isOff}
       aria-busy={isSubmitting}
       {...buttonProps}
-      // Enter in a field is a click here too
+      // Enter in a field triggers a click here too
       onClick={(event) => (isSubmitting || isOff) && event.preventDefault()}
     >
       {isSubmitting && (
@@ -126,28 +126,25 @@ export function SubmitButton({ children, isOff = false, ...buttonProps }: Submit
   )
 }
 
-/**
- * In a form on a page: asks before the page is left with something typed. A form in a dialog does
- * so by itself.
- */
+/** For a form on a page: asks before the page is left with unsaved changes. A form in a dialog does so by itself. */
 export function LeaveQuestion() {
   const { dirty } = useFormikContext()
-  // there is nothing to close
+  // there is nothing to close on a page
   const { question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'other', onClose: () => {} })
   return question
 }
 
 export type SubmitOptions<Values extends FormikValues, Output> = {
   schema: Schema<Output, Values>
-  /** Gets the parsed values. If it rejects, the form stays as it was and says why. */
+  /** Receives the parsed values. If it rejects, the form keeps its values and shows the error. */
   onSubmit: (output: Output) => Promise<unknown>
-  /** The server's refusals that belong to a field: the error's words by field name. */
+  /** Maps a server error to fields: the messages by field name. */
   fieldErrors?: ((error: unknown) => FormikErrors<Values>) | undefined
 }
 
 /**
- * Sends a form and decides where a failure goes: to its field, else to the top of the form.
- * Catches everything, because Formik swallows what its `onSubmit` rejects with.
+ * Sends a form and shows a failure at its field, or else at the top of the form. Catches everything, because Formik
+ * swallows rejections of `onSubmit`.
  */
 export function useSubmit<Values extends FormikValues, Output>(
   options: SubmitOptions<Values, Output>,
@@ -170,18 +167,18 @@ export function useSubmit<Values extends FormikValues, Output>(
   return { submitError, handleSubmit }
 }
 
-/** What the server refused, by field, and what the fields held then. */
+/** What the server rejected, by field, and the values at that time. */
 type Refusal<Values> = { errors: FormikErrors<Values>; values: Values }
 
 /**
- * The server's words about a field, for as long as it holds what was refused. They stand beside Formik's own
- * errors, which each validation replaces, so that leaving the field does not take them away and the same
- * value can be sent again.
+ * Returns the server's message about a field while the field holds the rejected value. Kept separate from Formik's
+ * errors, which each validation replaces, so that leaving the field doesn't remove the message and the same value can
+ * be sent again.
  */
 export function useRefusal<Value>(name: string, value: Value): string | undefined {
   const refusal: Refusal<object> | undefined = useFormikContext().status
   if (!refusal || getIn(refusal.values, name) !== value) return undefined
-  // words about a list as a whole are not about one of it, nor the other way round
+  // a message about a list as a whole isn't about one of its items, and vice versa
   if (typeof getIn(refusal.errors, name.split('.').slice(0, -1)) === 'string') return undefined
   const words: unknown = getIn(refusal.errors, name)
   return typeof words === 'string' ? words : undefined

@@ -32,25 +32,25 @@ async function renderForm(send: (values: { name: string }) => Promise<unknown> =
   return { user, onClose, name, submit }
 }
 
-test('begins in the first field', async () => {
+test('puts the initial focus on the first field', async () => {
   const { name } = await renderForm()
   await waitFor(() => expect(name).toHaveFocus())
 })
 
-test('says what is wrong while typing [CO-033]', async () => {
+test('shows an error while typing [CO-033]', async () => {
   const { user, name } = await renderForm()
   await user.type(name, 'Lab')
   await waitFor(() => expect(name).toHaveAccessibleDescription('Lower-case letters Invalid format'))
 })
 
-test('says what is missing when a field is left untouched [CO-033]', async () => {
+test('shows that a field is missing when it is left untouched [CO-033]', async () => {
   const { user, name } = await renderForm()
   await waitFor(() => expect(name).toHaveFocus())
   await user.tab()
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage('This field is required'))
 })
 
-test('sends nothing while a field is wrong, and goes to that field', async () => {
+test('sends nothing while a field is invalid, and focuses that field', async () => {
   const send = jest.fn(async () => {})
   const { user, name, submit } = await renderForm(send)
 
@@ -61,7 +61,7 @@ test('sends nothing while a field is wrong, and goes to that field', async () =>
   expect(send).not.toHaveBeenCalled()
 })
 
-test('is sent once, however often it is asked for meanwhile', async () => {
+test('is sent once, however often it is submitted meanwhile', async () => {
   let answer = () => {}
   const send = jest.fn(() => new Promise<void>((done) => (answer = done)))
   const { user, name, submit } = await renderForm(send)
@@ -78,7 +78,7 @@ test('is sent once, however often it is asked for meanwhile', async () => {
   await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'false'))
 })
 
-test('shows a refusal at its field and keeps what was typed', async () => {
+test('shows a refusal at its field and keeps the typed values', async () => {
   const { user, name, submit } = await renderForm(async () => {
     throw new ApiError(400, 'name is taken')
   })
@@ -89,7 +89,7 @@ test('shows a refusal at its field and keeps what was typed', async () => {
   expect(name).toHaveValue('lab')
 })
 
-test('a refusal stays at its field until the field is changed', async () => {
+test('keeps a refusal at its field until the field is changed', async () => {
   const { user, name, submit } = await renderForm(async () => {
     throw new ApiError(400, 'name is taken')
   })
@@ -106,7 +106,7 @@ test('a refusal stays at its field until the field is changed', async () => {
   await waitFor(() => expect(name).toBeValid())
 })
 
-test('what was refused can be sent again as it is', async () => {
+test('sends rejected values again unchanged', async () => {
   const send = jest
     .fn<Promise<void>, []>()
     .mockRejectedValueOnce(new ApiError(400, 'name is taken'))
@@ -121,7 +121,7 @@ test('what was refused can be sent again as it is', async () => {
   await waitFor(() => expect(name).toBeValid())
 })
 
-test("shows any other failure at the top, in the server's words", async () => {
+test("shows any other failure at the top, with the server's message", async () => {
   const { user, name, submit } = await renderForm(async () => {
     throw new ApiError(500, 'could not reach the database')
   })
@@ -138,7 +138,7 @@ test('closes at once when nothing was typed', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a refusal keeps its room while the form is sent again, so that nothing moves under a second click', async () => {
+test('keeps the room of a refusal while the form is sent again, so that nothing moves under a second click', async () => {
   let finish = () => {}
   const send = jest
     .fn<Promise<void>, []>()

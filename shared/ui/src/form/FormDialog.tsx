@@ -11,9 +11,9 @@ import { FormElement, SubmitAlert, SubmitButton, type SubmitOptions, useSubmit }
 import { zodValidate } from './zod-validate'
 
 type FrameProps<Values> = {
-  /** Or what gives it, where it says what was filled in. */
+  /** Title, or a function that derives it from the values. */
   title: string | ((values: Values) => string)
-  /** Label of the submit button; the title unless it says otherwise. */
+  /** Label of the submit button; the title by default. */
   action?: string
   /** Title of the alert when sending fails, such as `Failed to create network`. */
   failure?: string
@@ -26,9 +26,9 @@ type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> 
   FrameProps<Values> & { initialValues: Values }
 
 /**
- * A form in a dialog. `onSubmit` closes it, or leads elsewhere; when it rejects, the dialog stays
- * with what was typed and says why. Closing with something typed asks first [CO-034]. What was typed
- * when the session ends is there again after the next sign-in, but for passwords.
+ * A form in a dialog. `onSubmit` closes it or navigates; when it rejects, the dialog keeps the typed values and shows
+ * the error. Closing with unsaved changes asks first [CO-034]. If the session expires, typed values except passwords
+ * are restored after the next sign-in.
  */
 export function FormDialog<Values extends FormikValues, Output>(props: Props<Values, Output>) {
   const { schema, onSubmit, fieldErrors, initialValues, ...frame } = props

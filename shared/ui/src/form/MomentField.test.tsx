@@ -24,14 +24,14 @@ test.each([
   ['2027-07-01T10:00', false, 'GMT+2'],
   ['2027-12-01T10:00', false, 'GMT+1'],
   ['2027-07-01', true, 'GMT+2'],
-])('the time zone of %s stands beside it', async (value, isDay, offset) => {
+])('shows the time zone of %s next to the field', async (value, isDay, offset) => {
   const field = await renderField(value, isDay)
   expect(field).toHaveAccessibleDescription(
     `Then access ends. Time zone: Europe/Berlin (${offset}).`,
   )
 })
 
-test('a time that occurs twice is said to be the first', async () => {
+test('says that a time which occurs twice means the first one', async () => {
   const field = await renderField('2027-10-31T02:30')
   expect(screen.getByRole('status')).toHaveTextContent(
     inEnglish('ui:field.repeatedTime', { offset: 'GMT+2' }),

@@ -8,13 +8,13 @@ import type { FieldProps } from './FieldFrame'
 import { TextField } from './text-fields'
 
 type Props = FieldProps & {
-  /** A day alone, which begins and ends in the same time zone. */
+  /** Only a date, which starts and ends in the same time zone. */
   isDay?: boolean
 }
 
 /**
- * A date, or a date with a time, in the time zone of the reader, which stands below it. Of a time that occurs twice
- * because clocks go back, says which one is used; a form refuses one that is skipped with `ui:field.skippedTime`.
+ * A date, or a date with a time, in the user's time zone, which is shown below. If the clock change makes a time occur
+ * twice, says which one is used; forms reject a skipped time with `ui:field.skippedTime`.
  */
 export function MomentField({ isDay = false, hint, ...field }: Props) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function MomentField({ isDay = false, hint, ...field }: Props) {
       hint={
         <>
           {hint} {t('field.timeZone', { zone })}
-          {/* said when it comes up: what was typed means one of two times */}
+          {/* announced when it appears: the typed time means one of two */}
           <Box as="span" display="block" role="status">
             {moment !== undefined &&
               repeated !== undefined &&

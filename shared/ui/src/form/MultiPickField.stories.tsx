@@ -22,7 +22,7 @@ export const Chosen: Story = {
   decorators: [inForm({ tags: [LONG_NAME, 'tag-1', 'tag-2'] })],
 }
 
-/** One option is all of them, and locks the others. */
+/** One option stands for all and locks the others. */
 export const Locked: Story = {
   args: { lockedBy: 'tag-1' },
   decorators: [inForm({ tags: ['tag-1'] })],

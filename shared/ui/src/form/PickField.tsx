@@ -2,8 +2,8 @@ import { type PickProps, PickSearch } from './PickSearch'
 import { useFieldState } from './use-field-state'
 
 /**
- * One out of many, where a select would be too long; the value is the option, empty for none. A value
- * that is none of the options counts as none [XC-019].
+ * Picks one of many options, where a select would be too long. The value is the option, empty for none. A value that
+ * isn't an option counts as none [XC-019].
  */
 export function PickField({ name, ...props }: PickProps & { name: string }) {
   const field = useFieldState<string>(name, (props.waitsFor ?? props.hint) !== undefined)
@@ -23,17 +23,17 @@ export function PickField({ name, ...props }: PickProps & { name: string }) {
 
 type Props = PickProps & {
   name: string
-  /** What is chosen after a press, where one choice rules others out. */
+  /** Returns the selection after a press, where one option excludes others. */
   settle?: (chosen: string[], pressed: string) => string[]
-  /** Sets what is chosen in the place of the field, where another value changes with it: both are checked at once. */
+  /** Sets the selection instead of the field when another value changes with it, so that both are validated at once. */
   setChosen?: (chosen: string[]) => void
-  /** At most, before it scrolls. */
+  /** Maximum height before the list scrolls. */
   listHeight?: string
-  /** A button takes all that match the search, for who has hundreds in mind. */
+  /** Adds a button that selects all matches, for users who want hundreds. */
   hasAll?: boolean
 }
 
-/** Several out of many; the value is the list of those chosen. */
+/** Picks several of many options; the value is the list of selected ones. */
 export function MultiPickField(props: Props) {
   const { name, settle, setChosen, listHeight = '10rem', hasAll = false, ...rest } = props
   const field = useFieldState<string[]>(name, (props.waitsFor ?? props.hint) !== undefined)

@@ -7,7 +7,9 @@ import { useListWindow, windowStyles } from '../table-rows/use-list-window'
 
 const ROW_HEIGHT = 32
 
-/** With the style of all that is in it: a component for each part of each option would make a form slow to open. */
+/**
+ * Contains the styles of everything inside: a component for each part of each option would make a form slow to open.
+ */
 const List = chakra('div', {
   base: {
     overflowY: 'auto',
@@ -45,25 +47,25 @@ type Props = {
   id: string
   label: string
   options: readonly string[]
-  /** Said in the place of options where there are none. */
+  /** Shown when there are no options. */
   empty: string
   labelOf: (option: string) => string
-  /** At the end of its row. */
+  /** Text at the end of the row. */
   aboutOf: (option: string) => string | undefined
   chosen: ReadonlySet<string>
-  /** Leaves no room for others once it is chosen. */
+  /** Option that excludes all others once it is selected. */
   lockedBy: string | undefined
-  /** The one the arrows are on, below 0 for none. */
+  /** Index of the option that the arrow keys are on; below 0 for none. */
   activeIndex: number
   isMultiple: boolean
   maxHeight: string
   onToggle: (option: string) => void
 }
 
-/** DOM id of an option, for the search that moves through the list. */
+/** Returns the DOM id of an option, for the search field that moves through the list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The options of a picker, as many as are in view. */
+/** The options of a picker. Renders only those in view. */
 export function PickList(props: Props) {
   const { id, label, options, empty, labelOf, aboutOf, chosen, lockedBy, activeIndex } = props
   const { isMultiple, maxHeight, onToggle } = props
@@ -105,7 +107,7 @@ export function PickList(props: Props) {
                 aria-posinset={index + 1}
                 className={index === activeIndex ? 'active' : undefined}
                 style={{ marginTop: gap || undefined, height: ROW_HEIGHT }}
-                // the press would take the focus out of the search before the click arrives
+                // the press would take the focus from the search before the click arrives
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onToggle(option)}
               >
@@ -113,7 +115,7 @@ export function PickList(props: Props) {
                   {chosen.has(option) && <Check size="0.875rem" />}
                 </span>
                 <span className="name">{labelOf(option)}</span>
-                {/* told apart where the row is read out */}
+                {/* separates the parts for screen readers */}
                 {about && ' '}
                 {about && <span className="about">{about}</span>}
               </div>

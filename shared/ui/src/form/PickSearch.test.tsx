@@ -7,7 +7,7 @@ import { FormDialog } from './FormDialog'
 import { MultiPickField, PickField } from './PickField'
 import { TextField } from './text-fields'
 
-test('an option without a name is called by its id, in the list and among those chosen', async () => {
+test('shows the id of an option without a name, in the list and among the selected ones', async () => {
   const names = new Map([['lab.db', 'db']])
   const user = await renderUi(
     <Form
@@ -47,7 +47,7 @@ const gatewayForm = (props: Partial<Parameters<typeof PickField>[0]>) => (
   </Form>
 )
 
-test('the option for none is marked in the list, and not counted as one that is chosen', async () => {
+test("marks the option for none in the list and doesn't count it as selected", async () => {
   const user = await renderUi(gatewayForm({}))
   expect(await screen.findByRole('option', { name: 'None', selected: true })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(/^None selected$/)
@@ -55,7 +55,7 @@ test('the option for none is marked in the list, and not counted as one that is 
   expect(screen.getByRole('status')).toHaveTextContent('Selected (1): berlin')
 })
 
-test('a list that depends on another field says only what that field needs', async () => {
+test('a list that depends on another field shows only what that field needs', async () => {
   await renderUi(gatewayForm({ waitsFor: 'Select a network first.' }))
   const search = await screen.findByRole('searchbox', { name: 'Gateway' })
   expect(search).toBeDisabled()
@@ -65,14 +65,14 @@ test('a list that depends on another field says only what that field needs', asy
   expect(screen.queryByText(/through this gateway/)).toBeNull()
 })
 
-test('a list without options says so, and without matches that', async () => {
+test('distinguishes a list without options from one without matches', async () => {
   const user = await renderUi(gatewayForm({ options: [] }))
   expect(await screen.findByRole('status')).toHaveTextContent(/^Nothing to select$/)
   await user.type(screen.getByRole('combobox'), 'x')
   expect(screen.getByRole('status')).toHaveTextContent(/^No matches$/)
 })
 
-test('Escape closes the open list and not the dialog; coming back from a question opens no list', async () => {
+test('Escape closes the list but not the dialog; returning from a question opens no list', async () => {
   const onClose = jest.fn()
   const user = await renderUi(
     <FormDialog

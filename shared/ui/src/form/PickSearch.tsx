@@ -21,23 +21,23 @@ import { optionId, PickList } from './PickList'
 import type { useFieldState } from './use-field-state'
 
 export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
-  /** Left out while they are on their way. */
+  /** Undefined while they load. */
   options: readonly string[] | undefined
-  /** What an option is called, where that is not the option itself. */
+  /** Label of an option, if it isn't the option itself. */
   labelOf?: (option: string) => string
-  /** Kind and address, or whatever else tells an option from another one of the same name. It is searched too. */
+  /** Kind and address, or other text that distinguishes options of the same name. It is searched too. */
   aboutOf?: (option: string) => string | undefined
-  /** In the place of options that did not come: what failed, and a way to try again. */
+  /** Replaces options that couldn't be fetched: the error and a Retry button. */
   failure?: ReactNode
-  /** What the search field asks for: "Search networks". */
+  /** Label of the search field: "Search networks". */
   searchLabel: string
-  /** An option that is all of them: once it is chosen, no other can be. */
+  /** Option that stands for all: once it is selected, no other can be. */
   lockedBy?: string
-  /** Between label and search, such as what narrows the options; `openList` puts the focus into the search. */
+  /** Content between label and search, such as a filter of the options; `openList` focuses the search. */
   above?: (openList: () => void) => ReactNode
-  /** The list is closed until the search has the focus, and then covers what is below it. */
+  /** Keeps the list closed until the search has the focus; it then covers the content below. */
   opensOnFocus?: boolean
-  /** What another field needs first, as long as there is nothing to choose from: "Select a network first." */
+  /** What another field needs first, while there is nothing to choose from: "Select a network first." */
   waitsFor?: string | undefined
 }
 
@@ -46,21 +46,21 @@ type Props = PickProps & {
   chosen: readonly string[]
   isMultiple: boolean
   onToggle: (option: string) => void
-  /** Takes all that match. */
+  /** Selects all matches. */
   onAll?: ((options: readonly string[]) => void) | undefined
-  /** At most, before it scrolls. */
+  /** Maximum height before the list scrolls. */
   listHeight: string
 }
 
 /**
- * A search and the options that match. The focus stays in the search: arrows move through the list,
- * Enter takes and leaves. Only what is in view is in the document.
+ * A search and the matching options. The focus stays in the search: arrow keys move through the list, Enter selects and
+ * deselects. Only the options in view are in the document.
  */
 export function PickSearch(props: Props) {
   return props.waitsFor === undefined ? <OpenSearch {...props} /> : <WaitingSearch {...props} />
 }
 
-/** Nothing of a list that is not there yet: only what has to be filled in first. */
+/** Replaces a list that isn't available yet: shows only what must be filled in first. */
 function WaitingSearch({ label, searchLabel, waitsFor, field: { id, error, notes } }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={waitsFor} error={error}>
@@ -77,7 +77,7 @@ function OpenSearch(props: Props) {
   const { t } = useTranslation()
   const listId = useId()
   const [search, setSearch] = useState('')
-  // what has no name is chosen by its id
+  // an option without a name is shown by its id
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matching = useMatching(search, { options, labelOf, aboutOf })
   const list = useOpenList({ opensOnFocus, hasOptions: options !== undefined, matching, onToggle })
@@ -121,7 +121,7 @@ function OpenSearch(props: Props) {
           onKeyDown={list.handleKeyDown}
         />
         {options && isOpen && (
-          // a press on its scroll bar would take the focus out of the search
+          // a press on its scroll bar would take the focus from the search
           <Box {...(opensOnFocus && overContent)} onMouseDown={(event) => event.preventDefault()}>
             <PickList
               {...{ label, labelOf, aboutOf, lockedBy, activeIndex, isMultiple, onToggle }}
@@ -152,11 +152,11 @@ type OpenListOptions = {
   onToggle: (option: string) => void
 }
 
-/** Whether the list is open, and which option the arrows are on. */
+/** Returns whether the list is open and which option the arrow keys are on. */
 function useOpenList({ opensOnFocus, hasOptions, matching, onToggle }: OpenListOptions) {
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(!opensOnFocus)
-  /** The focus went on to something outside the form. */
+  /** Whether the focus moved to something outside the form. */
   const wasLeft = useRef(false)
   const activeIndex = Math.min(active, matching.length - 1)
   const isPopup = opensOnFocus && isOpen && hasOptions
@@ -180,7 +180,7 @@ function useOpenList({ opensOnFocus, hasOptions, matching, onToggle }: OpenListO
     act()
   }
 
-  // not where a question or another window gives the focus back
+  // not when a question or another window returns the focus
   function handleFocus() {
     if (!wasLeft.current) setOpen(true)
   }
@@ -213,10 +213,10 @@ const overContent = {
   boxShadow: 'lg',
 } as const
 
-/** What is chosen, by name: what is far down in the list, or not in it, is seen here. */
+/** Names of the selected options, because they may be far down in the list or not in it. */
 function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
   const { t } = useTranslation()
-  // the list has said so
+  // the list already says so
   if (chosen.length === 0 && named.options?.length === 0) return null
 
   return (
@@ -236,14 +236,14 @@ type Named = {
   aboutOf: (option: string) => string | undefined
 }
 
-/** The options whose label, or what is said beside it, has a text in it. */
+/** Returns the options whose label or additional text contains the search text. */
 function useMatching(
   search: string,
   { options = none, labelOf, aboutOf }: Named,
 ): readonly string[] {
   const wanted = plainText(search.trim())
   const isSearching = wanted !== ''
-  // with the first letter and not with every other; nobody waits for it who only opens a list of thousands
+  // computed with the first letter and not with each one, so that opening a list of thousands costs nothing
   const labelled = useMemo(() => {
     if (!isSearching) return none
     return options.map((option) => ({
@@ -259,11 +259,11 @@ function useMatching(
 
 const none: readonly never[] = []
 const itself = (option: string) => option
-/** The empty option stands for none, and is not counted. */
+/** The empty option stands for none and isn't counted. */
 const isSome = (option: string) => option !== ''
 const nothing = () => undefined
 
-/** As many as somebody reads; thousands would have to be laid out with every press of a key. */
+/** Maximum number of names shown; thousands would be laid out again with every key press. */
 const NAMED = 100
 
 function namesOf(chosen: readonly string[], labelOf: (option: string) => string): string {

@@ -8,24 +8,24 @@ import { SubmitButton } from './Form'
 type Props = {
   action: string
   discard: string
-  /** What stands beside the buttons while something is changed. */
+  /** Content next to the buttons while there are unsaved changes. */
   unsaved: ReactNode
-  /** What stands there while nothing is. With it, saving is off until something has changed. */
+  /** Text while there are no changes. With it, saving is disabled until something changes. */
   unchanged?: string
-  /** Whether the form stands in place of one that was just saved, and had the focus. */
+  /** Whether the form replaces one that was just saved and had the focus. */
   isSaved?: boolean
 }
 
 /**
- * Below the fields of a page: sends them, or takes back what was changed. Stays in sight while something is changed,
- * and then keeps clear of the field that has the focus.
+ * Bar below the fields of a page that saves or discards the changes. Stays in view while there are changes and doesn't
+ * cover the focused field.
  */
 export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }: Props) {
   const { dirty, resetForm } = useFormikContext()
   const bar = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // somebody who has gone on meanwhile is left where they are
+    // leaves the focus alone if the user has moved on meanwhile
     if (!isSaved || document.activeElement !== document.body) return
     bar.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [isSaved])
@@ -34,7 +34,7 @@ export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }
     <Flex
       ref={bar}
       position={dirty ? 'sticky' : 'static'}
-      // where the page ends, it stands where it stands anyway, and covers nothing
+      // sticks to the bottom; at the end of the page it is in its normal place and covers nothing
       bottom="0"
       layerStyle="panel"
       boxShadow="md"
@@ -51,9 +51,9 @@ export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }
           {dirty ? unsaved : unchanged}
         </Text>
       </Flex>
-      {/* both in one line, on a phone below the words */}
+      {/* buttons in one line, below the text on a phone */}
       <Flex gap="2">
-        {/* it stays when there is nothing to take back: the focus would go with it */}
+        {/* stays when there is nothing to discard, because the focus would be lost with it */}
         <Button variant="ghost" aria-disabled={!dirty} onClick={() => dirty && resetForm()}>
           {discard}
         </Button>

@@ -6,12 +6,14 @@ import { type ComponentProps, useEffect } from 'react'
 import { useTranslation } from '../translations'
 import { PasswordField, TextField } from './text-fields'
 
-/** The field of `CurrentPasswordField`, to be spread into an object schema. Without the field nothing is wanted. */
+/**
+ * The field of `CurrentPasswordField`, to be spread into an object schema. Without `isAsked`, no password is required.
+ */
 export const currentPasswordShape = (isAsked: boolean) => ({
   currentPassword: isAsked ? z.string().check(z.minLength(1)) : z.string(),
 })
 
-/** The password that the signed-in user has, asked for before their own password or second factor changes. */
+/** The signed-in user's current password, required to change the password or second factor. */
 export function CurrentPasswordField() {
   const { t } = useTranslation()
 
@@ -27,7 +29,7 @@ export function CurrentPasswordField() {
 
 type Props = Pick<ComponentProps<typeof PasswordField>, 'size'>
 
-/** A password that is being chosen, for `newPasswordShape`: typed twice, as nobody sees it. */
+/** Fields for a new password, for `newPasswordShape`: typed twice, because the input is hidden. */
 export function NewPasswordFields(props: Props) {
   const { t } = useTranslation()
 
@@ -60,7 +62,7 @@ export const oneTimeCodeSchema = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'ui:account.codeFormat')),
 )
 
-/** The field `code` of a form whose schema has `oneTimeCodeSchema` there; its sixth digit sends the form. */
+/** The `code` field of a form whose schema uses `oneTimeCodeSchema` for it; the sixth digit sends the form. */
 export function OneTimeCodeField() {
   const { t } = useTranslation()
   const { values, submitForm } = useFormikContext<{ code: string }>()

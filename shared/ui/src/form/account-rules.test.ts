@@ -21,7 +21,7 @@ test.each([
   expect(credentialFaults(new ApiError(400, text))).toEqual(fields)
 })
 
-test('a refusal of the person who asks belongs to no field', () => {
+test('a refusal about the requesting user belongs to no field', () => {
   const error = new ApiError(403, 'only superadmin can create admin users')
   expect(credentialFaults(error)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { fitsPasswordHash, isUserName, PASSWORD_MIN } from '@meshdeck/domain/user-account'
 import { isApiError, z } from '@meshdeck/platform'
 
-/** The name of a new account, without the blanks around it (contract 1.3); `least` characters long. */
+/** The name of a new account, trimmed (contract 1.3), with at least `least` characters. */
 export const newUserNameSchema = (least: number) =>
   z.pipe(
     z.pipe(
@@ -22,7 +22,7 @@ export const newPasswordShape = {
   confirm: z.string().check(z.minLength(1)),
 }
 
-/** Both fields of a new password hold the same; the second one is at fault otherwise. */
+/** Checks that both fields of a new password are equal; reports the error at the second one. */
 export function confirmedPassword<Form extends { password: string; confirm: string }>() {
   return z.refine<Form>(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
@@ -31,9 +31,8 @@ export function confirmedPassword<Form extends { password: string; confirm: stri
 }
 
 /**
- * What the server has against the name or the password of an account, in its own words, for the
- * fields `username` and `password`. A refusal that is about something else too is left to the form
- * as a whole.
+ * Returns the server's messages about the name or password of an account, for the fields `username` and `password`. A
+ * refusal that also concerns something else is left to the form as a whole.
  */
 export function credentialFaults(error: unknown): { username?: string; password?: string } {
   if (!isApiError(error, 400) || error.serverText === '') return {}

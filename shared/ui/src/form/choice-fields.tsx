@@ -13,15 +13,15 @@ export type Option = { value: string; label: string; disabled?: boolean }
 
 type Props = FieldProps & {
   options: readonly Option[]
-  /** The entry for "nothing chosen yet"; without it the first option is the value. */
+  /** Label of the empty entry for "nothing chosen yet". Without it, the first option is the value. */
   placeholder?: string
-  /** When another one is chosen: for what depends on it. */
+  /** Called after the user selects another option, to update dependent values. */
   onPicked?: () => void
-  /** Shows what was chosen without asking; the hint says why. */
+  /** Shows the value read-only; the hint explains why. */
   disabled?: boolean
 }
 
-/** For short lists; one that grows with the estate needs a picker that searches. */
+/** A select for short lists. A list that grows with the resources needs a picker with a search. */
 export function SelectField(props: Props) {
   const { name, label, hint, required = false, options, placeholder, onPicked, disabled } = props
   const { id, error, control } = useFieldState<string>(name, hint !== undefined)
@@ -51,7 +51,7 @@ export function SelectField(props: Props) {
 export type RadioOption = {
   value: string
   label: string
-  /** What choosing it means. */
+  /** Explains the choice. */
   hint?: ReactNode
   icon?: IconComponent
   disabled?: boolean
@@ -61,7 +61,7 @@ const Choices = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0
 
 type RadioFieldProps = FieldProps & { options: readonly RadioOption[] }
 
-/** One of a few, each with room to say what it means. */
+/** Radio buttons with room for an explanation of each option. */
 export function RadioField({ name, label, hint, required = false, options }: RadioFieldProps) {
   const field = useFieldState<string>(name, hint !== undefined)
   const { id, error, notes, control, setValue } = field
@@ -92,12 +92,12 @@ export function RadioField({ name, label, hint, required = false, options }: Rad
 
 type SwitchFieldProps = Omit<FieldProps, 'required'> & { disabled?: boolean }
 
-/** On or off, for a setting. */
+/** A switch for a setting. */
 export function SwitchField(props: SwitchFieldProps) {
   return <ToggleField {...props} Control={Switch} />
 }
 
-/** Agreed or not, for what is sent with the form. */
+/** A checkbox for consent that is sent with the form. */
 export function CheckboxField(props: SwitchFieldProps) {
   return <ToggleField {...props} Control={Checkbox} />
 }

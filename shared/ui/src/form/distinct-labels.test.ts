@@ -8,13 +8,13 @@ const labels = new Map([
 const labelOf = (option: string) => labels.get(option) ?? option
 const aboutOf = (option: string) => (option === 'n2' ? undefined : `Node · ${option}`)
 
-test('an option that shares its name says what else is known of it, and no other does', () => {
+test('adds the known details to a label that several options share, and to no other', () => {
   const nameOf = distinctLabels({ options: [...labels.keys()], labelOf, aboutOf })
   expect([...labels.keys()].map(nameOf)).toEqual(['gw (Node · n1)', 'gw', 'db'])
   expect(nameOf('gone')).toBe('gone')
 })
 
-test('an id stands beside equal names, and beside no other', () => {
+test('returns an id for equal names and for no others', () => {
   const aboutNamesake = idsOfNamesakes([...labels.keys()], labelOf)
   expect([...labels.keys()].map(aboutNamesake)).toEqual(['n1', 'n2', undefined])
 })

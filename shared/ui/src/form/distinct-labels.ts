@@ -4,7 +4,7 @@ type Options = {
   aboutOf: (option: string) => string | undefined
 }
 
-/** What to call options where they stand alone: those that share a name with another one by what is known of them too. */
+/** Returns labels for options shown without details: options that share a name get their details added. */
 export function distinctLabels({ options = [], labelOf, aboutOf }: Options) {
   let counts: Map<string, number> | undefined
   const countOf = (label: string) => {
@@ -17,7 +17,7 @@ export function distinctLabels({ options = [], labelOf, aboutOf }: Options) {
   }
 }
 
-/** What tells those apart that share a name with another one: their ids. Nothing for the others. */
+/** Returns the ids of options that share a name with another one, and nothing for the others. */
 export function idsOfNamesakes(
   options: readonly string[],
   labelOf: (option: string) => string,

@@ -10,7 +10,7 @@ import { useFieldState } from './use-field-state'
 
 type Props = FieldProps & {
   aside?: ReactNode
-  /** Set in mono: the value is an address, a range, a key. */
+  /** Shows the value in the mono font, for addresses, ranges and keys. */
   isMachine?: boolean
 } & Pick<
     ComponentProps<typeof Input>,
@@ -53,11 +53,11 @@ export function TextAreaField({
 }
 
 type PasswordFieldProps = FieldProps & { aside?: ReactNode } & {
-  /** `current-password` to sign in, `new-password` to choose one: password managers read it. */
+  /** `current-password` for signing in, `new-password` for choosing one; read by password managers. */
   autoComplete: 'current-password' | 'new-password' | 'off'
 } & Pick<ComponentProps<typeof Input>, 'disabled' | 'size'>
 
-/** A text field whose content is hidden until the person asks to see it. */
+/** A text field that hides its content until the user reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, hint, aside, required = false, ...inputProps } = props
   const { t } = useTranslation()
@@ -76,7 +76,7 @@ export function PasswordField(props: PasswordFieldProps) {
           spellCheck={false}
           autoCapitalize="off"
           aria-required={required}
-          // what isn't kept when a session ends
+          // excluded from the draft that is kept when a session ends
           data-secret
         />
         <IconButton

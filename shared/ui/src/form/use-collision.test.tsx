@@ -41,7 +41,7 @@ function Form({ onClose }: { onClose: () => void }) {
   )
 }
 
-test('says at the fields of the form what somebody else has set them to, and puts it over that when sent again', async () => {
+test("shows the other user's values at the fields and overwrites them when sent again", async () => {
   const onClose = jest.fn()
   const user = await renderUi(<Form onClose={onClose} />)
   const [kind, list] = [await screen.findByLabelText('Kind'), screen.getByLabelText('List')]

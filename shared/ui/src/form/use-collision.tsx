@@ -7,25 +7,28 @@ import { Box } from '../controls/layout'
 import { Callout } from '../page/Callout'
 import { useTranslation } from '../translations'
 
-/** What is said of each field of what is sent. */
+/** Messages by field of the request. */
 type EditErrors<Edit> = Partial<Record<keyof Edit & string, string>>
-/** The same at the fields of the form; nothing is said where it is undefined. */
+/** The same messages by field of the form; undefined means no message. */
 type FormErrors<Values> = { [Field in keyof Values]?: FormikErrors<Values>[Field] | undefined }
 
 type Options<Values, Edit> = {
-  /** What the form began with, as the server said it. */
+  /** Initial values from the server. */
   initial: Edit
   toValues: (edit: Edit) => Values
-  /** How a value of theirs reads at its field, where a list with commas or the value itself would not do. */
+  /**
+   * Formats the other user's value for its field, where neither a comma-separated list nor the value itself is
+   * suitable.
+   */
   textOf?: (theirs: { field: string; value: unknown }) => string | undefined
 }
 type Mapping<Values, Edit> = {
-  /** At which fields of the form stands what is sent under other names. */
+  /** Maps request fields to form fields where their names differ. */
   toFieldErrors: (errors: EditErrors<Edit>) => FormErrors<Values>
 }
 
 type Collision<Values, Edit> = {
-  /** What the form begins with: as it was when it came, whatever is read meanwhile. */
+  /** Initial values of the form: they stay as first received, whatever is refetched meanwhile. */
   initialValues: Values
   base: Edit
   fieldErrors: (error: unknown) => FormikErrors<Values>
@@ -34,11 +37,11 @@ type Collision<Values, Edit> = {
 }
 
 /**
- * For a form whose thing somebody else may change meanwhile. Begin with `initialValues`, hold what is sent against
- * `base`, give `fieldErrors` to the form, and put `notice` among its fields: a `CollisionError` says at the fields
- * what they have now, offers to load it, and lets saving once more put this person's values over it. A form that
- * stays after saving calls `restart`. Where the form has no field of the name of one that is sent, `toFieldErrors`
- * says which one shows it: an error at no field would be seen nowhere.
+ * For a form whose resource another user may change meanwhile. Start with `initialValues`, compare the request with
+ * `base`, pass `fieldErrors` to the form, and put `notice` among its fields. After a `CollisionError`, the fields show
+ * the other user's values; the notice offers to load them, and saving again overwrites them. A form that stays after
+ * saving calls `restart`. If a request field has no form field of the same name, `toFieldErrors` must name the one that
+ * shows its error; otherwise the error isn't visible.
  */
 export function useCollision<
   Values extends FormikValues & Record<keyof Edit, unknown>,
@@ -59,7 +62,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
   function fieldErrors(error: unknown): FormikErrors<Values> {
     if (!isCollisionError(error)) return {}
     const { collisions } = error
-    // only where both have changed: elsewhere what was not touched here must not look like a change
+    // only fields that both users changed: otherwise, fields unchanged here would count as changes
     const seen = Object.fromEntries(collisions.map(({ field, theirs: value }) => [field, value]))
     setBase((before) => ({ ...before, ...seen }))
     setTheirs(Object.assign({}, base, error.theirs))
@@ -78,7 +81,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     )
   }
 
-  /** Begins anew upon what the server has now; the form is to show that. */
+  /** Restarts from the server's current values; the form must show them. */
   function restart(edit: Edit) {
     setBase(edit)
     setTheirs(undefined)
@@ -115,5 +118,5 @@ function Notice<Values extends FormikValues>(props: { values: Values; onReload: 
   )
 }
 
-/** Two who have changed the same switch have set it to the same: yes and no are never told. */
+/** Booleans need no text: two users who changed the same switch have set it to the same value. */
 const plainText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))

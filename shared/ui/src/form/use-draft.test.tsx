@@ -28,7 +28,7 @@ describe('use draft', () => {
     )
   }
 
-  /** As the guard of the pages does it: nothing of a page stays when its session is over. */
+  /** Like the guard of the pages: unmounts a page when its session ends. */
   function Guarded({ children }: { children: ReactNode }) {
     const { session } = useSessionState()
     return session ? children : <p>Sign in</p>
@@ -86,7 +86,7 @@ describe('use draft', () => {
     ['a dialog', dialog],
     ['a page', page],
   ])(
-    'what was typed into %s when the session ended is there after the next sign-in, once and without secrets',
+    'restores what was typed into %s after the next sign-in, once and without secrets',
     async (_, content) => {
       await typeInto(content)
       end('refused')
@@ -99,7 +99,7 @@ describe('use draft', () => {
     },
   )
 
-  test('somebody else finds nothing of it', async () => {
+  test('shows another user nothing of it', async () => {
     await typeInto(dialog)
     end('expired')
     signIn('helpdesk')
@@ -110,7 +110,7 @@ describe('use draft', () => {
     expect(await nameAndPassword()).toEqual(['', 'as stored', '', ''])
   })
 
-  test('what was typed lies in the storage of this tab, without secrets, until a sign-out', async () => {
+  test("keeps typed values in the tab's storage, without secrets, until a sign-out", async () => {
     await typeInto(dialog)
     end('expired')
     expect(everythingStored()).toContain('night-shift')
@@ -151,7 +151,7 @@ describe('without secrets', () => {
     { note: 'curl -H "Authorization: Basic YWRhOnVudGlsLWRhd24="' },
     { lines: ['-----BEGIN PGP PRIVATE KEY BLOCK-----'] },
     { lines: ['-----BEGIN OPENSSH PRIVATE KEY-----'] },
-  ])('%j is not kept', (values) => {
+  ])("doesn't keep %j", (values) => {
     expect(withoutSecrets(values)).toEqual({})
   })
 
@@ -164,11 +164,11 @@ describe('without secrets', () => {
     { description: 'asks for a password at noon' },
     { keepalive: 25 },
     { routes: [{ range: '10.0.0.0/8' }] },
-  ])('%j is kept', (values) => {
+  ])('keeps %j', (values) => {
     expect(withoutSecrets(values)).toEqual(values)
   })
 
-  test('what the form shows as a secret is not kept, whatever its name', () => {
+  test("doesn't keep what the form shows as a secret, whatever its name", () => {
     const values = { pin: '4711', mail: { sender: 'a', word: 'b' }, name: 'c' }
     expect(withoutSecrets(values, new Set(['pin', 'mail.word']))).toEqual({ name: 'c' })
   })

@@ -4,8 +4,8 @@ import { useFormikContext, type FormikValues } from 'formik'
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps what was typed into the form around it when its session ends without the person wanting it, and gives it back
- * once: to the same person at the same address. Secrets are typed once more.
+ * Keeps the values typed into the surrounding form when a session ends involuntarily, and restores them once, for the
+ * same user at the same address. Secrets must be typed again.
  */
 export function useDraft(formRef: RefObject<HTMLFormElement | null>): void {
   const { session } = useSessionState()
@@ -14,7 +14,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>): void {
   const username = session?.username
   const address = pathname + search
   const latest = useRef<() => FormikValues>(() => ({}))
-  /** The fields that have been on screen as secrets: those of an earlier step are there no more. */
+  /** Fields that have been on the screen as secrets, including those of earlier steps, which are no longer mounted. */
   const secrets = useRef(new Set<string>())
 
   useEffect(() => {
@@ -42,17 +42,17 @@ function changesOf(values: FormikValues, initialValues: FormikValues): FormikVal
   return Object.fromEntries(changed)
 }
 
-/** Names of values that open something; a public key opens nothing. */
+/** Names of values that are secrets. A public key isn't one. */
 const SECRET_NAME =
   /pass(word|phrase|code)?$|password|secret|token|credential|creds|private|psk|preshared|^confirm|^code$|^otp$|(?<!public_?)key$|(?<!public_?)keys$/i
 
-/** Texts that open something, whatever field they stand in: keys in files, passwords in addresses, and tokens. */
+/** Texts that are secrets in any field: private keys, passwords in addresses, and tokens. */
 const SECRET_TEXT =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\b(private|preshared)[-_]?key\b|\bpass(word|wd|phrase)?\s*[=:]|\/\/[^\s/@:]*:[^\s/@]+@|\b(Bearer|Basic) [\w+/.=-]{8}|\beyJ[\w-]+\.[\w-]+\./i
 
 /**
- * The values of a form that may be kept on this device. A value with a secret anywhere in it is left out as a whole,
- * or the form would get part of what it wants.
+ * Returns the values of a form that may be stored on this device. A value that contains a secret is omitted as a whole;
+ * otherwise the form would be restored with an incomplete value.
  * @param secretNames paths of fields that the form shows as secrets, such as `secrets.client_secret`
  */
 export function withoutSecrets(
@@ -70,7 +70,7 @@ function isSecret(name: string, value: unknown): boolean {
   if (SECRET_NAME.test(name)) return true
   if (typeof value === 'string') return SECRET_TEXT.test(value)
   if (typeof value !== 'object' || value === null) return false
-  // places in a list have no name of their own
+  // list indexes aren't names
   return Object.entries(value).some(([key, part]) =>
     isSecret(Array.isArray(value) ? '' : key, part),
   )

@@ -4,8 +4,8 @@ import { useId, type FocusEvent } from 'react'
 import { useRefusal } from './Form'
 
 /**
- * A field's value and what is wrong with it. The error shows once the person has changed the field
- * or left it [CO-033], not before; what the server refused shows until it is changed.
+ * Returns a field's value and error. The error is shown only after the user has changed or left the field [CO-033]; a
+ * server refusal is shown until the value changes.
  */
 export function useFieldState<Value>(name: string, hasHint: boolean) {
   const id = useId()
@@ -15,7 +15,7 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
   const error = (meta.touched || isChanged ? meta.error : undefined) ?? refusal
   const describedBy = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
-  /** Ties a control, or a group of them, to its hint and its error. */
+  /** Links a control, or a group of controls, to its hint and its error. */
   const notes = {
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy || undefined,
@@ -36,10 +36,10 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
   }
 }
 
-/** Formik has a copy of its own of what a form began with: two lists are the same by what is in them. */
+/** Compares lists by their items, because Formik holds a copy of the initial values. */
 function isSame(value: unknown, initial: unknown): boolean {
   if (!Array.isArray(value)) return value === initial
-  // what is added later began as nothing
+  // items added later have no initial value
   const before: unknown[] = Array.isArray(initial) ? initial : []
   return value.length === before.length && value.every((one, index) => one === before[index])
 }
@@ -55,7 +55,7 @@ function release() {
   isPressed = false
   const actions = waiting
   waiting = []
-  // the click itself comes right after the release
+  // the click event follows right after the release
   setTimeout(() => actions.forEach((action) => action()))
 }
 
@@ -64,8 +64,8 @@ document.addEventListener('pointerup', release, { capture: true })
 document.addEventListener('pointercancel', release, { capture: true })
 
 /**
- * Does something at once, or after the click that is under way. A field loses the focus when the
- * pointer goes down; an error drawn then would move what is being clicked from under the pointer.
+ * Runs an action now, or after the current click. A field loses the focus on pointer down; an error rendered then would
+ * move the clicked element away from the pointer.
  */
 function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action)

@@ -18,7 +18,7 @@ const schema = z.object({
 const validate = zodValidate(schema)
 const errorsOf = (name: string, ipv4 = '') => validate({ name, range: { ipv4 } })
 
-test('has nothing to say about valid values', () => {
+test('returns no errors for valid values', () => {
   expect(errorsOf('office')).toEqual({})
 })
 
@@ -27,15 +27,15 @@ test.each([
   ['ab', 'Minimum 3 characters required'],
   ['abcdefghi', 'Maximum 8 characters allowed'],
   ['Office', 'Invalid format'],
-])('says of the name %j "%s" [CO-028, CO-029, CO-030, CO-031]', (name, message) => {
+])('reports for the name %j "%s" [CO-028, CO-029, CO-030, CO-031]', (name, message) => {
   expect(errorsOf(name)).toEqual({ name: message })
 })
 
-test('takes the words of a rule of its own, nested as the values are [CO-032]', () => {
+test('uses the message of a custom rule, nested like the values [CO-032]', () => {
   expect(errorsOf('office', 'taken')).toEqual({ range: { ipv4: 'This range is taken' } })
 })
 
-test('names in the text of a key what the rule says of the value', () => {
+test('fills the placeholders of a translated message with the values of the rule', () => {
   const named = zodValidate(
     z.object({
       name: z

@@ -3,18 +3,18 @@ import { getIn, setIn, type FormikErrors } from 'formik'
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number]
 
-/** What zod/mini says when neither schema nor language says anything. */
+/** zod/mini's message when neither schema nor locale defines one. */
 const NO_MESSAGE = 'Invalid input'
 
 /**
- * A Formik `validate` function from a schema: the first issue of each field. A message of the
- * schema is an i18n key, with the values that its text names, or a sentence; an issue without one gets the generic words [CO-028 to
- * CO-031]. Every issue needs a path, so a refinement over several fields names the one at fault.
+ * Returns a Formik `validate` function for a schema: the first issue of each field. A message in the schema is a
+ * translation key, with the values for its placeholders, or a sentence; an issue without one gets the generic message
+ * [CO-028 to CO-031]. Every issue needs a path, so a refinement over several fields must name the invalid one.
  */
 export function zodValidate<Values>(schema: Schema<unknown, Values>) {
   return (values: Values): FormikErrors<Values> => {
     const issues = z.safeParse(schema, values).error?.issues ?? []
-    // from the right, so that a field's first issue is the one that stays
+    // from the right, so that the first issue of a field takes precedence
     return issues.reduceRight((errors, issue) => {
       const path = issue.path.join('.')
       return setIn(errors, path, wordsOf(issue, getIn(values, path)))

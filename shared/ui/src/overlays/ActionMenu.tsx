@@ -8,29 +8,29 @@ import { Box, Text } from '../controls/layout'
 import type { MenuAction } from './menu-action'
 
 type Props = {
-  /** DOM id of the button the menu belongs to. It is ours, so it exists before this file. */
+  /** DOM id of the menu's button. Created by the caller, so it exists before this file loads. */
   triggerId: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   actions: MenuAction[]
 }
 
-/** Not in a portal: it stays inside the landmark and next to its button in reading order. */
+/** Menu without a portal: it stays inside the landmark and next to its button in reading order. */
 export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) {
   const isInset = actions.some(
     ({ icon, isChecked }) => icon !== undefined || isChecked !== undefined,
   )
   const chosen = useRef<() => void>(undefined)
 
-  // What was chosen waits until the menu has closed, and a frame more for its layer to go: a dialog that
-  // opens above a layer closes with it.
+  // Runs the chosen action after the menu has closed, plus one frame for its layer to be removed: a dialog that opens
+  // above a layer closes with it.
   useEffect(() => {
     const act = chosen.current
     chosen.current = undefined
     if (!isOpen && act) requestAnimationFrame(act)
   }, [isOpen])
 
-  // first the focus, so that a dialog which the action opens knows where to return to
+  // returns the focus first, so that a dialog opened by the action knows where to return it
   function handleChoice(act: (() => void) | undefined) {
     chosen.current = () => {
       document.getElementById(triggerId)?.focus({ preventScroll: true })
@@ -45,8 +45,8 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
       open={isOpen}
       onOpenChange={({ open }) => onOpenChange(open)}
       positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4 }}
-      // a key on a link: the menu's own click does not bubble, so the router would not see it and the
-      // browser would load the whole page anew
+      // for a key press on a link: the menu's own click doesn't bubble, so the router would miss it and the browser
+      // would reload the page
       navigate={({ node }) => node?.click()}
     >
       <Menu.Positioner>
@@ -71,9 +71,9 @@ function Entries({ actions, ...shared }: EntryProps & { actions: MenuAction[] })
 }
 
 type EntryProps = {
-  /** One action with a mark indents all, so that their names stand in one line. */
+  /** Indents all actions if one has an icon or mark, so that their labels align. */
   isInset: boolean
-  /** Gets what to do once the menu is gone; nothing for a link, which has led away by itself. */
+  /** Receives the action to run once the menu has closed; undefined for a link, which has navigated by itself. */
   onChoice: (act: (() => void) | undefined) => void
 }
 
@@ -90,7 +90,7 @@ function Action({ action, isInset, onChoice }: EntryProps & { action: MenuAction
   const isLink = 'to' in action && !isDisabled
   const staysOpen = isChecked !== undefined
 
-  // keys arrive here too: the menu clicks the entry they have reached
+  // key presses arrive here too: the menu clicks the highlighted entry
   function handleClick() {
     if (isDisabled) return
     const act = 'onSelect' in action ? action.onSelect : undefined
@@ -145,14 +145,14 @@ function Content({ action, isInset }: { action: MenuAction; isInset: boolean }):
   )
 }
 
-/** Travels with the menu instead of living in the theme, which every page downloads. */
+/** Defined with the menu instead of in the theme, which every page downloads. */
 const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'separator'],
   base: {
     content: {
       minW: '11rem',
       maxW: '20rem',
-      // room for some entries even where none is left: what does not fit there makes the menu turn to the other side
+      // room for a few entries even without space: the overflow makes the menu flip to the other side
       maxH: 'max(12rem, var(--available-height))',
       overflowY: 'auto',
       p: '1',
@@ -163,7 +163,7 @@ const menuRecipe = defineSlotRecipe({
       boxShadow: 'md',
       zIndex: 'popover',
       _open: { animation: 'rise-in {durations.fast} {easings.out}' },
-      // shown once it is complete, or entries would move under the pointer; it has the focus all the same
+      // hidden until it is complete, because entries would move under the pointer; it has the focus anyway
       '&:has([data-late])': { opacity: '0 !important', pointerEvents: 'none' },
     },
     item: {
@@ -210,7 +210,7 @@ const Track = chakra('span', {
   },
 })
 
-/** The look of a switch inside of something that is operated as a whole, such as an entry of a menu. */
+/** A switch as decoration inside a control, such as a menu entry. */
 function SwitchMark({ isOn }: { isOn: boolean }) {
   return <Track aria-hidden="true" {...(isOn && { 'data-on': '' })} />
 }

@@ -5,10 +5,10 @@ import { useSubmit, type SubmitOptions } from '../form/Form'
 import { zodValidate } from '../form/zod-validate'
 import { PanelFrame } from './PanelFrame'
 
-/** What belongs together in a panel: a step, or a section where all of it is seen at once. */
+/** A part of a panel: a step, or a section when all parts are visible at once. */
 export type PanelPart<Values> = {
   title: string
-  /** The values that its fields hold: they are right before the next step is seen. */
+  /** Names of its fields, which must be valid before the next step is shown. */
   fields: ReadonlyArray<keyof Values & string>
   content: ReactNode
 }
@@ -16,25 +16,25 @@ export type PanelPart<Values> = {
 type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> & {
   title: string
   parts: ReadonlyArray<PanelPart<Values>>
-  /** One part after the other; else one below the other, with one button. */
+  /** Shows one part at a time; otherwise all parts below each other, with one button. */
   isStepwise?: boolean
   initialValues: Values
-  /** The button that sends: "Finish", and what it says while it does. */
+  /** Label of the submit button, "Finish", and its label while the form is sent. */
   action: string
   busyAction: string
   /** Title of the alert when sending fails. */
   failure?: string
-  /** Above the parts. */
+  /** Content above the parts. */
   notice?: ReactNode
-  /** In the place of the form, once it has been sent: how far it is, and what came of it. */
+  /** Replaces the form after it was sent, to show the progress and the result. */
   instead?: { body: ReactNode; footer: ReactNode } | undefined
   onClose: () => void
 }
 
 /**
- * A form in a panel at the side, in steps or in one piece. Only its cross, Escape and Back close it, and with
- * something typed they ask first [CO-035]. `onSubmit` closes it; when it rejects, it stays with what was typed,
- * at the step with the field that was refused.
+ * A form in a side panel, in steps or in one piece. Only its close button, Escape and Back close it, and with unsaved
+ * changes they ask first [CO-035]. `onSubmit` closes it; when it rejects, the panel keeps the typed values and shows
+ * the step with the rejected field.
  */
 export function FormPanel<Values extends FormikValues, Output>(props: Props<Values, Output>) {
   const {
@@ -59,7 +59,7 @@ export function FormPanel<Values extends FormikValues, Output>(props: Props<Valu
   })
   const validate = zodValidate(schema)
 
-  /** What is wrong with the fields that are on screen. */
+  /** Returns the errors of the fields on the screen. */
   function validateShown(values: Values) {
     const errors = validate(values)
     if (!isStepwise) return errors
@@ -70,7 +70,7 @@ export function FormPanel<Values extends FormikValues, Output>(props: Props<Valu
   async function handleStep(values: Values, helpers: FormikHelpers<Values>) {
     if (!isStepwise || step === parts.length - 1) return handleSubmit(values, helpers)
     setStep(step + 1)
-    // sending has touched every field: those of the next step have not been seen yet
+    // submitting marks every field as touched, but the fields of the next step haven't been shown yet
     await helpers.setTouched({}, false)
   }
 

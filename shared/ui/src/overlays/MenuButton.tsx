@@ -7,13 +7,13 @@ import type { MenuAction } from './menu-action'
 export const LazyActionMenu = lazyOverlay(async () => (await import('./ActionMenu')).ActionMenu)
 
 type Props = ComponentProps<typeof Button> & {
-  /** Built when the menu opens, so that a page does not build what nobody looks at. */
+  /** May be a function, which is called when the menu opens, so that a page doesn't build unused menus. */
   actions: MenuAction[] | (() => MenuAction[])
-  /** For whoever must stay as long as the menu is open. */
+  /** For a parent that must stay mounted while the menu is open. */
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A button that fetches its menu when pointer or focus comes near. */
+/** A button that downloads its menu when the pointer or focus reaches it. */
 export function MenuButton({ actions, onOpenChange, ...buttonProps }: Props) {
   const triggerId = useId()
   const [isOpen, setIsOpen] = useState<boolean>()

@@ -24,7 +24,7 @@ type Part = { title: string; content: ReactNode }
 type Props = {
   title: string
   parts: readonly Part[]
-  /** Undefined where all parts are seen at once. */
+  /** Undefined when all parts are visible at once. */
   step: number | undefined
   action: string
   busyAction: string
@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is around the fields of a panel: its title, the steps, and the buttons. */
+/** Frame around the fields of a panel: title, steps and buttons. */
 export function PanelFrame(props: Props) {
   const { title, parts, step, failure, notice, instead, submitError, onClose } = props
   const { dirty } = useFormikContext()
@@ -49,7 +49,7 @@ export function PanelFrame(props: Props) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   const enterStep = useEffectEvent(() => {
-    // the dialog itself enters the first one
+    // the dialog itself focuses the first step
     if (!isFirst.current) firstStop(bodyRef.current)?.focus()
     isFirst.current = false
   })
@@ -110,7 +110,7 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
           {t('overlays.panel.back')}
         </Button>
       )}
-      {/* on a phone above the buttons, which stay in one row */}
+      {/* above the buttons on a phone, so that these stay in one row */}
       <Box
         ref={onFootnote}
         flex={{ base: '1 0 100%', sm: '1 1 12rem' }}
@@ -119,7 +119,7 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
         overflowWrap="anywhere"
         _empty={{ display: 'none' }}
       />
-      {/* another button for another step: a second press on the first must not send the second */}
+      {/* a different button for each step, so that a second press on the first can't submit the second */}
       <SubmitButton key={isLast ? 'send' : 'next'}>
         {isLast ? (
           <>{isSubmitting ? busyAction : action}</>
@@ -134,7 +134,7 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
   )
 }
 
-/** Where one is among the steps of a panel. */
+/** The steps of a panel, with the current one marked. */
 function StepList({ titles, step }: { titles: readonly string[]; step: number }) {
   const { t } = useTranslation()
 
@@ -170,7 +170,7 @@ function StepList({ titles, step }: { titles: readonly string[]; step: number })
             <Span
               fontWeight={index === step ? '600' : '400'}
               color={index > step ? 'fg.muted' : 'fg'}
-              // three names have no room beside each other on a phone
+              // a phone has no room for three names next to each other
               {...(index !== step && { hideBelow: 'sm' })}
             >
               {title}
@@ -204,10 +204,10 @@ function Mark({ index, step }: { index: number; step: number }) {
   )
 }
 
-/** The element beside the buttons of a panel, once it is there. */
+/** Element next to the buttons of a panel, once it is mounted. */
 const FootnotePlace = createContext<HTMLElement | null>(null)
 
-/** What a part of a panel says beside its buttons, where it is seen however far somebody has scrolled. */
+/** Content that a part of a panel shows next to the buttons, where it is visible at any scroll position. */
 export function PanelFootnote({ children }: { children: ReactNode }) {
   const place = useContext(FootnotePlace)
   return place && createPortal(children, place)

@@ -8,14 +8,14 @@ afterEach(() => jest.useRealTimers())
 const focused = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null
 
-test('shows what was said before anybody could show it', async () => {
+test('shows messages that were sent before it was mounted', async () => {
   toast.warning('Egress Route Created with Issues', { description: 'Failed: users policy' })
   await renderUi(null)
   expect(await screen.findByText('Egress Route Created with Issues')).toBeVisible()
   expect(screen.getByText('Failed: users policy')).toBeVisible()
 })
 
-test('interrupts for errors only', async () => {
+test('uses an assertive announcement for errors only', async () => {
   await renderUi(null)
   act(() => toast.error('Failed to delete egress route'))
   act(() => toast.success('Egress route deleted'))
@@ -27,7 +27,7 @@ test('interrupts for errors only', async () => {
   )
 })
 
-test('takes a toast away after four seconds, unless it takes reading [CO-052]', async () => {
+test('removes a toast after four seconds, unless its text is long [CO-052]', async () => {
   await renderUi(null)
   act(() => toast.success('NAT setting updated'))
   act(() =>
@@ -43,7 +43,7 @@ test('takes a toast away after four seconds, unless it takes reading [CO-052]', 
   expect(screen.getByText('Failed to create network')).toBeVisible()
 })
 
-test('goes when what it says is over, and does not come after that', async () => {
+test("removes a toast whose condition has ended, and doesn't show it later", async () => {
   await renderUi(null)
   const over = new AbortController()
   act(() => toast.error('Something is missing', { until: over.signal }))
@@ -56,14 +56,14 @@ test('goes when what it says is over, and does not come after that', async () =>
   expect(screen.queryByText('Too late')).not.toBeInTheDocument()
 })
 
-test('goes when it is dismissed', async () => {
+test('removes a toast when it is dismissed', async () => {
   const user = await renderUi(null)
   act(() => toast.info('Nothing to do'))
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument())
 })
 
-test('a toast leads back by its button, and goes with the press', async () => {
+test("runs the action of a toast's button and removes the toast", async () => {
   const undo = jest.fn()
   const user = await renderUi(null)
   act(() => toast.success('Switched off', { action: { label: 'Undo', onAct: undo } }))
@@ -72,7 +72,7 @@ test('a toast leads back by its button, and goes with the press', async () => {
   await waitFor(() => expect(screen.queryByText('Switched off')).not.toBeInTheDocument())
 })
 
-test('a toast is shown in no other stack', async () => {
+test('shows a toast in only one stack', async () => {
   await renderUi(null)
   act(() => toast.info('Said once'))
   await screen.findByText('Said once')
@@ -89,7 +89,7 @@ describe('with the keyboard', () => {
   const cardOf = (text: string) => screen.getByText(text).closest('li') ?? document.body
   const dismiss = (text: string) => within(cardOf(text)).getByRole('button', { name: 'Dismiss' })
 
-  /** From the page into a toast, to its button. */
+  /** Moves the focus from the page to the button of a toast. */
   async function walkInto(text: string) {
     const user = await renderUi(<button type="button">Add node</button>)
     act(() => toast.info(text))
@@ -102,21 +102,21 @@ describe('with the keyboard', () => {
     return user
   }
 
-  test('Tab leads on from a toast', async () => {
+  test('Tab leaves a toast', async () => {
     const user = await walkInto('Network created')
     await user.tab()
     expect(before()).not.toHaveFocus()
     expect(cardOf('Network created')).not.toContainElement(focused())
   })
 
-  test('a toast that goes gives the focus back', async () => {
+  test('a removed toast returns the focus', async () => {
     const user = await walkInto('Network deleted')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(before()).toHaveFocus())
   })
 })
 
-test('shows three at a time, at the top right, in their stated size [CO-053, CO-054, CO-055, SH-097]', async () => {
+test('shows three at a time, at the top right, in their specified size [CO-053, CO-054, CO-055, SH-097]', async () => {
   await renderUi(null)
   act(() => ['First', 'Second', 'Third', 'Fourth'].forEach((title) => toast.info(title)))
   await screen.findByText('Fourth')
@@ -133,7 +133,7 @@ test('shows three at a time, at the top right, in their stated size [CO-053, CO-
 })
 
 describe('swiped to the side', () => {
-  /** Drags the toast by so many pixels in so many milliseconds. */
+  /** Drags a toast by `distance` pixels in `time` milliseconds. */
   function swipe(title: string, { distance, time }: { distance: number; time: number }) {
     const card = screen.getByText(title).closest('li')
     if (!card) throw new Error(`no toast says ${title}`)
@@ -141,7 +141,7 @@ describe('swiped to the side', () => {
     const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 10 })
     fireEvent.pointerDown(card, at(0))
     act(() => jest.advanceTimersByTime(time))
-    // the first move only tells which way it goes
+    // the first move only determines the direction
     fireEvent.pointerMove(card, at(2))
     fireEvent.pointerMove(card, at(distance))
     fireEvent.pointerUp(card, at(distance))

@@ -3,18 +3,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const fetchStack = async () => ({ default: (await import('./ToastStack')).ToastStack })
 
-// drawn only once it is here: a rejection would take the whole page down, and React keeps it for ever
+// rendered only after its download: a rejection would crash the whole page, and React keeps it forever
 const ToastStack = lazy(fetchStack)
 
 type Props = {
-  /** Nothing else is on its way. */
+  /** Whether nothing else is loading. */
   isIdle?: boolean
 }
 
 /**
- * Where toasts appear; the shell mounts it once. What draws them is fetched with the first toast, or
- * before it in a quiet moment: that the connection is lost must be told without one. Messages wait
- * for as long as it cannot be had.
+ * Shows toasts; the shell mounts it once. The toast code is downloaded with the first toast, or earlier when idle,
+ * because a lost connection must be reported without one. Messages wait until the download succeeds.
  */
 export function ToastOutlet({ isIdle = false }: Props) {
   const [waiting, setWaiting] = useState<ToastMessage[]>([])
@@ -31,7 +30,7 @@ export function ToastOutlet({ isIdle = false }: Props) {
   )
 }
 
-/** Whether the stack is here. It is asked for with every new wish, and when the browser is online again. */
+/** Whether the toast stack is loaded. Tries the download for each new message, and when the browser is online again. */
 function useIsFetched(wishes: number): boolean {
   const [isHere, setIsHere] = useState(false)
 

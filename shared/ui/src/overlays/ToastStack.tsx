@@ -8,33 +8,33 @@ import { Box, Flex, Text } from '../controls/layout'
 import { useTranslation } from '../translations'
 
 const DURATION_MS = 4000
-/** Of one with a button: time to read it, to think and to get there. */
+/** Duration of a toast with a button: time to read it, decide and reach it. */
 const TO_ACT_MS = 12_000
 const ONE_LINE = 48
 
 /**
- * In the top bar, beside its search: the buttons of the page begin below it. The shell says how far down its banners
- * reach, which tell of more than a toast does.
+ * In the top bar next to the search, above the page's buttons. The shell sets how far its banners extend, because they
+ * matter more than a toast.
  */
 const offset = {
   top: 'calc(var(--above-toasts, 0px) + 4px)',
-  // on a narrow tablet closer to the edge, so that the menu button stays free
+  // closer to the edge on a narrow tablet, so that it doesn't cover the menu button
   right: 'clamp(58px, 100vw - 414px, 248px)',
   bottom: 16,
   left: 16,
 }
-/** On a phone between the buttons of the menu and of the search (`ToastCard`). */
+/** On a phone, between the menu button and the search button (`ToastCard`). */
 const mobileOffset = { ...offset, left: 58, right: 58 }
 
 type Props = {
   waiting: ToastMessage[]
-  /** Called when all that were waiting are on screen. */
+  /** Called when all waiting messages are on the screen. */
   onShown: () => void
 }
 
 /**
- * Top right, three at a time, 356 px wide, 14 px apart [CO-052 to CO-055, SH-097]. Swiping away
- * and the 200 ms exit [CO-056, CO-057] are sonner's own.
+ * Toasts at the top right, three at a time, 356 px wide, 14 px apart [CO-052 to CO-055, SH-097]. Swiping away and the
+ * 200 ms exit animation [CO-056, CO-057] are built into sonner.
  */
 export function ToastStack({ waiting, onShown }: Props) {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function ToastStack({ waiting, onShown }: Props) {
     onShown()
   }, [waiting, onShown])
 
-  // sonner would show what still stands here in the next stack as well
+  // sonner would show remaining toasts again in the next stack
   useEffect(() => () => void toast.dismiss(), [])
 
   function handleFocus(event: FocusEvent) {
@@ -58,7 +58,8 @@ export function ToastStack({ waiting, onShown }: Props) {
   }
 
   return (
-    // sonner must not hear of the focus: it gives it back whenever it leaves a toast, and Tab leads no further
+    // hides focus events from sonner, which returns the focus whenever it leaves a toast, so that Tab couldn't go
+    // further
     <Box
       display="contents"
       onFocusCapture={handleFocus}
@@ -78,7 +79,7 @@ export function ToastStack({ waiting, onShown }: Props) {
 }
 
 function show(message: ToastMessage, focusOrigin: RefObject<HTMLElement | null>) {
-  // a server's explanation that takes reading waits for the reader
+  // a long explanation from the server stays until the user closes it
   const isLong = message.kind === 'error' && (message.description?.length ?? 0) > ONE_LINE
   const shortTime = message.action ? TO_ACT_MS : DURATION_MS
   const giveFocusBack = () => focusOrigin.current?.focus({ preventScroll: true })
@@ -101,7 +102,7 @@ const icons = {
 } as const
 
 type ToastCardProps = ToastMessage & {
-  /** To what had it before a toast took it. The same function for as long as the toast stands. */
+  /** Returns the focus to the element that had it before the toast. The same function while the toast is shown. */
   giveFocusBack: () => void
   onClose: () => void
 }
@@ -126,7 +127,7 @@ export function ToastCard({
   useLayoutEffect(() => {
     const item = card.current?.closest('li')
     return () => {
-      // it goes with the focus, which would be nowhere
+      // the toast is removed while it has the focus, which would be lost
       if (item?.contains(document.activeElement)) giveFocusBack()
     }
   }, [giveFocusBack])
@@ -148,7 +149,7 @@ export function ToastCard({
       boxShadow="md"
       fontFamily="body"
       textStyle="sm"
-      // an open dialog takes the pointer from everything else
+      // an open dialog disables pointer events everywhere else
       pointerEvents="auto"
     >
       <Box color={`fg.${kind}`} mt="0.5" flexShrink="0">

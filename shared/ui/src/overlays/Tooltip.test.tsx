@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip'
 
 const bubble = () => document.querySelector('[data-scope=tooltip][data-state=open]')
 
-test('describes its control, seen or not, and opens on focus until Escape', async () => {
+test('always describes its control, and opens on focus until Escape', async () => {
   const user = await renderUi(
     <Tooltip content="Only available on Pro">
       <Button>Add tag</Button>
@@ -23,7 +23,7 @@ test('describes its control, seen or not, and opens on focus until Escape', asyn
   await waitFor(() => expect(bubble()).not.toBeInTheDocument())
 })
 
-test('tells a name in full only where it is cut, and does not repeat it as a description', async () => {
+test("shows a full name only when it is cut off, and doesn't repeat it as a description", async () => {
   const user = await renderUi(
     <Tooltip content="A long name" isCutName>
       <Button>
@@ -31,7 +31,7 @@ test('tells a name in full only where it is cut, and does not repeat it as a des
       </Button>
     </Tooltip>,
   )
-  // jsdom lays nothing out
+  // jsdom has no layout
   const text = screen.getByTestId('text')
   const widths = { scrollWidth: 100, clientWidth: 100 }
   Object.defineProperty(text, 'scrollWidth', { get: () => widths.scrollWidth })

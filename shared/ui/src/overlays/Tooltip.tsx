@@ -18,23 +18,20 @@ const LazyTooltip = lazyOverlay(
   () => undefined,
 )
 
-/** When one was open just before, the next opens at once. */
+/** If a tooltip closed just before, the next one opens without delay. */
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 type Props = {
-  /** Nothing: no tooltip now. The child stays the same element, so it keeps its focus. */
+  /** Text of the tooltip; undefined for none. The child stays the same element in both cases, so it keeps its focus. */
   content: string | undefined
   placement?: 'top' | 'right' | 'bottom'
-  /**
-   * The content is the name of the child, and shows only where there is no room for all of it. The
-   * child then takes the whole width.
-   */
+  /** The content is the child's name and appears only when it is cut off. The child then takes the full width. */
   isCutName?: boolean
-  /** Keeps its own accessible name; the content becomes its description. */
+  /** The control. It keeps its accessible name; the content becomes its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** A description that shows on hover and focus. Escape closes it, and the pointer may move onto it. */
+/** A description that appears on hover and focus. Escape closes it, and the pointer may move over it. */
 export function Tooltip({ content, placement = 'top', isCutName = false, children }: Props) {
   const id = useId()
   const descriptionId = `${id}-text`
@@ -96,7 +93,7 @@ export function Tooltip({ content, placement = 'top', isCutName = false, childre
   )
 }
 
-/** Whether a text in it is wider than its room. */
+/** Whether a text inside is wider than its element. */
 function isCut(element: HTMLElement): boolean {
   return [...element.querySelectorAll('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,

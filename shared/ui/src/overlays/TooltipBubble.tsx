@@ -25,13 +25,13 @@ type Props = {
   isOpen: boolean
   placement: 'top' | 'right' | 'bottom'
   content: string
-  /** Asked for by Escape, wherever the focus is, and by scrolling. */
+  /** Called on Escape, wherever the focus is, and on scrolling. */
   onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
 }
 
-/** Hidden from assistive technology, which has the text from the description of the trigger. */
+/** Bubble of a tooltip. Hidden from assistive technology, which reads the description of the trigger. */
 export function TooltipBubble({ anchorId, isOpen, placement, content, onClose, ...hover }: Props) {
   return (
     <Tooltip.Root
@@ -39,7 +39,7 @@ export function TooltipBubble({ anchorId, isOpen, placement, content, onClose, .
       ids={{ trigger: anchorId }}
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
-      // the pointer may rest on the text
+      // allows the pointer to rest on the text
       interactive
       positioning={{ placement, gutter: 6 }}
     >

@@ -10,7 +10,7 @@ import { lazyOverlay, lazyPart } from './lazy-code'
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-test('is loaded once, however often it is wanted', async () => {
+test('loads once, however often it is requested', async () => {
   const load = jest.fn(async () => Hello)
   const Lazy = lazyOverlay(load)
   Lazy.preload()
@@ -22,7 +22,7 @@ test('is loaded once, however often it is wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('is there at once when it has been fetched ahead', async () => {
+test('renders at once after a preload', async () => {
   const Lazy = lazyOverlay(async () => Hello)
   Lazy.preload()
   await act(async () => undefined)
@@ -31,7 +31,7 @@ test('is there at once when it has been fetched ahead', async () => {
   expect(container).toHaveTextContent('Hello Ada')
 })
 
-test('leaves a mark until it is there', async () => {
+test('renders a marker while it loads', async () => {
   let arrive = () => {}
   const Lazy = lazyOverlay(
     () => new Promise<typeof Hello>((resolve) => (arrive = () => resolve(Hello))),
@@ -44,7 +44,7 @@ test('leaves a mark until it is there', async () => {
   expect(container.querySelector('[data-late]')).toBeNull()
 })
 
-test('shows as busy what has opened it, until it is there', async () => {
+test('marks its opener as busy while it loads', async () => {
   let arrive = () => {}
   const Lazy = lazyOverlay<{ isOpen: boolean }>(
     () => new Promise((resolve) => (arrive = () => resolve(() => <p>Entries</p>))),
@@ -70,7 +70,7 @@ test('shows as busy what has opened it, until it is there', async () => {
   await waitFor(() => expect(opener).not.toHaveAttribute('aria-busy'))
 })
 
-test('what comes by itself makes nothing busy', async () => {
+test('marks nothing as busy when it renders with its parent', async () => {
   jest.useFakeTimers()
   const Lazy = lazyOverlay(() => new Promise<typeof Hello>(() => {}))
   const page = (isDrawn: boolean) => (
@@ -87,7 +87,7 @@ test('what comes by itself makes nothing busy', async () => {
   jest.useRealTimers()
 })
 
-test('says that a download failed, leaves the rest standing, and gets another chance', async () => {
+test('reports a failed download, keeps the rest of the page and can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = jest.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))
   const Lazy = lazyOverlay(load)
@@ -110,7 +110,7 @@ test('says that a download failed, leaves the rest standing, and gets another ch
   jest.restoreAllMocks()
 })
 
-test('tries again when it is asked anew, not whenever what is around it is drawn', async () => {
+test('tries again when it is opened again, not whenever its parent renders', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = jest.fn().mockRejectedValue(new Error('offline'))
   const Lazy = lazyOverlay<{ isOpen: boolean; actions: string[]; onClose: () => void }>(load)
@@ -128,7 +128,7 @@ test('tries again when it is asked anew, not whenever what is around it is drawn
   jest.restoreAllMocks()
 })
 
-test('a menu whose download failed is shut, so that one click opens it', async () => {
+test('closes a menu whose download failed, so that one click opens it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   type Menu = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
   const load = jest
@@ -163,7 +163,7 @@ test('a menu whose download failed is shut, so that one click opens it', async (
   jest.restoreAllMocks()
 })
 
-test('leaves a crash of what was downloaded to the boundary around it', async () => {
+test('leaves an error thrown by the downloaded component to the surrounding boundary', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const Lazy = lazyOverlay(async () => () => {
     throw new Error('broken on purpose')
@@ -180,11 +180,11 @@ test('leaves a crash of what was downloaded to the boundary around it', async ()
 describe('lazy part', () => {
   const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-  // React reports what the boundary has caught
+  // React logs errors that the boundary catches
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => jest.restoreAllMocks())
 
-  test('is downloaded once', async () => {
+  test('downloads once', async () => {
     const load = jest.fn(async () => Hello)
     const Part = lazyPart(load)
     await renderUi(
@@ -198,7 +198,7 @@ describe('lazy part', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('a download that failed is said in its place, and Retry downloads it anew', async () => {
+  test('shows a failed download in its place, and Retry downloads it again', async () => {
     const load = jest.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))
     const Part = lazyPart(load)
     const user = await renderUi(
@@ -215,7 +215,7 @@ describe('lazy part', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('may fail again, and be tried again', async () => {
+  test('may fail again and be retried again', async () => {
     const load = jest
       .fn(async () => Hello)
       .mockRejectedValueOnce(new Error('offline'))

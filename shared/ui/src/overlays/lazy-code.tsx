@@ -5,13 +5,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { PageSkeleton, PATIENCE_MS } from '../page/loading'
 
 /**
- * A component that is downloaded when it is first wanted:
- * `lazyOverlay(async () => (await import('./EditDialog')).EditDialog)`. `preload` belongs on
- * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
- * fails, a toast says so, everything around it stays, and whoever opened it hears `onClose`, or that it is no
- * longer open, so that opening it again tries again, as does the next change of its props. On its way it leaves a
- * mark, by which a menu waits for the rest of its entries, and after a moment what opened it is busy. `onMissing`
- * takes the place of the toast for what nobody has asked for, such as a tooltip.
+ * Returns a component that is downloaded on first use: `lazyOverlay(async () => (await
+ * import('./EditDialog')).EditDialog)`. Call `preload` on pointer-enter and focus of its trigger, so that a click
+ * rarely has to wait. When the download fails, a toast reports it and the rest of the page stays. The component then
+ * calls `onClose`, or reports that it is no longer open; opening it again retries, as does the next change of its
+ * props. While it loads, it renders a marker, by which a menu waits for the rest of its entries, and after a moment its
+ * opener becomes busy. `onMissing` replaces the toast for something the user didn't request, such as a tooltip.
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -53,14 +52,14 @@ function Coming({ isAwaited }: { isAwaited: boolean }) {
   return <i data-late="" hidden />
 }
 
-/** Somebody has opened it, and did not get it with what is around it. */
+/** Whether the user opened it, instead of it rendering with its parent. */
 function isOpened(props: object): boolean {
   return 'onClose' in props || 'isOpen' in props
 }
 
 /**
- * Functions and lists are made anew whenever what is around is drawn. A download that fails makes the console
- * ask for the server, and the answer draws it: tried again for that, it would go on for as long as nobody answers.
+ * Ignores functions and lists, which are new on every render of the parent. A failed download makes the console check
+ * the server, whose answer causes a render: retrying then would loop for as long as the server doesn't respond.
  */
 function isKept(prop: unknown): boolean {
   return typeof prop !== 'function' && !Array.isArray(prop)
@@ -71,7 +70,7 @@ function Missing({ error }: { error: unknown }) {
   throw error
 }
 
-/** What is shut is not downloaded. */
+/** A closed overlay isn't downloaded. */
 function isShut(props: object): boolean {
   return 'isOpen' in props && props.isOpen === false
 }
@@ -88,9 +87,9 @@ function tell(error: unknown) {
 }
 
 /**
- * A component whose code is downloaded when it is first drawn, or ahead by `preload`. What `fallback`
- * makes of its props stands in its place meanwhile. When the download fails it throws a `NotLoadedError`; drawn anew, as a boundary
- * does when it is reset, it tries again.
+ * Returns a component whose code is downloaded on first render, or earlier by `preload`. Meanwhile it renders the
+ * result of `fallback` for its props. Throws a `NotLoadedError` when the download fails; a new render, such as after a
+ * boundary reset, retries.
  */
 function lateCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -107,7 +106,7 @@ function lateCode<Props extends object>(
 
   function preload() {
     pending ??= fetchOnce().catch((error: unknown) => {
-      // React.lazy remembers a rejection for ever; a new one gives the next attempt a chance
+      // React.lazy caches a rejection forever; a new one allows the next attempt
       pending = undefined
       Loaded = lazy(preload)
       throw new NotLoadedError('A part of the page could not be downloaded', { cause: error })
@@ -116,7 +115,7 @@ function lateCode<Props extends object>(
   }
 
   function Late(props: Props) {
-    // React shows what it has once waited for only 300 ms later, however soon it came
+    // after suspending, React shows the content only 300 ms later, however soon it arrives
     const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Loaded)
     return (
       <Suspense fallback={fallback(props)}>
@@ -129,9 +128,9 @@ function lateCode<Props extends object>(
 }
 
 /**
- * A part of a page that is downloaded when it is first drawn, such as a tab that few visits are to:
- * `lazyPart(async () => (await import('./Activity')).Activity)`. It belongs into a `PageBoundary`, which
- * says when the download fails, and whose Retry downloads it anew.
+ * Returns a part of a page that is downloaded on first render, such as a rarely visited tab: `lazyPart(async () =>
+ * (await import('./Activity')).Activity)`. Put it inside a `PageBoundary`, which shows a failed download and retries
+ * it.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lateCode(load, () => <PageSkeleton />).Late

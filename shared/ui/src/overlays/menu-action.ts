@@ -3,32 +3,35 @@ import type { ReactNode } from 'react'
 import type { IconComponent } from '../controls/Button'
 
 /**
- * One entry of a menu. What a person may not do now stays in the menu with the reason beneath it.
- * Order: open and edit; changes of state; what destroys.
+ * One entry of a menu. An action that isn't permitted stays in the menu with the reason below it. Order: open and edit,
+ * then state changes, then destructive actions.
  */
 export type MenuAction = {
-  /** What a page has otherwise: it leads there, or is a button of it. */
+  /**
+   * Identifies an action that also exists elsewhere on the page: `details` is a link to the page, `edit` one of its
+   * buttons.
+   */
   id?: 'details' | 'edit'
   label: string
   icon?: IconComponent
   disabledReason?: string | undefined
   isDanger?: boolean
-  /** Draws a line above. */
+  /** Draws a line above the entry. */
   startsGroup?: boolean
   /**
-   * With it the action is a check box, which shows at once what it does: the menu stays open, as it may for these
-   * roles (WAI-ARIA practices, menu). With an icon it is drawn as a switch.
+   * Makes the entry a checkbox that takes effect at once: the menu stays open, which these roles permit (WAI-ARIA
+   * practices, menu). With an icon, it looks like a switch.
    */
   isChecked?: boolean
-  /** Of several of which one holds, between two lines: a radio button in place of the check box. */
+  /** Makes the entry a radio button, for a group between two lines of which one applies. */
   isOneOf?: boolean
 } & (
   | { onSelect: () => void }
-  /** A link: a page of the console, or a dialog of this one. */
+  /** A link to a page of the console, or to a dialog of the current page. */
   | { to: string }
   /**
-   * Entries in its place that come with code of their own: a component that hands its actions to `draw`.
-   * The label is not shown then. The menu is seen once they are there, or cannot come.
+   * Entries whose code is downloaded: a component that passes its actions to `draw`. They replace this entry, whose
+   * label isn't shown. The menu appears once they have loaded or failed to load.
    */
   | { more: (draw: (actions: MenuAction[]) => ReactNode) => ReactNode }
 )

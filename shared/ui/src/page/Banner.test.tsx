@@ -8,7 +8,7 @@ test.each([
   ['warning', 'status', 'lucide-triangle-alert'],
   ['info', 'status', 'lucide-info'],
   ['success', 'status', 'lucide-circle-check'],
-] as const)('what is %s is told as %s, with the sign of it', async (tone, role, sign) => {
+] as const)('gives a %s banner the role %s and its icon', async (tone, role, sign) => {
   await renderUi(<Banner tone={tone}>The disk is full</Banner>)
 
   const banner = screen.getByText('The disk is full').closest('[role]')
@@ -16,7 +16,7 @@ test.each([
   expect(banner?.querySelector('svg')).toHaveClass(sign)
 })
 
-test('each is in its own colour, on the ground, at the edge and in the sign', async () => {
+test('uses its own color for the background, the border and the icon', async () => {
   const tones = ['critical', 'warning', 'info', 'success'] as const
   await renderUi(
     tones.map((tone) => (
@@ -35,7 +35,7 @@ test('each is in its own colour, on the ground, at the edge and in the sign', as
   }
 })
 
-/** As they are written: jsdom works out no background that is a variable. */
+/** Returns the styles as written: jsdom doesn't compute a background that is a variable. */
 function stylesOf(element: Element | null | undefined): string {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   return rules

@@ -15,13 +15,13 @@ const icons: Readonly<Record<Tone, IconComponent>> = {
 
 type Props = {
   tone: Tone
-  /** One small button. */
+  /** A single small button. */
   action?: ReactNode
-  /** One sentence. */
+  /** A single sentence. */
   children: ReactNode
 }
 
-/** Over the full width, under the top bar: something about the server that concerns every page. */
+/** A full-width message below the top bar about the server, relevant on every page. */
 export function Banner({ tone, action, children }: Props) {
   const Icon = icons[tone]
 

@@ -17,11 +17,11 @@ type Props = {
   tone: Tone
   title?: string
   children?: ReactNode
-  /** `alert` interrupts and belongs to what just went wrong; without it the box is plain text. */
+  /** `alert` interrupts the screen reader, for something that just failed. Without a role, the box is plain text. */
   role?: 'alert' | 'status'
 }
 
-/** A tinted box inside a dialog, form or panel: what to know before going on. */
+/** A tinted box inside a dialog, form or panel with information to read before continuing. */
 export function Callout({ tone, title, children, role }: Props) {
   const Icon = icons[tone]
 
@@ -51,16 +51,15 @@ export function Callout({ tone, title, children, role }: Props) {
 
 type FailureAlertProps = {
   error: unknown
-  /** What failed, in the words of the form or question; else those of the error. */
+  /** What failed, as the form or question calls it; the error's own title by default. */
   title?: string | undefined
-  /** It is being sent again. */
+  /** Whether the request is being sent again. */
   isRetried: boolean
 }
 
 /**
- * At the top of a form or question: what the server refused, in its own words where it has some. While it is
- * sent again the box is hidden and keeps its room: the second click of two must meet the button that the
- * first one met.
+ * Error at the top of a form or question, with the server's message if there is one. While the request is sent again,
+ * the box is hidden but keeps its space, so that the second click of a double click hits the same button.
  */
 export function FailureAlert({ error, title, isRetried }: FailureAlertProps) {
   return (

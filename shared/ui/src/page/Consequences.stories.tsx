@@ -7,7 +7,7 @@ import { Consequences } from './Consequences'
 const meta = {
   component: Consequences,
   args: { lists: [{ title: 'Will be deleted', items: ['fra-1', 'fra-2'] }] },
-  // as in a dialog, whose title stands above
+  // as in a dialog, whose title is above
   decorators: [
     (Story) => (
       <>

@@ -3,7 +3,7 @@ import { screen, within } from '@meshdeck/testing/dom'
 import { renderUi } from '../testing'
 import { Consequences } from './Consequences'
 
-test('lists what will happen under headings, shortened, and leaves out empty lists', async () => {
+test('lists the effects under headings, shortened, and leaves out empty lists', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `policy-${index}`)
   await renderUi(
     <Consequences
@@ -19,7 +19,7 @@ test('lists what will happen under headings, shortened, and leaves out empty lis
   expect(screen.queryByText('Will lose a member')).toBeNull()
 })
 
-test('names what a line counts, as many as there is room for', async () => {
+test('names the items that a line counts, as many as there is room for', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `policy-${index}`)
   await renderUi(
     <Consequences
@@ -43,7 +43,7 @@ test('names what a line counts, as many as there is room for', async () => {
   ])
 })
 
-test('two things of the same name are two lines', async () => {
+test('shows two resources of the same name as two lines', async () => {
   await renderUi(<Consequences lists={[{ title: 'Will be deleted', items: ['tv', 'tv'] }]} />)
   expect(screen.getAllByText('tv')).toHaveLength(2)
 })

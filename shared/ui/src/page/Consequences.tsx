@@ -1,12 +1,12 @@
 import { Box, Heading, Stack } from '../controls/layout'
 import { useTranslation } from '../translations'
 
-/** One line: a name or a sentence, or a count with what it counts: "2 policies: web, db". */
+/** One line: a name, a sentence, or a count with the counted names: "2 policies: web, db". */
 export type ConsequenceItem = string | { label: string; names: readonly string[] }
 
 type Consequence = { title: string; items: readonly ConsequenceItem[] }
 
-/** What a change does besides, as short lists with headings: "Will be deleted". A list without items is left out. */
+/** Shows the other effects of a change as short lists with headings: "Will be deleted". Leaves out empty lists. */
 export function Consequences({ lists }: { lists: readonly Consequence[] }) {
   return (
     <Stack gap="3" textStyle="sm">
@@ -37,7 +37,7 @@ function ConsequenceList({ title, items }: Consequence) {
       </Heading>
       <Box as="ul" aria-label={title} ps="5" listStyleType="disc" overflowWrap="anywhere">
         {items.slice(0, NAMES_SHOWN).map((item, index) => (
-          // two things can have the same name
+          // two resources can have the same name
           <li key={`${index} ${textOf(item)}`}>{textOf(item)}</li>
         ))}
         {rest > 0 && <li>{t('names.more', { count: rest })}</li>}
@@ -46,10 +46,13 @@ function ConsequenceList({ title, items }: Consequence) {
   )
 }
 
-/** As many names as a question has room for. */
+/** Maximum number of names that fit in a question. */
 const NAMES_SHOWN = 10
 
-/** Names in a sentence or after a colon, as many as a question has room for unless `shown` says so: "web, db, and 3 more". */
+/**
+ * Returns a function that lists names for a sentence or after a colon, up to `shown` or the number that fits in a
+ * question: "web, db, and 3 more".
+ */
 export function useNameList() {
   const { t } = useTranslation()
 

@@ -6,13 +6,13 @@ import { Flex, Grid, Stack, Text } from '../controls/layout'
 export type EmptyStateProps = {
   icon?: IconComponent
   title: string
-  /** One sentence: what such a thing is good for. */
+  /** One sentence about the purpose of such a resource. */
   description?: ReactNode
-  /** The first step, as on the page's header, and Docs. */
+  /** The first step, as in the page's header, and a link to the documentation. */
   children?: ReactNode
 }
 
-/** In the place of a list without entries: says so and offers the first step. */
+/** Replaces an empty list: says that it is empty and offers the first step. */
 export function EmptyState({ icon: Icon, title, description, children }: EmptyStateProps) {
   return (
     <Stack

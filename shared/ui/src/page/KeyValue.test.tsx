@@ -3,7 +3,7 @@ import { screen } from '@meshdeck/testing/dom'
 import { renderUi } from '../testing'
 import { KeyValue } from './KeyValue'
 
-test('a fact without a name or a value has a dash in its place', async () => {
+test('shows a dash for a fact without a name or a value', async () => {
   await renderUi(
     <KeyValue
       title="Interfaces"

@@ -7,18 +7,18 @@ import { Panel } from './Panel'
 
 export type KeyValueItem = {
   label: string
-  /** Nothing is shown as a dash. */
+  /** An empty value is shown as a dash. */
   value: ReactNode
-  /** Set in mono, and for no translator: a machine said it. */
+  /** Technical value: shown in the mono font and excluded from browser translation. */
   isMachine?: boolean
-  /** Puts a button beside the value that copies this text. */
+  /** Adds a button next to the value that copies this text. */
   copies?: string | undefined
 }
 
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    // of a narrow panel with large text the labels take no more than half
+    // limits the labels to half of a narrow panel with large text
     gridTemplateColumns: {
       base: 'min(7.5rem, 50%) minmax(0, 1fr)',
       sm: 'min(9.5rem, 50%) minmax(0, 1fr)',
@@ -29,17 +29,17 @@ const List = chakra('dl', {
     alignItems: 'start',
     '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', py: '1.5' },
     '& dt': { color: 'fg.muted', pe: '3', hyphens: 'auto' },
-    // a row with a button is no higher than the others, but where a finger has to hit it
+    // a row with a button is no higher than the others, except where it must fit a finger
     '& dd > button': { my: '-2.5', '@media (pointer: coarse)': { my: '-1.5' } },
     '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
-    // a key that needs two lines has two like halves, not its last characters alone
+    // splits a key over two lines of similar length instead of wrapping only its last characters
     '& .whole': { wordBreak: 'break-all', textWrap: 'balance' },
   },
 })
 
 type Props = { title: string; aside?: ReactNode; items: KeyValueItem[] }
 
-/** A panel of facts: what it is on the left, how it is on the right. */
+/** A panel of facts: labels on the left, values on the right. */
 export function KeyValue({ title, aside, items }: Props) {
   return (
     <Panel title={title} aside={aside}>
@@ -52,7 +52,7 @@ export function KeyValue({ title, aside, items }: Props) {
   )
 }
 
-/** A key or an address: there is no blank to break it at. */
+/** Whether a value is a key or an address, without a space to break at. */
 const isOneWord = (value: ReactNode) => typeof value === 'string' && !value.includes(' ')
 
 function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {

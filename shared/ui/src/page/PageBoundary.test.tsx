@@ -31,18 +31,18 @@ const bounded = (
 
 beforeEach(() => {
   isDown = true
-  // React reports what the boundary has caught
+  // React logs errors that the boundary catches
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('shows the page when its data is there', async () => {
+test('shows the page when its data has loaded', async () => {
   isDown = false
   await renderUi(bounded)
   expect(await screen.findByText('All nodes')).toBeVisible()
 })
 
-test('explains a failure and reads again on Retry', async () => {
+test('explains a failure and reads the data again on Retry', async () => {
   const user = await renderUi(bounded)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error loading network data')
@@ -53,7 +53,7 @@ test('explains a failure and reads again on Retry', async () => {
   expect(await screen.findByText('All nodes')).toBeVisible()
 })
 
-test('forgets the failure of the page before', async () => {
+test('clears the error of the previous page', async () => {
   const user = await renderUi(bounded)
   await screen.findByRole('alert')
 

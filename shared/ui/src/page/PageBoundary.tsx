@@ -9,16 +9,16 @@ import { useTranslation } from '../translations'
 import { PageSkeleton } from './loading'
 
 type Props = {
-  /** What failed, in the words of the page: "Error loading network data". */
+  /** Title of the error, as the page calls it: "Error loading network data". */
   failure?: string
-  /** For what stands outside of it and goes along with another attempt. */
+  /** Called on Retry, for content outside that must be retried too. */
   onRetry?: () => void
   children: ReactNode
 }
 
 /**
- * Everything a page may throw lands here: a pending query shows the skeleton, a failed one an
- * explanation. Moving to another page clears the error.
+ * Handles everything that a page may throw: shows a skeleton for a pending query and an explanation for a failed one.
+ * Navigation to another page clears the error.
  */
 export function PageBoundary({ failure, onRetry, children }: Props) {
   const { pathname } = useLocation()
@@ -55,13 +55,13 @@ function PageError({ error, resetErrorBoundary, failure, onRetry }: ErrorProps) 
 
 type ErrorPanelProps = {
   error: unknown
-  /** What failed, in the words of the page; else those of the error. */
+  /** What failed, as the page calls it; the error's own title by default. */
   title?: string | undefined
-  /** Without it the panel offers no Retry. */
+  /** Without it, the panel has no Retry button. */
   onRetry?: (() => void) | undefined
 }
 
-/** In the place of a list or a panel that could not be read: what failed, and that nothing changed. */
+/** Replaces a list or panel that couldn't be fetched: shows what failed, and that nothing changed. */
 export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
   const { t } = useTranslation()
   const { title: kind, hint, detail } = describeError(error)
@@ -93,5 +93,5 @@ export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
   )
 }
 
-/** Servers end their texts with or without a full stop. */
+/** Server messages may or may not end with a period. */
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -14,13 +14,13 @@ function Page({ read }: { read: () => Promise<string> }) {
   )
 }
 
-test('has a title, a way to the documentation and Refresh', async () => {
+test('has a title, a link to the documentation and Refresh', async () => {
   await renderUi(<Page read={async () => 'first'} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', 'https://docs.example')
 })
 
-test('reads again, shows that it does, and says that it did [SH-095, ER-020]', async () => {
+test('reads the data again, and shows the progress and the success [SH-095, ER-020]', async () => {
   let answer = (_text: string) => {}
   let attempts = 0
   const user = await renderUi(
@@ -42,7 +42,7 @@ test('reads again, shows that it does, and says that it did [SH-095, ER-020]', a
   expect(refresh).toHaveAttribute('aria-busy', 'false')
 })
 
-test('says why it could not read again, and keeps what it had [ER-019]', async () => {
+test('explains why refreshing failed, and keeps the data [ER-019]', async () => {
   let isDown = false
   const user = await renderUi(
     <Page
@@ -61,7 +61,7 @@ test('says why it could not read again, and keeps what it had [ER-019]', async (
   expect(screen.getByText('first')).toBeVisible()
 })
 
-test('a page whose thing has no name is called by the end of its address', async () => {
+test('uses the end of the address as the title for a resource without a name', async () => {
   await renderUi(
     <PageHeader icon={Boxes} title="" docsUrl="https://docs.example" />,
     '/networks/corp/egress/r%201?tab=uses',
@@ -69,7 +69,7 @@ test('a page whose thing has no name is called by the end of its address', async
   expect(screen.getByRole('heading', { level: 1, name: 'r 1' })).toBeVisible()
 })
 
-test('a description is wrapped and not cut', async () => {
+test('wraps a description instead of cutting it off', async () => {
   const description = 'Policies that allow connections between devices, users, and egress routes'
   await renderUi(
     <PageHeader

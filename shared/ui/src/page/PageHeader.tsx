@@ -23,17 +23,17 @@ const Title = chakra('h1', {
 
 type Props = {
   icon: IconComponent
-  /** Without one the page is called by the end of its address: a thing may have no name. */
+  /** If it is empty, the end of the address is the title, because a resource may have no name. */
   title: string
-  /** Beside the title, such as a status. */
+  /** Content next to the title, such as a status. */
   aside?: ReactNode
-  /** A sentence; two lines where there is little room. */
+  /** A sentence; it may take two lines in a narrow window. */
   description?: ReactNode
-  /** Where the documentation says more about the page. */
+  /** Page of the documentation about this page. */
   docsUrl: string
-  /** Resources the page shows: there is a Refresh button that reads them again, and their age is told when that fails. */
+  /** Resources that the page shows: adds a Refresh button, and shows the age of the data when refreshing fails. */
   refreshes?: readonly Resource[]
-  /** The primary action, always the last thing on the right. */
+  /** The primary action, always the last element on the right. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function PageHeader(props: Props) {
   const { AgeNote } = useAtomValue(ageNoteAtom)
 
   return (
-    // a title that does not fit beside the buttons gets a line of its own
+    // a title that doesn't fit next to the buttons gets its own line
     <Flex flexWrap="wrap" alignItems="center" gap="3" pt="5" pb="4" flexShrink="0">
       <Flex alignItems="center" gap="3" minW="min(13rem, 100%)" flexGrow="1">
         <Grid
@@ -65,7 +65,7 @@ export function PageHeader(props: Props) {
           </Flex>
           {description && (
             <Box
-              // as wide as there is room, and wrapped where that is too little
+              // as wide as the available space, and wrapped if that is too narrow
               w="0"
               minW="full"
               textStyle="sm"
@@ -90,7 +90,7 @@ export function PageHeader(props: Props) {
   )
 }
 
-/** Its icon turns while it works [SH-095]; where nothing may move, its word says so. */
+/** Refresh button whose icon rotates while it works [SH-095]; with reduced motion, its label says so instead. */
 function RefreshButton({ resources }: { resources: readonly Resource[] }) {
   const { t } = useTranslation()
   const { mutate: refresh, isPending } = useRefresh(resources)
@@ -105,7 +105,7 @@ function RefreshButton({ resources }: { resources: readonly Resource[] }) {
   )
 }
 
-/** True where nothing may move: by the setting of the console or of the system. */
+/** Whether motion is reduced, by the console's setting or the system's. */
 function isStill(): boolean {
   return (
     document.body.classList.contains('reduced-motion') ||
@@ -113,9 +113,7 @@ function isStill(): boolean {
   )
 }
 
-/**
- * Reads again what is on screen of the given resources and says how it went [ER-019, ER-020].
- */
+/** Refetches the queries of the given resources that are on the screen and reports the result [ER-019, ER-020]. */
 function useRefresh(resources: readonly Resource[]) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -132,7 +130,7 @@ function useRefresh(resources: readonly Resource[]) {
       ),
     onSuccess: () => toast.success(t('refresh.done')),
     onError: (error) => {
-      // a session that ends takes what is being read with it, and says so itself; only such errors are `silent`
+      // the end of a session cancels its requests and is reported elsewhere; only such errors are `silent`
       if (!('silent' in error)) toast.error(t('refresh.failed'), { description: errorText(error) })
     },
   })

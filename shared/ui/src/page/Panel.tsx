@@ -4,12 +4,12 @@ import { Box, Flex, Heading } from '../controls/layout'
 
 type Props = {
   title: string
-  /** At the right end of the title bar: a count, a small button. */
+  /** Content at the right end of the title bar, such as a count or a small button. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A titled section of a page. The content brings its own padding. */
+/** A titled section of a page. The content adds its own padding. */
 export function Panel({ title, aside, children }: Props) {
   return (
     <Box layerStyle="panel" overflow="hidden">

@@ -2,16 +2,21 @@ import { formatAge, formatDistance, formatMinute } from '@meshdeck/domain/times'
 import { currentLanguage, preferenceAtom, useAtomValue, z } from '@meshdeck/platform'
 
 type Props = {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   moment: number
-  /** For an end, such as an expiry; else a clock that runs behind would have things happen in a while. */
+  /** For an end, such as an expiry. Otherwise, a clock that runs behind would show past events as future. */
   isAhead?: boolean
 }
 
-/** Which of the two times is read: what hovering shows, neither a finger nor the keyboard reaches. */
+/**
+ * Whether the text shows relative or exact times: what appears on hover isn't available to touch and keyboard users.
+ */
 export const timesAtom = preferenceAtom('times', z.oneOf(['relative', 'exact']))
 
-/** `12 sec. ago`, with the exact moment on hover, or the other way round [CO-040]: how every table tells a time. */
+/**
+ * A relative time such as `12 sec. ago`, with the exact time on hover, or vice versa [CO-040]. All tables use it for
+ * times.
+ */
 export function RelativeTime({ moment, isAhead = false }: Props) {
   const isExact = useAtomValue(timesAtom) === 'exact'
   const distance = (isAhead ? formatDistance : formatAge)(moment, currentLanguage())
@@ -21,7 +26,7 @@ export function RelativeTime({ moment, isAhead = false }: Props) {
     <time
       dateTime={new Date(moment).toISOString()}
       title={isExact ? distance : exact}
-      // smaller in tables, whose columns have room for a distance
+      // smaller in tables, whose columns are sized for a relative time
       className={isExact ? 'note' : undefined}
     >
       {isExact ? exact : distance}

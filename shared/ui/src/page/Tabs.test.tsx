@@ -13,18 +13,18 @@ const tabs = (
   />
 )
 
-test('opens the tab that the address names', async () => {
+test('opens the tab in the address', async () => {
   await renderUi(tabs, '/?tab=config')
   expect(screen.getByRole('tab', { name: 'Config files' })).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('tabpanel', { name: 'Config files' })).toHaveTextContent('All files')
 })
 
-test('opens the first tab for a name that it does not know', async () => {
+test('opens the first tab for an unknown name', async () => {
   await renderUi(tabs, '/?tab=gone')
   expect(screen.getByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
 })
 
-test('moves with the arrow keys, and the address follows', async () => {
+test('changes the tab and the address with the arrow keys', async () => {
   const user = await renderUi(tabs, '/?q=edge')
   await user.tab()
   await user.keyboard('{ArrowRight}')
@@ -36,7 +36,7 @@ test('moves with the arrow keys, and the address follows', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('a tab of Pro is off and says why, and its address is there for who has it', async () => {
+test("disables a Pro tab, describes it with the reason and doesn't activate it", async () => {
   const reason = 'This feature is only available on Pro'
   const user = await renderUi(
     <Tabs

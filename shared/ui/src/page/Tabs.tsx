@@ -7,11 +7,14 @@ import { Flex } from '../controls/layout'
 import { Tooltip } from '../overlays/Tooltip'
 
 export type Tab = {
-  /** Its word in the address: `?tab=config`. The first tab needs none. */
+  /** Name of the tab in the address: `?tab=config`. The first tab needs none. */
   id: string
   label: string
   count?: number
-  /** Why it is not for this server: it carries the badge of Pro and is off; its address says the same (decision OP-06). */
+  /**
+   * Why the tab isn't available on this server: it has the Pro badge and is disabled; its address shows the same reason
+   * (decision OP-06).
+   */
   proReason?: string | undefined
   content: ReactNode
 }
@@ -41,16 +44,16 @@ const TabLink = chakra(Link, {
 })
 
 type Props = {
-  /** Names the tabs for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: [Tab, ...Tab[]]
-  /** In a dialog of the address: the tab goes with the dialog, and all else stays. */
+  /** For tabs in a dialog of the address: the tab parameter is removed with the dialog, and all others stay. */
   isInDialog?: boolean
 }
 
 /**
- * Tabs of a page. The tab is in the address; all else in the query string belongs to the tab one
- * leaves and goes with it. Arrow keys move and choose.
+ * Tabs of a page. The selected tab is in the address. The other parameters belong to the current tab and are removed
+ * when it changes. Arrow keys move and select.
  */
 export function Tabs({ label, tabs, isInDialog = false }: Props) {
   const id = useId()
@@ -72,7 +75,7 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
     event.preventDefault()
     const link = document.getElementById(`${id}-${next.id}`)
     link?.focus()
-    // as by a press, which a form in the tab may hold back
+    // like a press, which a form in the tab may hold back
     link?.click()
   }
 
@@ -135,7 +138,7 @@ function TabEntry({ id, tab, isCurrent, search, panelId }: EntryProps) {
 
 const stay = (event: MouseEvent) => event.preventDefault()
 
-/** Arrows go round, Home and End to the ends; other keys lead nowhere. */
+/** Returns the tab for a key: arrow keys wrap around, Home and End go to the ends; undefined for other keys. */
 function targetIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count

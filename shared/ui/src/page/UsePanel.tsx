@@ -3,10 +3,12 @@ import { TextLink } from '../controls/text-links'
 import { KeyValue } from './KeyValue'
 import { Panel } from './Panel'
 
-/** What names a thing: without a name it is shown by its id. */
+/** A resource that references another. Shown by its id if it has no name. */
 export type NamedUse = { kind: string; id: string; name: string }
 
-/** What names a thing; `isWhole` is false while something is on its way or was refused. */
+/**
+ * The resources that reference another; `isWhole` is false while something is loading or if something couldn't be read.
+ */
 export type KnownUses<Use extends NamedUse> = {
   uses: readonly Use[]
   isPending: boolean
@@ -15,27 +17,27 @@ export type KnownUses<Use extends NamedUse> = {
 
 type Props<Use extends NamedUse> = KnownUses<Use> & {
   title: string
-  /** What uses of a kind stand under. */
+  /** Heading of the uses of a kind. */
   labelOf: (kind: Use['kind']) => string
-  /** Where one has a page or is found in a list; undefined where it has none. */
+  /** Address of a resource's page or of a list that contains it; undefined if there is none. */
   hrefOf: (use: Use) => string | undefined
-  /** What is said behind the name of one; undefined for nothing. */
+  /** Note after the name of a resource; undefined for none. */
   noteOf?: (use: Use) => string | undefined
   words: {
-    /** Said where nothing names it, and before anybody knows. */
+    /** Texts for no uses, and for uses that are still loading. */
     none: string
     pending: string
-    /** Said beside the title where something could not be read. */
+    /** Text next to the title when something couldn't be read. */
     partly: string
-    /** Said of those for which there is no room. */
+    /** Text for the uses that don't fit. */
     more: (count: number) => string
   }
 }
 
-/** As many names of a kind as a panel has room for. */
+/** Maximum number of names of one kind. */
 const SHOWN = 20
 
-/** What names a thing, kind by kind. Each a link where the caller knows one. */
+/** Shows which resources reference this one, by kind. Each is a link if `hrefOf` returns an address. */
 export function UsePanel<Use extends NamedUse>(props: Props<Use>) {
   const { title, labelOf, words, uses, isPending, isWhole } = props
   const aside = !isPending && !isWhole && words.partly

@@ -1,11 +1,11 @@
 import { atom, type Resource } from '@meshdeck/platform'
 import type { ComponentType } from 'react'
 
-/** What a page shows, by the first part of the query keys: "networks", "nodes". */
+/** The shown resources, by the first part of their query keys: "networks", "nodes". */
 type Props = { resources: readonly Resource[] }
 
 /**
- * Says in the header of a page how old what it shows is, when that could not be read again. The shell brings it
- * once the first page stands; until then nothing is old.
+ * Component in a page's header that shows the age of the data when refetching failed. The shell sets it after the first
+ * page has rendered; until then, no data is old.
  */
 export const ageNoteAtom = atom<{ AgeNote?: ComponentType<Props> }>({})

@@ -10,17 +10,17 @@ import { useTranslation } from '../translations'
 import { PageSkeleton } from './loading'
 import { ErrorPanel } from './PageBoundary'
 
-/** The panels of a page about one thing: two columns where there is room, and both scroll together. */
+/** The panels of a resource's page: two columns if there is room, which scroll together. */
 export function DetailGrid({ children }: { children: ReactNode }) {
   return (
     <Grid
       gap="4"
       pb="6"
-      // to the edge of the window, where what goes on below is cut off
+      // extends to the edge of the window, where overflowing content is cut off
       mb="-6"
       alignItems="start"
       overflowY="auto"
-      // a panel that cuts off what is wider would be pressed flat where the window is low
+      // a panel with hidden overflow would be flattened in a low window
       gridAutoRows="max-content"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
@@ -30,13 +30,16 @@ export function DetailGrid({ children }: { children: ReactNode }) {
 }
 
 type Props = {
-  /** Of the thing that the page is about. */
+  /** Name of the page's resource. */
   name: string
-  /** As the row of a table offers them. The one called `edit` becomes a button, `details` leads to where one is. */
+  /**
+   * The actions of the resource's table row. `edit` becomes a button; `details` is left out, because it leads to this
+   * page.
+   */
   actions: MenuAction[]
 }
 
-/** What can be done with the one thing that a page is about. Who may not edit it has no button for it. */
+/** Actions for the resource of a page. Users who may not edit it get no Edit button. */
 export function DetailActions({ name, actions }: Props) {
   const { t } = useTranslation()
   const edit = actions.find(({ id }) => id === 'edit')
@@ -58,16 +61,16 @@ export function DetailActions({ name, actions }: Props) {
 }
 
 type PageAboutProps<Thing> = {
-  /** What it is about: null where there is no such thing. `findIn` looks for it in a list. */
+  /** The resource, or null if it doesn't exist. `findIn` finds it in a list. */
   thing: Reading<Thing | null>
-  /** What could not be read: "Error loading network data". */
+  /** Title of the error: "Error loading network data". */
   failure: string
-  /** Says that it is gone, and leads to those there are. */
+  /** Message that the resource no longer exists, with a link to the list. */
   missing: ReactNode
   children: (thing: Thing) => ReactNode
 }
 
-/** What stands below the header of the page of one thing: the thing, or why it is not to be seen. */
+/** Content below the header of a resource's page: the resource, or why it can't be shown. */
 export function PageAbout<Thing>({ thing, failure, missing, children }: PageAboutProps<Thing>) {
   const { data, error, refetch } = thing
   if (data) return children(data)
@@ -76,16 +79,17 @@ export function PageAbout<Thing>({ thing, failure, missing, children }: PageAbou
   return <PageSkeleton />
 }
 
-/** Leads away from the page of what is deleted there, before it goes from the lists. */
+/** Leaves the page of a resource being deleted, before it is removed from the lists. */
 export type Leave = () => Promise<void>
 
-/** Of what deletes, in a list and on the page of one; only that has somewhere to lead away from. */
+/** For a delete action, in a list or on a resource's page; only the page needs to be left. */
 export type Leaving = { onLeave?: Leave | undefined }
 
 /**
- * Leads to another page and resolves once this one is gone, at once when it was left already: what this
- * page is about may go from the lists only then, or the address of nothing would be in the way.
- * @param path of the page to go to, in its place in the history.
+ * Returns a function that navigates to another page and resolves once the current one is gone, or at once if it was
+ * left already. Only then may its resource be removed from the lists; otherwise the page would show that it doesn't
+ * exist.
+ * @param path of the page to go to, which replaces the current history entry.
  */
 export function useLeave(path: string): Leave {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { Box, Flex, Stack } from '../controls/layout'
 import { useTimeout } from '../timers'
 import { useTranslation } from '../translations'
 
-/** The outline of a page: header and one panel. Shown when a page takes longer than 200 ms. */
+/** Skeleton of a page: a header and one panel. Shown when a page takes longer than 200 ms to load. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   const isLate = useLate()
@@ -32,7 +32,7 @@ export function PageSkeleton() {
   )
 }
 
-/** A bar in the place of text that is on its way. Stands still for those who want it so. */
+/** A bar in place of loading text. Doesn't move with reduced motion. */
 export const Skeleton = chakra('div', {
   base: {
     h: '3',
@@ -45,8 +45,8 @@ export const Skeleton = chakra('div', {
 })
 
 /**
- * The line on the top edge of the window, `percent` of its width. The shell counts [SH-087 to
- * SH-089]; this draws. Decoration: pages tell assistive technology themselves that they load.
+ * The progress line at the top edge of the window, `percent` of its width. The shell computes the progress [SH-087 to
+ * SH-089]; this only renders it. Decorative: pages announce loading to assistive technology themselves.
  */
 export function LoadingBar({ percent }: { percent: number }) {
   return (
@@ -66,10 +66,10 @@ export function LoadingBar({ percent }: { percent: number }) {
   )
 }
 
-/** What loads faster than that needs no sign of loading. */
+/** Loading indicators appear only after this time, in milliseconds. */
 export const PATIENCE_MS = 200
 
-/** False for the first 200 ms. */
+/** Returns false for the first 200 ms and then true. */
 export function useLate(): boolean {
   const [isLate, setIsLate] = useState(false)
   useTimeout(() => setIsLate(true), PATIENCE_MS)

@@ -11,19 +11,19 @@ const nodes: Node[] = [
 ]
 const names = (rows: readonly Node[]) => rows.map(({ name }) => name)
 
-test('sorts numbers inside names by their size', () => {
+test('sorts numbers inside names by value', () => {
   const sorted = sortRows(nodes, ({ name }) => naturalKey(name), 'ascending')
   expect(names(sorted)).toEqual(['core-1', 'edge-9', 'edge-10'])
 })
 
-test('sorts letters with accents as those without', () => {
+test('sorts accented letters like those without accents', () => {
   const people = ['zoe', 'élise', 'Özil', 'emil'].toSorted((a, b) =>
     naturalKey(a) < naturalKey(b) ? -1 : 1,
   )
   expect(people).toEqual(['élise', 'emil', 'Özil', 'zoe'])
 })
 
-test('finds names with accents by letters without them, and the other way round', () => {
+test('finds accented names by letters without accents, and vice versa', () => {
   const people: Node[] = [
     { name: 'Béata', tag: '' },
     { name: 'beata', tag: '' },
@@ -34,12 +34,12 @@ test('finds names with accents by letters without them, and the other way round'
   expect(search('béa')).toEqual(['Béata', 'beata'])
 })
 
-test('sorts the other way round', () => {
+test('sorts in descending order', () => {
   const sorted = sortRows(nodes, ({ name }) => naturalKey(name), 'descending')
   expect(names(sorted)).toEqual(['edge-10', 'edge-9', 'core-1'])
 })
 
-test('keeps the order of rows with the same key, and leaves the given rows alone', () => {
+test("keeps the order of rows with the same key, and doesn't modify the given rows", () => {
   expect(names(sortRows(nodes, ({ tag }) => tag, 'ascending'))).toEqual([
     'edge-10',
     'core-1',
@@ -53,7 +53,7 @@ test.each([
   ['db edge', ['edge-10']],
   ['  ', ['edge-10', 'edge-9', 'core-1']],
   ['edge missing', []],
-])('finds rows that hold every word of %j', (search, found) => {
+])('finds rows that contain every word of %j', (search, found) => {
   expect(names(searchRows(nodes, search, ({ name, tag }) => `${name} ${tag}`))).toEqual(found)
 })
 
@@ -92,7 +92,7 @@ const groupsBy = (id: string, part: Parameters<typeof groupValues<Machine, strin
   toGroups(groupValues(id, part))
 const is = (field: string, value: string) => ({ field, value, isNegated: false })
 
-test('rows are counted by what they have, the most first, and those of one size by name', () => {
+test('counts rows by value, largest group first, groups of equal size by name', () => {
   expect(groupsBy('site', shown)).toEqual([
     { value: 'lyon', count: 2 },
     { value: 'berlin', count: 1 },
@@ -100,7 +100,7 @@ test('rows are counted by what they have, the most first, and those of one size 
   ])
 })
 
-test('other filters and the search count, a filter of the property itself leaves the other groups there', () => {
+test('applies search and other filters to the groups, but not filters by the property itself', () => {
   const filters = [is('os', 'linux'), is('site', 'lyon')]
   expect(groupsBy('site', { ...shown, filters })).toEqual([
     { value: 'berlin', count: 1 },
@@ -113,14 +113,14 @@ test('other filters and the search count, a filter of the property itself leaves
   ])
 })
 
-test('what is known by now counts more than what the list said', () => {
+test('prefers live values to those of the list', () => {
   const live = new Map([['b1', 'darwin']])
   expect(groupsBy('os', { ...shown, live, filters: [is('site', 'porto')] })).toEqual([
     { value: 'darwin', count: 1 },
   ])
 })
 
-test('a property that has several values is none to group by', () => {
+test("doesn't group by a property with several values", () => {
   const { groupOf: _, ...tags } = site
   expect(groupsBy('site', { ...shown, fields: [tags] })).toEqual([])
 })

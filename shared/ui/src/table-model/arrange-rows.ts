@@ -3,7 +3,7 @@ import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 import { plainText } from '../controls/plain-text'
 import type { FilterField, Sort, SortKey, TableRow } from './types'
 
-/** Sorted first, filtered and searched after: both keep the order, so typing never sorts again. */
+/** Sorts rows. Filters and search run after it and keep the order, so typing never sorts again. */
 export function sortRows<Row>(
   rows: readonly Row[],
   key: (row: Row) => SortKey,
@@ -21,7 +21,7 @@ type Filtering<Row, Live> = {
   live: ReadonlyMap<string, Live> | undefined
 }
 
-/** Rows that the filters leave; one that a link brings, of a property that the table does not have, leaves all. */
+/** Returns the rows that match the filters. Ignores a filter from a link whose property the table doesn't have. */
 export function filterRows<Row extends TableRow, Live>(
   rows: readonly Row[],
   { fields, filters, live }: Filtering<Row, Live>,
@@ -37,13 +37,13 @@ export function filterRows<Row extends TableRow, Live>(
   )
 }
 
-/** The property that a filter is about; undefined for one that the table does not have. */
+/** Returns the property of a filter; undefined if the table doesn't have it. */
 export const fieldOf = <Row, Live>(
   fields: readonly FilterField<Row, Live>[],
   { field }: Filter,
 ): FilterField<Row, Live> | undefined => fields.find(({ id }) => id === field)
 
-/** Rows that hold every word of the search; `textOf` gives the `plainText` of a row. */
+/** Returns the rows that contain every word of the search; `textOf` returns the `plainText` of a row. */
 export function searchRows<Row>(
   rows: readonly Row[],
   search: string,
@@ -54,7 +54,10 @@ export function searchRows<Row>(
   return rows.filter((row) => words.every((word) => textOf(row).includes(word)))
 }
 
-/** Sorts `edge-9` before `edge-10`, and `é` as `e`, without a collator, which takes ten times as long. */
+/**
+ * Returns a sort key that puts `edge-9` before `edge-10` and treats `é` as `e`, without a collator, which takes ten
+ * times as long.
+ */
 export function naturalKey(name: string): string {
   return plainText(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 }
@@ -74,8 +77,8 @@ type Shown<Row, Live> = {
 }
 
 /**
- * The values that rows have of the property `id`, a value a row, of those that search and filters leave. Filters by
- * the property itself leave out nothing, so that another group can be chosen beside the one that is.
+ * Returns the value of property `id` for each row that matches search and filters. Ignores filters by the property
+ * itself, so that another group can be selected in addition.
  */
 export function groupValues<Row extends TableRow, Live>(
   id: string,
@@ -91,10 +94,10 @@ export function groupValues<Row extends TableRow, Live>(
   return found.map((row) => groupOf(row, live?.get(row.id)))
 }
 
-/** One value of a property, and how many rows have it. */
+/** A value of a property and the number of rows that have it. */
 type Group = { value: string; count: number }
 
-/** Each value once with how often it is there: the largest group first, those of one size by name. */
+/** Counts each value: largest group first, groups of equal size by name. */
 export function toGroups(values: readonly string[]): Group[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

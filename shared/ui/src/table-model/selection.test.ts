@@ -11,7 +11,7 @@ function selecting() {
   return { toggle, ids: () => [...result.current.ids] }
 }
 
-test('takes a row and lets it go again', () => {
+test('selects and deselects a row', () => {
   const { toggle, ids } = selecting()
   toggle('b')
   expect(ids()).toEqual(['b'])
@@ -22,21 +22,21 @@ test('takes a row and lets it go again', () => {
 test.each([
   ['d', ['b', 'c', 'd']],
   ['a', ['b', 'a']],
-])('extends from the row chosen before to %s', (end, taken) => {
+])('extends from the previously selected row to %s', (end, taken) => {
   const { toggle, ids } = selecting()
   toggle('b')
   toggle(end, true)
   expect(new Set(ids())).toEqual(new Set(taken))
 })
 
-test('extends in the order on screen, not in that of the list', () => {
+test('extends in the order on the screen, not in that of the list', () => {
   const { toggle, ids } = selecting()
   toggle('e', false, ['e', 'a', 'd'])
   toggle('a', true, ['e', 'a', 'd'])
   expect(ids()).toEqual(['e', 'a'])
 })
 
-test('takes only the row when a filter has hidden where the range would start', () => {
+test('selects only the row when a filter hides the start of the range', () => {
   const { toggle, ids } = selecting()
   toggle('b')
   toggle('d', true, ['c', 'd'])

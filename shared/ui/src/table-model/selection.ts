@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** Ids, not rows: a selection outlives filters, sorting and a refetch. */
+/** Ids instead of rows, because a selection outlives filters, sorting and a refetch. */
 export type SelectedIds = ReadonlySet<string>
 
 export type Selection = {
   ids: SelectedIds
   replace: (ids: Iterable<string>) => void
-  /** The row, or with `extend` everything between it and the row chosen before. */
+  /** Toggles the row, or with `extend` selects everything between it and the previously selected row. */
   toggle: (id: string, order: readonly string[], extend: boolean) => void
 }
 
@@ -25,7 +25,7 @@ export function useSelection(): Selection {
   }
 }
 
-/** `anchor` is where a range starts. A filter may have taken it out of the order. */
+/** `anchor` is the start of a range. A filter may have removed it from the order. */
 type State = { ids: SelectedIds; anchor?: string }
 
 function withToggled(ids: SelectedIds, id: string): SelectedIds {
@@ -34,7 +34,7 @@ function withToggled(ids: SelectedIds, id: string): SelectedIds {
   return next
 }
 
-/** Adds what lies between two ids in the order on screen, both included, whichever comes first. */
+/** Adds the ids between two rows in the order on the screen, both included, in either direction. */
 function withRange(
   ids: SelectedIds,
   ends: readonly [string, string],
@@ -45,8 +45,8 @@ function withRange(
 }
 
 /**
- * Values that change while the rows stay, such as statuses. Cells subscribe to their own value:
- * neither the table nor a row renders again when a status does.
+ * Values that change while the rows stay, such as statuses. Cells subscribe to their own value: neither the table nor a
+ * row renders again when a status changes.
  */
 export type LiveStore<Live> = {
   get: (id: string) => Live | undefined
@@ -72,7 +72,7 @@ function createLiveStore<Live>(first: ReadonlyMap<string, Live> | undefined): Li
   }
 }
 
-/** A store that follows the map the page passes. */
+/** Returns a store that follows the map passed by the page. */
 export function useLiveStore<Live>(values: ReadonlyMap<string, Live> | undefined) {
   const [store] = useState(() => createLiveStore(values))
   useLayoutEffect(() => store.set(values), [store, values])

@@ -1,50 +1,53 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
 import type { ReactNode } from 'react'
 
-/** A row is flat, and made once for each reply: what is shown, sorted, searched and filtered by stands in it as it is needed. */
+/**
+ * A flat row, created once per response: it contains the values to show, sort, search and filter by in the form in
+ * which they are needed.
+ */
 export type TableRow = {
   id: string
-  /** As people call it; names the row's checkbox and menu. */
+  /** Display name, used to label the row's checkbox and menu. */
   name: string
 }
 
-/** What rows are ordered by. Compared with `<`; for names use `naturalKey`. */
+/** Sort key of a row. Compared with `<`; for names, use `naturalKey`. */
 export type SortKey = string | number
 
 /**
- * A column of a table. Keep the array the same while nothing changes (`useMemo`), or every row
- * renders again. `Live` is what the table's `live` map holds, such as a status text.
+ * A column of a table. Keep the array the same while nothing changes (`useMemo`); otherwise every row renders again.
+ * `Live` is the value type of the table's `live` map, such as a status text.
  */
 export type Column<Row, Live = unknown> = {
-  /** Its word in the address, for sorting and hiding. */
+  /** Name in the address, for sorting and hiding. */
   id: string
   header: string
-  /** A track of CSS grid, such as `minmax(9rem, 1fr)`. */
+  /** CSS grid track size, such as `minmax(9rem, 1fr)`. */
   width: string
   align?: 'end'
-  /** Makes the header a button that sorts. */
+  /** Makes the header a sort button. */
   sortKey?: (row: Row, live: Live | undefined) => SortKey
-  /** Reads `live`: only its cells render again, and a sort by it follows the values. */
+  /** Whether it reads `live`: only its cells render again, and sorting by it follows the values. */
   isLive?: boolean
-  /** Cannot be hidden: the column that names the row. */
+  /** Can't be hidden, such as the column with the row's name. */
   isFixed?: boolean
-  /** Where it goes in the two-line list of a phone, next to the first column or below it; several may share a place. */
+  /** Position in the two-line list of a phone, next to the first column or below it; several columns may share one. */
   phone?: 'beside' | 'below' | 'below-end'
 } & CellContent<Row, Live>
 
-/** Fetches columns that few people look at. */
+/** Loads columns that few users need. */
 export type LoadColumns<Row, Live = unknown> = () => Promise<readonly Column<Row, Live>[]>
 
 type OfRow<Row, Live, Content> = (row: Row, live: Live | undefined) => Content
 
-/** What a cell shows, and what an export says for it: a text says itself, of an element nobody knows what it says. */
+/** Content of a cell and its text in an export: a text is exported as is; an element needs a separate text. */
 type CellContent<Row, Live> =
   | { cell: OfRow<Row, Live, string | number>; text?: OfRow<Row, Live, string>; moment?: undefined }
   | {
       /**
-       * Plain elements, for a styled component costs per row. These classes are styled: `mono`, `strong`
-       * (the text colour instead of the muted one), `note` (smaller), `text` (cut with an ellipsis),
-       * `chip` for tags, `chip outlined` for kinds and `chip warning` for what wants attention.
+       * Use plain elements, because a styled component costs time in every row. These classes are styled: `mono`,
+       * `strong` (the text color instead of the muted one), `note` (smaller), `text` (cut off with an ellipsis), `chip`
+       * for tags, `chip outlined` for kinds and `chip warning` for warnings.
        */
       cell: OfRow<Row, Live, ReactNode>
       text: OfRow<Row, Live, string>
@@ -53,64 +56,66 @@ type CellContent<Row, Live> =
   | {
       cell: OfRow<Row, Live, ReactNode>
       text?: undefined
-      /** The moment that it shows, in milliseconds since 1970; 0 or undefined for none. Exports have it in UTC. */
+      /** The time shown, in milliseconds since 1970; 0 or undefined for none. Exports contain it in UTC. */
       moment: OfRow<Row, Live, number | undefined>
     }
 
-/** A property by which rows can be filtered; several values of one property are alternatives. */
+/** A property to filter rows by; several values of one property are alternatives. */
 export type FilterField<Row, Live = unknown> = {
-  /** Its word in the address: lower-case letters. */
+  /** Name in the address, in lower-case letters. */
   id: string
   label: string
   options: ReadonlyArray<{ value: string; label: string }>
-  /** For values that no menu can list, such as a range. */
+  /** For values that a menu can't list, such as a range. */
   entry?: FilterEntry
   meets: (row: Row, value: string, live: Live | undefined) => boolean
-  /** The one value that a row has, which `meets` meets: rows can be grouped by the property then. */
+  /** Returns the single value of a row that `meets` accepts; allows grouping by the property. */
   groupOf?: (row: Row, live: Live | undefined) => string
   /**
-   * Fetches what `meets` and `entry` stand on, where few people need it: the same promise every time.
-   * The table waits for it with the first filter by this property, and with the dialog of `entry`.
+   * Loads what `meets` and `entry` need, if few users do; must return the same promise every time. The table waits for
+   * it with the first filter by this property, and with the dialog of `entry`.
    */
   prepare?: () => Promise<unknown>
-  /** Reads `live`. */
+  /** Whether it reads `live`. */
   isLive?: boolean
 }
 
-/** A value that is typed in a dialog. */
+/** A filter value that is typed in a dialog. */
 export type FilterEntry = {
-  /** Of the field: "Range". */
+  /** Label of the field: "Range". */
   label: string
-  /** Two fields for dates in its place, by their labels; `read` gets `FROM..TO`, either of which may be empty. */
+  /**
+   * Labels of two date fields that replace the text field; `read` receives `FROM..TO`, either of which may be empty.
+   */
   dates?: { from: string; to: string }
   hint?: string
-  /** From what was typed to the value in the address; undefined refuses it. */
+  /** Converts the typed text to the value in the address; undefined rejects it. */
   read: (text: string) => string | undefined
-  /** Said at the field when it is refused. */
+  /** Error at the field when the text is rejected. */
   refusal: string
-  /** What the chip says of a value. */
+  /** Text of the filter chip for a value. */
   labelOf: (value: string) => string
 }
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
 
-/** Everything a person can change about a table and share as a link. */
+/** The settings of a table that a user can change and share as a link. */
 export type TableView = {
   search: string
   filters: Filter[]
   sort: Sort
   hidden: string[]
-  /** Of the columns that are shown only to who asks for them, those that are. */
+  /** Optional columns that are shown. */
   shown: string[]
-  /** The properties by which rows are counted in groups. */
+  /** Properties by which rows are counted in groups. */
   groups: string[]
 }
 
-/** A change of a view: what of it is new, or how it follows from what the address says by then. */
+/** A change of a view: the new values, or a function of the view in the address at that time. */
 export type ViewChange = Partial<TableView> | ((now: TableView) => Partial<TableView>)
 
-/** A change of the filters, made upon those that the address has by then. */
+/** A change of the filters, based on those in the address at that time. */
 export type FiltersChange = (now: readonly Filter[]) => Filter[]
 
-/** A view with a name, in the address's own words: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */
+/** A named view as a query string: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */
 export type NamedView = { label: string; search: string }

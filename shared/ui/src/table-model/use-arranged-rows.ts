@@ -14,8 +14,8 @@ type Options<Row extends TableRow, Live> = {
 }
 
 /**
- * What matches, in order. Each step runs only when something it reads has changed; new live values
- * concern it only while a live column sorts or a live property filters.
+ * Returns the matching rows, in order. Each step runs only when its inputs change; live values matter only while a live
+ * column sorts or a live property filters.
  */
 export function useArrangedRows<Row extends TableRow, Live>(
   options: Options<Row, Live>,
@@ -32,7 +32,7 @@ export function useArrangedRows<Row extends TableRow, Live>(
     ? live
     : undefined
 
-  // plain texts of all rows, built with the first letter that is typed
+  // plain texts of all rows, computed when the first letter is typed
   const isSearching = search !== '' && searchText !== undefined
   const texts = useMemo(
     () => (isSearching ? new Map(rows.map((row) => [row, plainText(searchText(row))])) : undefined),
@@ -58,8 +58,8 @@ export function useArrangedRows<Row extends TableRow, Live>(
 const none: readonly never[] = []
 
 /**
- * The columns that come late, once they are wanted and here. The table does not wait for them, and goes without
- * those that could not be fetched.
+ * Returns the optional columns once they are requested and loaded. The table doesn't wait for them, and leaves them out
+ * if the download fails.
  */
 export function useMoreColumns<Column>(
   load: (() => Promise<readonly Column[]>) | undefined,

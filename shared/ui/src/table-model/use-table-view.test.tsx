@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { renderUi } from '../testing'
 import { readSavedViews, useSearchText, useTableView } from './use-table-view'
 
-/** An address that takes over what it was sent when the button is pressed, as a busy browser does. */
+/** An address that applies changes only when the button is pressed, as a busy browser does. */
 function SlowAddress() {
   const [committed, setCommitted] = useState('')
   const [sent, setSent] = useState<readonly string[]>([])
@@ -25,7 +25,7 @@ function SlowAddress() {
   )
 }
 
-test('an address that comes late takes nothing of what was typed since', async () => {
+test('keeps text typed since an address change that arrives late', async () => {
   const user = await renderUi(<SlowAddress />)
   await user.type(screen.getByLabelText('Search'), 'edge')
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge'))
@@ -36,14 +36,14 @@ test('an address that comes late takes nothing of what was typed since', async (
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge,'))
 })
 
-test('a link wins over what was typed', async () => {
+test('a link takes precedence over typed text', async () => {
   const user = await renderUi(<SlowAddress />)
   await user.type(screen.getByLabelText('Search'), 'edge')
   await user.click(await screen.findByRole('button', { name: 'Link' }))
   expect(await screen.findByLabelText('Search')).toHaveValue('link')
 })
 
-/** A table that is slow to draw: what is pressed twice is pressed on what it showed at first. */
+/** A table that renders slowly: a second press still sees the initial state. */
 function SlowTable() {
   const { view, change } = useTableView('slow', 'name')
   const [first] = useState(() => change)
@@ -65,13 +65,13 @@ function SlowTable() {
   )
 }
 
-test('what is chosen while a large table is not drawn yet adds up', async () => {
+test('accumulates selections while a large table has not rendered yet', async () => {
   const user = await renderUi(<SlowTable />)
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   expect(await screen.findByText('location,version edge')).toBeVisible()
 })
 
-/** What is drawn in place of the table keeps in the address what is chosen in it. */
+/** The picture that replaces the table keeps its selection in the address. */
 function PictureInATable() {
   const [, setParams] = useSearchParams()
   const { change } = useTableView('picture', 'name')
@@ -93,18 +93,18 @@ function PictureInATable() {
   )
 }
 
-test('what is chosen in a picture stays when the search comes to the address after it', async () => {
+test('keeps a selection in a picture when the search is added to the address afterwards', async () => {
   const user = await renderUi(<PictureInATable />)
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/edge/))
   expect(screen.getByRole('status')).toHaveTextContent(/node=n7/)
 })
 
-test('reads the views that were saved', () => {
+test('reads the saved views', () => {
   const views = [{ label: 'Offline', search: 'filter=health:offline' }]
   expect(readSavedViews(JSON.stringify(views))).toEqual(views)
 })
 
-test.each([undefined, '', '{', '[{}]', '"text"'])('takes %j for no views', (text) => {
+test.each([undefined, '', '{', '[{}]', '"text"'])('reads %j as no views', (text) => {
   expect(readSavedViews(text)).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { NamedView, TableView, ViewChange } from './types'
 import { applyNamedView, NONE, readView, writeMemory, writeView } from './view-params'
 
 /**
- * What the table shows lives in the address, so that it survives reload and can be sent. How it is
- * sorted and which columns are hidden is remembered besides, under the table's `viewKey`.
+ * Returns the state of a table from the address, so that it survives a reload and can be shared. Sorting and hidden
+ * columns are also stored under the table's `viewKey`.
  */
 export function useTableView(viewKey: string, defaultSort: string) {
   const [params, setParams] = useSearchParams()
@@ -14,7 +14,7 @@ export function useTableView(viewKey: string, defaultSort: string) {
   const memory = useMemo(() => new URLSearchParams(stored), [stored])
   const view = useMemo(() => readView(params, defaultSort, memory), [params, defaultSort, memory])
 
-  // `replace`: Back leaves the page instead of undoing one filter after the other
+  // `replace`, so that Back leaves the page instead of undoing one filter after another
   const go = (next: URLSearchParams) => setParams(next, { replace: true })
 
   function change(asked: ViewChange) {
@@ -33,16 +33,16 @@ export function useTableView(viewKey: string, defaultSort: string) {
 }
 
 /**
- * The address as it stands. A large table is drawn some time after its address is set, and what is changed in between,
- * by the table or by what is drawn in its place, must not start from what is still on the screen.
+ * Returns the current address. A large table renders some time after its address changes; changes in between, by the
+ * table or its picture, must not start from the outdated screen.
  */
 const latestAddress = () => new URLSearchParams(window.location.search)
 
 const TYPING_PAUSE_MS = 250
 
 /**
- * Text that filters at once and reaches the address when typing pauses. The address may be late: what
- * it says then is only news when it was not sent from here.
+ * Returns the search text, which filters at once and reaches the address when typing pauses. The address may arrive
+ * late: its value counts only if it wasn't sent from here.
  */
 export function useSearchText(committed: string, commit: (text: string) => void) {
   const [text, setText] = useState(committed)
@@ -53,7 +53,7 @@ export function useSearchText(committed: string, commit: (text: string) => void)
     setLastCommitted(committed)
     const arrived = onTheirWay.indexOf(committed)
     setOnTheirWay(arrived < 0 ? [] : onTheirWay.slice(arrived + 1))
-    // a link or Back has changed the address: it wins over what was typed
+    // a link or Back has changed the address, which takes precedence over the typed text
     if (arrived < 0) setText(committed)
   }
 
@@ -71,7 +71,7 @@ export function useSearchText(committed: string, commit: (text: string) => void)
 
 const savedViewsSchema = z.array(z.object({ label: z.string(), search: z.string() }))
 
-/** The views that this person has saved for a table, by the order of saving. A name is there once. */
+/** Returns the user's saved views of a table, in the order of saving. Names are unique. */
 export function useSavedViews(viewKey: string) {
   const [text, store] = useStoredText(`views_${viewKey}`)
   const views = readSavedViews(text)
@@ -85,7 +85,7 @@ export function useSavedViews(viewKey: string) {
   }
 }
 
-/** What storage holds may be anything: whatever is no list of views reads as none. */
+/** Parses the stored views. Storage may contain anything: everything else reads as no views. */
 export function readSavedViews(text: string | undefined): NamedView[] {
   if (text === undefined) return []
   try {
@@ -95,7 +95,7 @@ export function readSavedViews(text: string | undefined): NamedView[] {
   }
 }
 
-/** A view as a named one keeps it: complete, so that it looks the same whatever is remembered. */
+/** Returns the query string of a named view. It is complete, so that the view looks the same whatever is remembered. */
 export function writeNamedView(view: TableView): NamedView['search'] {
   const params = writeView(new URLSearchParams(), view, NONE)
   if (view.hidden.length === 0) params.set('hide', NONE)
@@ -105,12 +105,12 @@ export function writeNamedView(view: TableView): NamedView['search'] {
 const textAtom = (key: string) => preferenceAtom(key, z.string())
 const atoms = new Map<string, ReturnType<typeof textAtom>>()
 
-/** A text kept on this device under a key; undefined until something is kept. */
+/** Returns a text stored on this device under a key; undefined if nothing is stored. */
 function useStoredText(key: string) {
   return useAtom(atomOf(key))
 }
 
-/** One for each key, so that two tables of one name agree. */
+/** Returns the single atom of a key, so that two tables of the same name stay in sync. */
 function atomOf(key: string) {
   const known = atoms.get(key) ?? textAtom(key)
   atoms.set(key, known)

@@ -18,7 +18,7 @@ test('reads back what it has written', () => {
   expect(readView(params, 'name')).toEqual(view)
 })
 
-test('keeps what belongs to the page and not to the table', () => {
+test('keeps the parameters that belong to the page and not to the table', () => {
   const before = new URLSearchParams('tab=nodes&q=old&dialog=new-node&sort=old')
   const params = writeView(
     before,
@@ -35,22 +35,22 @@ test('keeps what belongs to the page and not to the table', () => {
   expect(params.toString()).toBe('tab=nodes&dialog=new-node&sort=-name')
 })
 
-test('leaves the usual view out of the address', () => {
+test('leaves the default view out of the address', () => {
   const usual = readView(new URLSearchParams(), '-seen')
   expect(usual.sort).toEqual({ column: 'seen', direction: 'descending' })
   expect(writeView(new URLSearchParams(), usual, '-seen').toString()).toBe('')
 })
 
-test('counts by a property once, however often the address names it', () => {
+test('counts by a property once, even if the address repeats it', () => {
   expect(readView(new URLSearchParams('group=os&group=os'), 'name').groups).toEqual(['os'])
 })
 
-test('drops filters that are none', () => {
+test('drops malformed filters', () => {
   const params = new URLSearchParams('filter=nonsense&filter=:x&filter=status:&filter=-tag:db')
   expect(readView(params, 'name').filters).toEqual([{ field: 'tag', value: 'db', isNegated: true }])
 })
 
-test('what the address leaves out is as the person had it last', () => {
+test('uses the remembered settings for what the address leaves out', () => {
   const memory = new URLSearchParams(writeMemory(view))
   const fromMemory = readView(new URLSearchParams('q=core'), 'name', memory)
   expect(fromMemory).toEqual({ ...view, search: 'core', filters: [], groups: [] })

@@ -3,13 +3,13 @@ import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
 import type { NamedView, TableView } from './types'
 
 const OWN = ['q', 'sort', 'filter', 'hide', 'show', 'group']
-/** Stands for no column, so that an address can say that none is hidden; and for no default sort. */
+/** Stands for no column, so that an address can say that none is hidden. Also stands for no default sort. */
 export const NONE = ''
 
 /**
- * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags&show=owner&group=os`. A leading minus
- * negates a filter and reverses a sort. What the address leaves out is as this person had it last
- * (`remembered`, written by `writeMemory`), else as the table has it.
+ * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags&show=owner&group=os`. A leading minus negates
+ * a filter or reverses a sort. Settings missing in the address come from the user's last visit (`remembered`, written
+ * by `writeMemory`), or else from the table's defaults.
  */
 export function readView(
   params: URLSearchParams,
@@ -18,7 +18,7 @@ export function readView(
 ): TableView {
   const sort = params.get('sort') ?? remembered.get('sort') ?? defaultSort
   const hidden = params.has('hide') ? params : remembered
-  // an address that says which columns are hidden says of the others which are shown
+  // an address with hidden columns also determines which optional columns are shown
   const shown = params.has('show') || params.has('hide') ? params : remembered
 
   return {
@@ -34,7 +34,7 @@ export function readView(
   }
 }
 
-/** The query string with this view; what does not belong to a table stays as it is. */
+/** Returns the query string with this view; parameters that don't belong to a table stay unchanged. */
 export function writeView(before: URLSearchParams, view: TableView, defaultSort: string) {
   const { search, filters, sort, hidden, shown, groups } = view
   const params = withoutView(before)
@@ -51,7 +51,9 @@ export function writeView(before: URLSearchParams, view: TableView, defaultSort:
 
 type Remembered = Pick<TableView, 'sort' | 'hidden' | 'shown'>
 
-/** What a table remembers on this device: how it is sorted, and which columns are hidden or shown besides. */
+/**
+ * Returns the settings that a table stores on this device: its sorting, and its hidden and additionally shown columns.
+ */
 export function writeMemory({ sort, hidden, shown }: Remembered): string {
   const params = new URLSearchParams({ sort: writeSort(sort) })
   for (const column of hidden) params.append('hide', column)
@@ -59,7 +61,7 @@ export function writeMemory({ sort, hidden, shown }: Remembered): string {
   return params.toString()
 }
 
-/** The query string with a named view in place of the one there was. */
+/** Returns the query string with a named view in place of the current one. */
 export function applyNamedView(before: URLSearchParams, { search }: NamedView): URLSearchParams {
   const own = [...new URLSearchParams(search)].filter(([key]) => OWN.includes(key))
   return new URLSearchParams([...withoutView(before), ...own])

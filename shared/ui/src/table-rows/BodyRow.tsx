@@ -11,14 +11,14 @@ type Props<Row, Live> = {
   name: string
   columns: readonly Column<Row, Live>[]
   live: LiveStore<Live>
-  /** Position among all rows that match, not among those in the document. */
+  /** Position among all matching rows, not only those in the document. */
   index: number
-  /** Pixels between the row before and this one. */
+  /** Pixels between the previous row and this one. */
   gap: number
   isActive: boolean
-  /** Undefined where nothing can be selected. */
+  /** Undefined if rows can't be selected. */
   isSelected: boolean | undefined
-  /** Makes the id of the menu's button; without it the row has no menu. */
+  /** Returns the id of the menu's button; without it, the row has no menu. */
   menuTriggerId: ((rowId: string) => string) | undefined
   words: RowWords
 }
@@ -69,21 +69,21 @@ function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
   )
 }
 
-/** A row renders again only when something it shows has changed. */
+/** Memoized: a row renders again only when something it shows has changed. */
 export const BodyRow = memo(BodyRowInner) as typeof BodyRowInner
 
 type LiveProps<Row, Live> = Pick<Props<Row, Live>, 'row' | 'id' | 'live'> & {
   column: Column<Row, Live>
 }
 
-/** The content of a cell that follows its live value by itself. */
+/** Content of a cell that subscribes to its live value. */
 export function LiveContent<Row, Live>({ column, row, id, live }: LiveProps<Row, Live>) {
   return column.cell(row, useLive(live, id))
 }
 
 type MenuTriggerProps = { id: string; label: string; tabIndex?: number }
 
-/** Three dots in one path: the icon of other menus is three elements more in every row. */
+/** Button with three dots as one path: the icon of other menus would add three elements to every row. */
 export function MenuTrigger({ id, label, tabIndex = 0 }: MenuTriggerProps) {
   return (
     <button

@@ -11,12 +11,15 @@ type Props = {
   className?: string
 }
 
-/** In a cell: as many names as its column has room for, each as a chip, and how many more there are. A dash for none. */
+/**
+ * Content of a cell: as many names as the column has room for, each as a chip, and the number of the others. A dash for
+ * no names.
+ */
 export function FittingNames({ names, className = 'chip' }: Props) {
   const boxRef = useRef<HTMLSpanElement>(null)
   const all = names.join('\n')
   const [fitting, setFitting] = useState({ all, count: names.length })
-  // other names are drawn whole once, to be measured
+  // new names are rendered in full once, to measure them
   const count = fitting.all === all ? fitting.count : names.length
 
   useLayoutEffect(() => {
@@ -50,11 +53,14 @@ export function FittingNames({ names, className = 'chip' }: Props) {
 
 type MoreNamesProps = {
   names: readonly string[]
-  /** Says how many there are, where `+2` is not enough. */
+  /** Text for the number of names, when `+2` isn't enough. */
   label?: string
 }
 
-/** In a cell that shows the first names: how many more there are, and which, in a tooltip. Nothing for none. */
+/**
+ * Content of a cell that shows the first names: the number of the others, with their names in a tooltip. Nothing for no
+ * names.
+ */
 export function MoreNames({ names, label = `+${names.length}` }: MoreNamesProps) {
   if (names.length === 0) return null
 

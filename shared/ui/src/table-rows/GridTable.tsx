@@ -14,7 +14,7 @@ import { TableBody } from './TableBody'
 import { useListWindow } from './use-list-window'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
 
-/** What the bulk bar wants of the table: which rows are in view, and the focus back. */
+/** What the bulk action bar needs from the table: the rows in view, and a way to return the focus. */
 export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
 
 type Props<Row extends TableRow, Live> = {
@@ -22,7 +22,7 @@ type Props<Row extends TableRow, Live> = {
   columns: readonly Column<Row, Live>[]
   sort: Sort
   onSortChange: (sort: Sort) => void
-  /** What matches, in order, and the ids in the same order. */
+  /** Matching rows in order, and their ids in the same order. */
   rows: readonly Row[]
   order: readonly string[]
   live: LiveStore<Live>
@@ -34,7 +34,7 @@ type Props<Row extends TableRow, Live> = {
 
 export const Table = chakra('table', { base: tableStyles })
 
-/** Puts the rows in view into the document and no others: 100 rows and 10,000 cost the same. */
+/** Table that renders only the rows in view: 100 rows and 10,000 cost the same. */
 export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<Row, Live>) {
   const { label, columns, sort, onSortChange, order, menu, selection } = props
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<R
 
 type SelectAllProps = { selection: Selection; matching: readonly string[] }
 
-/** Takes all that match, or none. The bulk bar's menu takes exactly what it says. */
+/** Selects all matching rows, or none. The menu of the bulk action bar selects exactly what its entries say. */
 function SelectAll({ selection: { ids, replace }, matching }: SelectAllProps) {
   const { t } = useTranslation()
   const isEverything = matching.length > 0 && matching.every((id) => ids.has(id))
@@ -120,7 +120,7 @@ type HeaderRowProps<Row, Live> = {
   sort: Sort
   onSortChange: (sort: Sort) => void
   hasMenu: boolean
-  /** Goes into the cell above the checkboxes; without it there is no such cell. */
+  /** Content of the cell above the checkboxes; without it, there is no such cell. */
   selectAll?: ReactNode
 }
 
@@ -149,7 +149,9 @@ type HeaderProps<Row, Live> = Pick<HeaderRowProps<Row, Live>, 'sort' | 'onSortCh
   column: Column<Row, Live>
 }
 
-/** A name that is longer than its column ends in dots, and is told in full on hover and focus. */
+/**
+ * Column header. A name that is wider than its column ends with an ellipsis and is shown in full on hover and focus.
+ */
 function Header<Row, Live>({ column, sort, onSortChange }: HeaderProps<Row, Live>) {
   const { id, header, align, sortKey } = column
   const direction = sort.column === id ? sort.direction : 'none'

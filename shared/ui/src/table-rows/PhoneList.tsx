@@ -14,7 +14,7 @@ import { useRem } from './use-row-height'
 
 const ROW_REM = 3.8125
 const ENDS = ['beside', 'end']
-/** The whole first line, for a name with nothing beside it. */
+/** Grid area of the whole first line, for a name without anything next to it. */
 const ALONE = 'first-start / first-start / first-end / beside-end'
 
 const List = chakra('ul', {
@@ -48,7 +48,7 @@ const List = chakra('ul', {
       gridTemplateColumns: '2.75rem minmax(0, 1fr) auto 2.75rem',
       gridTemplateAreas: '"select first beside menu" "select below end menu"',
     },
-    // the whole height of the row is for the finger
+    // the touch target spans the whole height of the row
     '& .select': {
       gridArea: 'select',
       display: 'grid',
@@ -64,13 +64,13 @@ const List = chakra('ul', {
       whiteSpace: 'nowrap',
     },
     '& li > [data-end]': { justifyContent: 'flex-end' },
-    // large text: an address ends where the time beside it begins
+    // with large text, an address is cut off where the time next to it begins
     '& li > :not([data-end])': { overflowX: 'clip' },
     '& > [data-unfolded]': { display: 'block', p: '4', bg: 'bg.subtle' },
     ...cellStyles,
-    // what may be long leaves room to what stands before it
+    // limits long content to leave room for what precedes it
     '& .wide': { maxW: '8rem' },
-    // as tall as a finger wants it
+    // tall enough for touch
     '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
   },
 })
@@ -82,13 +82,13 @@ type Props<Row extends TableRow, Live> = {
   order: readonly string[]
   live: LiveStore<Live>
   menu: RowMenu | undefined
-  /** Undefined while nothing can be selected. */
+  /** Undefined while rows can't be selected. */
   selection: Selection | undefined
   unfolded: Unfolded | undefined
   ref: Ref<TableHandle>
 }
 
-/** The table on a phone: two lines a row, the rest behind its name. */
+/** The table on a phone: two lines per row, with the rest on the page that the name links to. */
 export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, columns, rows, order, live, menu, selection, ref } = props
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   return (
     <Box
       ref={scrollRef}
-      // rows may hold nothing that takes the focus, and arrows must scroll the list all the same
+      // rows may contain nothing focusable, and arrow keys must scroll the list anyway
       tabIndex={0}
       focusVisibleRing="inside"
       overflow="auto"
@@ -177,7 +177,7 @@ type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'live' | 'men
   row: Row
   id: string
   name: string
-  /** Position among all rows that match, and how many those are. */
+  /** Position among all matching rows, and their number. */
   index: number
   count: number
   style: CSSProperties
@@ -216,7 +216,7 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
   )
 }
 
-/** The places of a row and what stands in each, in the order of the columns. */
+/** Returns the places of a row with the columns in each, in column order. */
 function placesOf<Row, Live>(columns: readonly Column<Row, Live>[]) {
   const isAlone = columns.every(({ phone }) => phone !== 'beside')
   const places = new Map<string, Column<Row, Live>[]>()

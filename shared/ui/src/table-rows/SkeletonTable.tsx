@@ -9,7 +9,7 @@ import { gridVariables } from './table-styles'
 import { useDensity, useRowHeight } from './use-row-height'
 
 const ROWS = 8
-// per cent of the cell; uneven, as real values are
+// percent of the cell; uneven like real values
 const WIDTHS = [62, 78, 54, 70]
 
 type Props<Row, Live> = {
@@ -32,7 +32,7 @@ const SkeletonRow = chakra('div', {
   },
 })
 
-/** The real header over rows that are on their way, of the height they will have. */
+/** The real header above placeholder rows, which have the height of the real ones. */
 export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
   const { label, columns, sort, hasSelection, hasMenu } = props
   const { t } = useTranslation()

@@ -18,12 +18,12 @@ type Props<Row extends TableRow, Live> = {
   watchFocus: ReturnType<typeof useActiveRow>['watchFocus']
   rowWindow: ListWindow
   menu: RowMenu | undefined
-  /** Undefined where nothing can be selected. */
+  /** Undefined if rows can't be selected. */
   selection: Selection | undefined
   unfolded: ReturnType<typeof useUnfolded>
 }
 
-/** Hears clicks and keys for all rows, so that a row that scrolls in attaches nothing. */
+/** Body of the table. Handles clicks and keys for all rows, so that a row that scrolls in adds no listeners. */
 export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { columns, rows, live, order, activeIndex, onActivate } = props
   const { rowWindow, menu, selection, unfolded } = props
@@ -108,7 +108,7 @@ const isRowCheckbox = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.matches('td:first-child > [type=checkbox]')
 
 type Options = {
-  /** Ids in the order on screen. */
+  /** Ids in the order on the screen. */
   order: readonly string[]
   activeIndex: number
   pageSize: () => number
@@ -119,8 +119,8 @@ type Options = {
 }
 
 /**
- * One tab stop for all rows. Up and down move between rows, left and right between the controls
- * of a row. The table body hears the keys, so a row needs no handler of its own.
+ * Makes all rows one tab stop. Up and down move between rows, left and right between the controls of a row. The table
+ * body handles the keys, so rows need no handlers.
  */
 function useRovingRows(options: Options) {
   const { order, activeIndex, pageSize, onMove, onSelect, onSelectAll, onClear } = options
@@ -130,7 +130,7 @@ function useRovingRows(options: Options) {
     const index = Math.min(Math.max(target, 0), order.length - 1)
     const id = order[index]
     if (id === undefined) return
-    // at once, because the row may not be in the document before this render
+    // synchronous, because the row may not be in the document before this render
     flushSync(() => onMove(id, index))
     bodyRef.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
     if (extend) onSelect(id, true)
@@ -153,7 +153,7 @@ function useRovingRows(options: Options) {
       ArrowLeft: () => stepInside(target, -1),
       Escape: onClear,
       ...((ctrlKey || metaKey) && { a: onSelectAll }),
-      // inside a row, space and Enter belong to the control that has the focus
+      // inside a row, space and Enter belong to the focused control
       ...(target instanceof HTMLTableRowElement && {
         ' ': () => activeId !== undefined && onSelect(activeId, shiftKey),
         Enter: () => target.querySelector('a')?.click(),
@@ -169,7 +169,7 @@ function useRovingRows(options: Options) {
   return { bodyRef, onKeyDown }
 }
 
-/** From the row to its first control, from control to control, and back to the row. */
+/** Moves from the row to its first control, from control to control, and back to the row. */
 function stepInside(from: HTMLElement, step: 1 | -1) {
   const row = from.closest('tr')
   if (!row) return

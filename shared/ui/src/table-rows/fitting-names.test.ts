@@ -14,11 +14,11 @@ test.each([
   [115, [60, 50], 1],
   [10, [60], 1],
   [10, [], 0],
-])('in %d pixels there is room for %j: %d', (room, widths, expected) => {
+])('%d pixels have room for %j: %d', (room, widths, expected) => {
   expect(fitting(room, ...widths)).toBe(expected)
 })
 
-test('more room never shows fewer names', () => {
+test('never shows fewer names with more room', () => {
   const widths = fc.array(fc.integer({ min: 10, max: 120 }), { maxLength: 6 })
   fc.assert(
     fc.property(widths, fc.nat(400), fc.nat(100), (list, room, extra) => {

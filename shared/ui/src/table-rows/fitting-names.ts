@@ -1,6 +1,6 @@
 /**
- * How many of some names have room beside each other: at least the first, which is cut where it has none. While not all
- * do, `more` is kept free for how many are left. Sizes in pixels.
+ * Returns how many names fit next to each other: at least the first, which is cut off if it doesn't fit. Unless all
+ * fit, keeps `more` free for the number of the others. Sizes in pixels.
  */
 export function countFitting(
   widths: readonly number[],

@@ -11,8 +11,9 @@ import { useTranslation } from '../translations'
 type Props = { to: string | undefined; children?: ReactNode; 'aria-expanded'?: boolean }
 
 /**
- * The link that names a row. In the table the arrow keys reach it, on a phone Tab does. A row without a name is called
- * by its id; where `to` is undefined or made of an empty id there is no page, and the name is a text, "–" if it's empty.
+ * Link with the name of a row. Reached by arrow keys in the table and by Tab on a phone. A row without a name shows its
+ * id. If `to` is undefined or contains an empty id, there is no page, and the name is plain text, or "–" if it is
+ * empty.
  */
 export function RowLink({ to, children, ...props }: Props) {
   const tabIndex = useCellTabStop()
@@ -26,7 +27,7 @@ export function RowLink({ to, children, ...props }: Props) {
 
 type NameProps = { children?: ReactNode; title?: string }
 
-/** The name of a row that has no page: a text, "–" if it's empty. `title` tells more where the pointer rests on it. */
+/** Name of a row without a page: plain text, or "–" if it is empty. `title` is its tooltip. */
 export function RowName({ children, title }: NameProps) {
   return (
     <span className="text strong" title={title}>
@@ -36,19 +37,19 @@ export function RowName({ children, title }: NameProps) {
 }
 
 type RowSwitchProps = {
-  /** Names the row as well, for every row has one: "NAT for office-lan". */
+  /** Accessible name including the row, because every row has such a switch: "NAT for office-lan". */
   label: string
   isOn: boolean
-  /** While the change is on its way the switch keeps the focus and takes no other. */
+  /** While the change is being saved, the switch keeps the focus and accepts no other change. */
   isBusy?: boolean
-  /** Why the person may not change it; then it is disabled and says so. */
+  /** Why the user may not change it. The switch is then disabled and shows the reason. */
   disabledReason?: string | undefined
   onChange: (isOn: boolean) => void
-  /** What it is drawn as where there is no table, whose styles it has there; Tab reaches it. */
+  /** Component to use outside a table, whose styles it otherwise needs. Tab reaches it. */
   as?: typeof Switch
 }
 
-/** A switch in a cell. In the table the arrow keys reach it, on a phone Tab does. */
+/** A switch in a cell. Reached by arrow keys in the table and by Tab on a phone. */
 export function RowSwitch(props: RowSwitchProps) {
   const { label, isOn, isBusy = false, disabledReason, onChange, as: Input = 'input' } = props
   const tabIndex = useCellTabStop()
@@ -75,7 +76,7 @@ export function RowSwitch(props: RowSwitchProps) {
 
 type RowCopyButtonProps = {
   value: string
-  /** What is copied, and of which row: "route of office-lan". */
+  /** Name of the copied value, including the row: "route of office-lan". */
   of: string
 }
 
@@ -100,10 +101,10 @@ export function RowCopyButton({ value, of }: RowCopyButtonProps) {
 type RowToolButtonProps = {
   label: string
   onClick: () => void
-  /** An icon. */ children: ReactNode
+  children: ReactNode
 }
 
-/** A small button in a cell. In the table the arrow keys reach it, on a phone Tab does. */
+/** A small icon button in a cell. Reached by arrow keys in the table and by Tab on a phone. */
 export function RowToolButton({ label, onClick, children }: RowToolButtonProps) {
   const tabIndex = useCellTabStop()
 
@@ -114,13 +115,13 @@ export function RowToolButton({ label, onClick, children }: RowToolButtonProps) 
   )
 }
 
-/** A context and no media query: it is asked for in every row that scrolls in. */
+/** A context instead of a media query, because every row that scrolls in reads it. */
 const TabStopContext = createContext<0 | -1>(-1)
 
-/** Around the rows of the list of a phone. */
+/** Wraps the rows of the list on a phone. */
 export const TabStops = TabStopContext.Provider
 
-/** `tabIndex` of a control in a cell: in the table the arrow keys reach it, on a phone Tab does. */
+/** Returns the `tabIndex` of a control in a cell: reached by arrow keys in the table and by Tab on a phone. */
 function useCellTabStop(): 0 | -1 {
   return use(TabStopContext)
 }

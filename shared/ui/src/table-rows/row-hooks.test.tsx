@@ -15,7 +15,7 @@ const toRows = (names: string[]) => names.map((name) => ({ id: name, name }))
 
 const listOnly = (...names: string[]) => queryClient.setQueryData(queryKey, names)
 
-/** `isListedLast`: the list knows of the deletion only when the question is gone already. */
+/** `isListedLast`: the list is updated only after the question has closed. */
 function NodeTable({ isListedLast = false }: { isListedLast?: boolean }) {
   const confirm = useConfirm()
   const remove = (name: string) => {
@@ -68,14 +68,14 @@ async function deleteWithKeys(user: Awaited<ReturnType<typeof renderUi>>, name: 
   await screen.findByRole('menu')
   await user.keyboard('{ArrowDown}')
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  // what has not taken the focus yet does not give it back
+  // an element that hasn't received the focus yet doesn't return it
   const question = await openedDialog(`Delete ${name}?`, 'alertdialog')
   await press(user, 'Delete it', question)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 
 test.each([false, true])(
-  'a deleted row gives the focus to the one that takes its place, listed late: %j',
+  'focuses the row that takes the place of a deleted one, listed late: %j',
   async (isListedLast) => {
     const user = await renderUi(<NodeTable isListedLast={isListedLast} />)
     await deleteWithKeys(user, 'edge')
@@ -85,7 +85,7 @@ test.each([false, true])(
   },
 )
 
-test('the last row gives it to the row before, and the only one to the page', async () => {
+test('focuses the row before a deleted last row, and the page after the only one', async () => {
   await renderUi(<NodeTable />)
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
   await screen.findByRole('button', { name: 'Actions for lab' })
@@ -98,7 +98,7 @@ test('the last row gives it to the row before, and the only one to the page', as
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('rows that come and go leave the focus where it is', async () => {
+test('keeps the focus when rows are added and removed', async () => {
   await renderUi(<NodeTable />)
   await screen.findByRole('button', { name: 'Actions for core' })
   const button = screen.getByRole('button', { name: 'Actions for lab' })

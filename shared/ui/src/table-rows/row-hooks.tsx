@@ -21,8 +21,8 @@ export type RowMenu = {
 }
 
 /**
- * One menu for the whole table. A row only has a plain button; the state machine of the menu runs
- * for the row whose button was pressed.
+ * One menu for the whole table. A row has only a plain button; the menu's state machine runs only for the row whose
+ * button was pressed.
  */
 export function useRowMenu<Row extends TableRow>(
   rows: readonly Row[],
@@ -51,7 +51,7 @@ export function useRowMenu<Row extends TableRow>(
   }
 }
 
-/** What rows say about themselves. One object for all of them, for they render by the thousand. */
+/** Translated texts of rows. One object for all of them, because thousands may render. */
 export type RowWords = {
   select: (name: string) => string
   actionsOf: (name: string) => string
@@ -70,15 +70,15 @@ export function useRowWords(): RowWords {
 }
 
 type Options = {
-  /** Ids in the order on screen. */
+  /** Ids in the order on the screen. */
   order: readonly string[]
-  /** What the rows stand in. */
+  /** The element that contains the rows. */
   scrollRef: RefObject<HTMLElement | null>
 }
 
 /**
- * The row that Tab enters. When it goes, by a deletion or a filter, the one that takes its place
- * follows, with the focus if the row that went had it: otherwise the focus would be nowhere.
+ * Returns the row that Tab enters. When it is removed by a deletion or a filter, the row in its place follows, and
+ * takes the focus if the removed row had it; otherwise the focus would be lost.
  */
 export function useActiveRow({ order, scrollRef }: Options) {
   const [active, setActive] = useState<{ id: string; index: number }>()
@@ -88,12 +88,12 @@ export function useActiveRow({ order, scrollRef }: Options) {
   const activeIndex = isGone ? Math.min(active?.index ?? 0, order.length - 1) : found
 
   useLayoutEffect(() => {
-    // a row that is taken away says nothing: the focus is on the page as a whole then
+    // a removed row fires no event: the focus is then on the body
     if (!isGone || !hasFocus.current || document.activeElement !== document.body) return
     focusActiveRow(scrollRef.current)
   }, [isGone, order, scrollRef])
 
-  // so it is with the last one, and with rows that lead to another page
+  // moves the focus to the page when the rows unmount: after the last row is deleted, or on navigation
   useLayoutEffect(
     () => () => {
       if (hasFocus.current) document.querySelector<HTMLElement>('main')?.focus()
@@ -105,7 +105,7 @@ export function useActiveRow({ order, scrollRef }: Options) {
     activeIndex,
     activate: (id: string | undefined) =>
       setActive(id === undefined ? undefined : { id, index: order.indexOf(id) }),
-    /** Of whatever holds the rows: whether the focus is on one of them. */
+    /** Handlers for the element that contains the rows, to track whether one of them has the focus. */
     watchFocus: {
       onFocusCapture: () => {
         hasFocus.current = true
@@ -117,15 +117,15 @@ export function useActiveRow({ order, scrollRef }: Options) {
   }
 }
 
-/** Puts the focus on the row that Tab enters. */
+/** Focuses the row that Tab enters. */
 export function focusActiveRow(container: HTMLElement | null): void {
   container?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-/** What stands below one of the rows, as wide as the table. */
+/** Content below one of the rows, as wide as the table. */
 export type Unfolded = { id: string; content: ReactNode }
 
-/** Where in the list something is unfolded, and how high it is; `ref` is for the element that holds it. */
+/** Returns where in the list something is unfolded, and its height; `ref` is for the element that contains it. */
 export function useUnfolded(unfolded: Unfolded | undefined, order: readonly string[]) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [by, setBy] = useState(0)

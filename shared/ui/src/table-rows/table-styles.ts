@@ -4,10 +4,10 @@ import { checkboxStyles, switchStyles } from '../controls/toggles'
 import type { Column } from '../table-model/types'
 import { windowStyles } from './use-list-window'
 
-/** Rem; also the first row's distance from the top. */
+/** In rem; also the distance of the first row from the top. */
 export const HEADER_REM = 2
 
-/** What cells may use, in the table and in the list of a phone. */
+/** Styles that cells may use, in the table and in the list on a phone. */
 export const cellStyles: SystemStyleObject = {
   '& [type=checkbox]:not([role])': checkboxStyles,
   '& [data-key]': { color: 'fg', fontWeight: '500' },
@@ -17,10 +17,10 @@ export const cellStyles: SystemStyleObject = {
   '& .mono': { textStyle: 'mono' },
   '& .strong': { color: 'fg' },
   '& .note': { textStyle: '2xs' },
-  // heard and not seen
+  // for screen readers only
   '& .spoken': { srOnly: true },
   '& .chip': { px: '1.5', borderRadius: 'l1', textStyle: 'xs', fontWeight: '500' },
-  // takes the whole cell, so that it can be measured
+  // fills the cell, so that it can be measured
   '& .names': { display: 'flex', alignItems: 'center', gap: '1.5', flex: '1', minW: '0' },
   '& .names .chip + .chip': { flexShrink: '0' },
   '& .chip.warning': {
@@ -35,12 +35,12 @@ export const cellStyles: SystemStyleObject = {
   },
   '& .chip:not(.outlined, .warning, .success)': { bg: 'neutral.subtle', color: 'neutral.fg' },
   '& .chip.outlined': { color: 'neutral.fg', boxShadow: 'inset 0 0 0 1px {colors.neutral.border}' },
-  // of a long name and what stands alone beside it the name is cut
+  // cuts the long name, not the single chip next to it
   '& a + .chip:last-child': { flexShrink: '0' },
   '& [role=switch]': {
     ...switchStyles,
     position: 'relative',
-    // a finger needs more than what is drawn
+    // a touch target needs to be larger than the drawn switch
     _after: { content: '""', position: 'absolute', insetBlock: '-1', insetInline: '-2' },
   },
   '& [role=switch][aria-busy=true]': { cursor: 'progress' },
@@ -65,12 +65,12 @@ export const cellStyles: SystemStyleObject = {
 }
 
 /**
- * One style for the whole table. Rows and cells are plain elements: with a styled component per
- * cell, React needs three times as long for a screenful of rows (15 ms instead of 5).
+ * One style for the whole table. Rows and cells are plain elements: with a styled component per cell, React takes three
+ * times as long for a screenful of rows (15 ms instead of 5).
  */
 export const tableStyles: SystemStyleObject = {
   display: 'block',
-  // narrower than its columns the table scrolls sideways
+  // the table scrolls sideways when it is narrower than its columns
   minW: 'min-content',
   textStyle: 'sm',
   fontVariantNumeric: 'tabular-nums',
@@ -86,15 +86,15 @@ export const tableStyles: SystemStyleObject = {
     alignItems: 'center',
     gap: '1.5',
     px: '3',
-    // eight columns have to fit a small laptop
+    // eight columns must fit on a small laptop
     '@media (max-width: 1360px)': { px: '2' },
     minW: '0',
     whiteSpace: 'nowrap',
-    // what is too long ends with its column
+    // cuts long content off at the edge of the column
     overflowX: 'clip',
   },
   '& [data-align=end]': { justifyContent: 'flex-end' },
-  // stays in sight when the columns scroll sideways
+  // stays in view when the columns scroll sideways
   '& [data-place=menu]': { px: '2', position: 'sticky', insetEnd: '0', bg: 'inherit' },
   '& th': {
     h: `${HEADER_REM}rem`,
@@ -123,7 +123,7 @@ export const tableStyles: SystemStyleObject = {
   '& [aria-sort$=ending] button': { color: 'fg', '& svg': { opacity: '1' } },
   '& tbody tr': {
     h: 'var(--row-height)',
-    // a row never changes anything outside itself, so the browser may lay it out alone
+    // a row never changes anything outside itself, so the browser can lay it out alone
     contain: 'strict',
     bg: 'bg.panel',
     borderBottomWidth: '1px',
@@ -150,13 +150,13 @@ export const tableStyles: SystemStyleObject = {
 
 type Shape<Row, Live> = {
   columns: readonly Column<Row, Live>[]
-  /** Pixels. */
+  /** In pixels. */
   rowHeight: number
   hasSelection: boolean
   hasMenu: boolean
 }
 
-/** The tracks and the height that every row of a table reads. */
+/** Returns the CSS variables that every row of a table reads: tracks and height. */
 export function gridVariables<Row, Live>(shape: Shape<Row, Live>): SystemStyleObject {
   const tracks = [
     ...(shape.hasSelection ? ['2.25rem'] : []),

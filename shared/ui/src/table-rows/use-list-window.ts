@@ -2,37 +2,36 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type RefObject } from 'react'
 
 type Options = {
-  /** What scrolls. */
+  /** The scrolling element. */
   scrollRef: RefObject<HTMLElement | null>
   count: number
-  /** Pixels; all rows are of one height. */
+  /** In pixels; all rows have the same height. */
   rowHeight: number
-  /** Pixels of a header that stays on top of the rows. */
+  /** Height in pixels of a header that stays above the rows. */
   headerHeight?: number
-  /** Columns in place of rows: widths count, and a place's `gap` is the margin before it. */
+  /** Virtualizes columns instead of rows: sizes are widths, and a place's `gap` is the margin before it. */
   isHorizontal?: boolean
-  /** The one row that is higher than the others, by so many pixels. */
+  /** The one row that is higher than the others, and by how many pixels. */
   taller?: { index: number; by: number } | undefined
-  /** Stays in the document wherever one scrolls to: without it the focus would be lost. */
+  /** Index of a row that stays in the document at any scroll position; otherwise the focus would be lost. */
   keptIndex?: number
 }
 
 export type ListWindow = ReturnType<typeof useListWindow>
 
 /**
- * Of the box around the rows. The margin of the first row stays inside, and the browser does not
- * follow a row that sorting has moved elsewhere.
+ * Styles of the box around the rows. Keeps the first row's margin inside, and keeps the browser from following a row
+ * that sorting has moved.
  */
 export const windowStyles = { display: 'flow-root', overflowAnchor: 'none' } as const
 
 /**
- * Which rows of a long list are in the document: those in view, a few around them, and the kept one.
- * All rows together are `height` high. Rows stand in the flow of a box with `windowStyles`, each below
- * the one before: a place's `gap`, in pixels, is the margin above its row, 0 for nearly all.
+ * Returns which rows of a long list are in the document: those in view, a few around them, and the kept one. `height`
+ * is the height of all rows. Put the rows into the flow of a box with `windowStyles`, one below the other: a place's
+ * `gap`, in pixels, is the margin above its row, 0 for nearly all.
  *
- * A position for each row would be a style of its own for each, and Chromium goes through all that it
- * has seen before for every row that comes: measured, scrolling got slower with every row, until a
- * step took 200 ms.
+ * A position per row would be a separate style per row, and Chromium goes through all styles it has seen for each new
+ * row: in measurements, scrolling got slower with every row, until a step took 200 ms.
  */
 export function useListWindow(options: Options) {
   const { scrollRef, count, rowHeight, headerHeight = 0, keptIndex = count } = options
@@ -46,7 +45,7 @@ export function useListWindow(options: Options) {
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     overscan: 4,
-    // a turn of the wheel may be drawn one frame late: the rows around the view cover it
+    // a scroll step may render one frame late: the rows around the view cover it
     useFlushSync: false,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
@@ -55,10 +54,10 @@ export function useListWindow(options: Options) {
     },
   })
 
-  // its cache of sizes does not know that a row of the same index is lower now
+  // its size cache doesn't notice that the row at an index is lower now
   useEffect(() => virtual.measure(), [virtual, rowHeight, taller?.index, taller?.by])
 
-  /** Pixels of the rows from one to before another, neither of which is below 0. */
+  /** Returns the height in pixels of the rows from one index up to but not including another; neither is below 0. */
   const heightOf = (from: number, to: number) =>
     (to - from) * rowHeight + (taller && taller.index >= from && taller.index < to ? taller.by : 0)
 
@@ -68,9 +67,9 @@ export function useListWindow(options: Options) {
       index,
       gap: heightOf((items[place - 1]?.index ?? -1) + 1, index),
     })),
-    /** Makes a row visible with the least movement. */
+    /** Scrolls a row into view with the least movement. */
     reveal: (index: number) => virtual.scrollToIndex(index),
-    /** The first row that is in view, and the one after the last. */
+    /** Returns the first row in view, and the one after the last. */
     onScreen: () => {
       const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
       return { start: startIndex, end: endIndex + 1 }

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@meshdeck/testing/dom'
 
 import { useRem } from './use-row-height'
 
-test('text that is enlarged while a table is open makes its rows higher', async () => {
+test('makes rows higher when the text is enlarged while a table is open', async () => {
   const heard = jest.fn<void, [() => void]>()
   const { ResizeObserver } = window
   window.ResizeObserver = class extends ResizeObserver {

@@ -5,7 +5,7 @@ type Density = 'comfortable' | 'compact'
 
 const densityAtom = preferenceAtom('table_density', z.oneOf(['comfortable', 'compact']))
 
-/** How close the rows stand, on this device. */
+/** Row density of tables, stored on this device. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useAtom(densityAtom)
   return [density ?? 'comfortable', setDensity]
@@ -14,13 +14,13 @@ export function useDensity(): [Density, (density: Density) => void] {
 const COARSE_REM = 3
 const REM_BY_DENSITY = { comfortable: 2.25, compact: 2 }
 
-/** Height of a row in pixels: 36 or 32 at the usual text size, 48 where fingers point. */
+/** Returns the height of a row in pixels: 36 or 32 at the default text size, 48 for touch. */
 export function useRowHeight(density: Density): number {
   const isCoarse = useMediaQuery('(pointer: coarse)')
   return useRem() * (isCoarse ? COARSE_REM : REM_BY_DENSITY[density])
 }
 
-/** Pixels per rem, also when somebody enlarges the text while a table is open. */
+/** Returns the pixels per rem, updated when the user enlarges the text while a table is open. */
 export function useRem(): number {
   const [rem, setRem] = useState(readRem)
   useEffect(() => watchRem(() => setRem(readRem())), [])
@@ -29,7 +29,7 @@ export function useRem(): number {
 
 const readRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Nobody tells of a text size, so something of its width is looked at. Returns what stops that. */
+/** Observes the width of an element, because there is no event for the text size. Returns a function that stops it. */
 function watchRem(onChange: () => void): () => void {
   const probe = document.createElement('div')
   probe.style.cssText = 'position:fixed;width:1rem'
@@ -42,7 +42,7 @@ function watchRem(onChange: () => void): () => void {
   }
 }
 
-/** Where a table is drawn as a list. */
+/** Media query for showing a table as a list. */
 export const PHONE_QUERY = '(max-width: 767.98px)'
 
 export function useMediaQuery(query: string): boolean {

@@ -8,10 +8,10 @@ import type { FilterEntry } from '../table-model/types'
 import { useTranslation } from '../translations'
 
 type Props = {
-  /** The property's name. */
+  /** Name of the property. */
   title: string
   entry: FilterEntry
-  /** What the entry stands on; the dialog opens when it is here. */
+  /** Loads what the entry needs; the dialog opens afterwards. */
   prepare: (() => Promise<unknown>) | undefined
   onAdd: (value: string) => void
   onClose: () => void
@@ -19,7 +19,7 @@ type Props = {
 
 type Values = { from: string; value: string }
 
-/** Asks for the value of a filter that no menu can list. */
+/** Dialog for a filter value that a menu can't list. */
 export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Props) {
   const prepared = prepare?.()
   if (prepared) use(prepared)

@@ -21,7 +21,7 @@ type Props = {
   onChange: (change: FiltersChange) => void
 }
 
-/** The menu that adds filters, and the dialog for a value that no menu can list. */
+/** The menu that adds filters, and the dialog for a value that a menu can't list. */
 export function FilterMenu(props: Props) {
   const { triggerId, isOpen, onOpenChange, fields, filters, onChange } = props
   const [entering, setEntering] = useState<{ field: FilterProperty; entry: FilterEntry }>()
@@ -66,7 +66,7 @@ type SignProps = {
   onChoose: (isNegated: boolean) => void
 }
 
-/** The menu of an active filter: rows that have the value, or those that do not. */
+/** The menu of an active filter: rows with the value, or rows without it. */
 export function FilterSign({ value, isNegated, onChoose, ...menu }: SignProps) {
   const { t } = useTranslation()
 

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The properties with their values, and a search through both; arrows move, Enter chooses, Escape closes. */
+/** The properties with their values, and a search through both; arrow keys move, Enter selects, Escape closes. */
 export function FilterPanel(props: Props) {
   const { triggerId, fields, filters, onToggle, onEnter, onClose } = props
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function FilterPanel(props: Props) {
     [triggerId],
   )
 
-  // first the focus, so that a dialog which opens knows where to return to
+  // returns the focus first, so that an opened dialog knows where to return it
   function leave() {
     document.getElementById(triggerId)?.focus({ preventScroll: true })
     onClose()
@@ -82,7 +82,7 @@ export function FilterPanel(props: Props) {
       onKeyDown={handleKey}
       onBlur={({ currentTarget, relatedTarget }) => {
         const isOurs = currentTarget.contains(relatedTarget)
-        // the button closes by itself what it has opened
+        // the button itself closes what it opened
         if (!isOurs && relatedTarget?.id !== triggerId) onClose()
       }}
     >
@@ -105,7 +105,7 @@ export function FilterPanel(props: Props) {
   )
 }
 
-// before it has its place: nothing scrolls to where it would stand
+// prevents scrolling to the initial position, before the panel is placed
 const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
 type ChoicesProps = {
@@ -146,7 +146,7 @@ function Choices({ listId, groups, activeId, onChoose }: ChoicesProps) {
   )
 }
 
-/** Below the button, as far to the left and as high up as the window needs it. */
+/** Places the panel below the button, moved left and up as far as the window requires. */
 function placeBelow(button: HTMLElement | null, panel: HTMLElement | null) {
   if (!button || !panel) return
   const box = button.getBoundingClientRect()
@@ -163,7 +163,7 @@ type FilterGroupOptionsProps = {
   onChoose: (choice: FilterChoice) => void
 }
 
-/** A property in the menu of filters, with the values that it offers. */
+/** A property in the filter menu, with its values. */
 function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOptionsProps) {
   const { t } = useTranslation()
   const { label, choices, left } = group
@@ -189,7 +189,7 @@ function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOp
           bg={choice.id === activeId ? 'bg.muted' : undefined}
           _hover={{ bg: 'bg.muted' }}
           css={{ '@media (pointer: coarse)': { minHeight: '2.5rem' } }}
-          // the press would take the focus out of the search before the click arrives
+          // the press would take the focus from the search before the click arrives
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(choice)}
         >
@@ -208,10 +208,10 @@ function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOp
   )
 }
 
-/** DOM id of an option, for the search that moves through the list. */
+/** Returns the DOM id of an option, for the search field that moves through the list. */
 const optionId = (listId: string, id: string) => `${listId}-${id}`
 
-/** What the menu of filters offers for what is searched for, and which of it the arrows are on. */
+/** Returns what the filter menu offers for the search text, and which choice the arrow keys are on. */
 function useFilterChoices(fields: readonly FilterProperty[], filters: readonly Filter[]) {
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -235,7 +235,7 @@ function useFilterChoices(fields: readonly FilterProperty[], filters: readonly F
       setSearch(text)
       setIndex(0)
     },
-    /** From the last on to the first, and back. */
+    /** Wraps around at both ends. */
     move: (step: number) =>
       setIndex(choices.length > 0 ? (index + step + choices.length) % choices.length : 0),
   }

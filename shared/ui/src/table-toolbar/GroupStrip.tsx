@@ -10,22 +10,22 @@ import type { FiltersChange } from '../table-model/types'
 import { useTranslation } from '../translations'
 import { type FilterProperty, labelOf, toggledFilter } from './filter-choices'
 
-/** As many as have room on a screen beside a table; the filter menu finds the others. */
+/** Maximum number of groups that fit on a screen together with a table; the filter menu finds the others. */
 const MOST = 12
 
 type Props = {
-  /** By which rows can be grouped; those of `groups` are grouped by. */
+  /** Properties to group by; those in `groups` are active. */
   fields: readonly FilterProperty[]
-  /** Their words in the address. */
+  /** Their names in the address. */
   groups: readonly string[]
   filters: readonly Filter[]
-  /** The value that each row has of a property; the same function while nothing changes. */
+  /** Returns the value of a property for each row; keep the function the same while nothing changes. */
   valuesOf: (id: string) => readonly string[]
   onFiltersChange: (change: FiltersChange) => void
   onGroupsChange: (change: (groups: readonly string[]) => string[]) => void
 }
 
-/** What the table shows, counted by one property or several; each group is a filter. */
+/** Counts the shown rows by one or more properties; each group is a filter. */
 export function GroupStrip(props: Props) {
   return (
     <Flex flexDirection="column" gap="2" flexShrink="0">
@@ -60,7 +60,7 @@ function GroupLine(props: Props & { field: FilterProperty }) {
       gap="1.5"
       flexWrap="wrap"
       textStyle="sm"
-      // a site may have hundreds of groups, and the table needs its room
+      // a site may have hundreds of groups, and the table needs its space
       maxH="24"
       overflowY="auto"
     >

@@ -15,7 +15,7 @@ const viewNameSchema = z.object({
 
 type Props = { onSave: (name: string) => void; onClose: () => void }
 
-/** Asks for the name of the view that is on screen. */
+/** Dialog for the name of the view on the screen. */
 export function SaveViewDialog({ onSave, onClose }: Props) {
   const { t } = useTranslation()
 

@@ -21,7 +21,7 @@ import type { ViewActionsProps } from './ViewActions'
 
 type Props<Row, Live> = {
   noun: (count: number) => string
-  /** Undefined where rows have no text to search in. */
+  /** Undefined if rows have no text to search. */
   search: string | undefined
   searchLabel: string | undefined
   onSearchChange: (text: string) => void
@@ -70,7 +70,7 @@ const LazyViewActions = lazyOverlay(
 
 type ViewMenuProps = Omit<ViewActionsProps, 'triggerId' | 'isOpen' | 'onOpenChange'>
 
-/** Named views, which columns are shown, how close the rows stand, and what is shown as a file. */
+/** Menu of named views, shown columns, row density and exports. */
 function ViewMenu(props: ViewMenuProps) {
   const { t } = useTranslation()
   const triggerId = useId()
@@ -112,7 +112,7 @@ type FilterBarProps<Row, Live> = {
   onChange: (change: FiltersChange) => void
 }
 
-/** Active filters as chips, and the menu that adds them. */
+/** Active filters as chips, and the menu that adds more. */
 function FilterBar<Row, Live>({ fields, filters, onChange }: FilterBarProps<Row, Live>) {
   const { t } = useTranslation()
   const triggerId = useId()
@@ -122,7 +122,7 @@ function FilterBar<Row, Live>({ fields, filters, onChange }: FilterBarProps<Row,
     <>
       {filters.map((filter) => {
         const field = fields.find(({ id }) => id === filter.field)
-        // a link may name a property that this table does not have
+        // a link may name a property that this table doesn't have
         if (!field) return null
         return (
           <FilterChip
@@ -188,7 +188,7 @@ type FilterChipProps = {
   onRemove: () => void
 }
 
-/** An active filter: its text opens the choice between it and its opposite, the cross removes it. */
+/** An active filter: its text opens the choice between it and its opposite; the X button removes it. */
 function FilterChip({ name, value, isNegated, onNegate, onRemove }: FilterChipProps) {
   const { t } = useTranslation()
   const triggerId = useId()

@@ -13,7 +13,7 @@ import { useTranslation } from '../translations'
 import { exportName, toCsv, toJson } from './export-rows'
 import type { ShownTable } from './shown-table'
 
-/** Comes with the menu that asks for it, and not with the table. */
+/** Downloaded with the menu that uses it, not with the table. */
 export { shownTable } from './shown-table'
 
 const LazySaveViewDialog = lazyOverlay(
@@ -25,24 +25,24 @@ type NamedColumn = { id: string; header: string; isFixed?: boolean }
 export type ViewActionsProps = {
   label: string
   viewKey: string
-  /** Views that the page brings. */
+  /** Views that the page defines. */
   namedViews: readonly NamedView[]
   columns: ReadonlyArray<NamedColumn>
-  /** Those that are shown only to who asks for them. */
+  /** Loads the optional columns. */
   moreColumns: (() => Promise<ReadonlyArray<NamedColumn>>) | undefined
-  /** The properties by which rows can be grouped. */
+  /** Properties by which rows can be grouped. */
   groupings: ReadonlyArray<{ id: string; label: string }>
   view: TableView
   onViewChange: (change: ViewChange) => void
   onViewApply: (view: NamedView) => void
-  /** What an export says; read when it is asked for. */
+  /** Returns the content of an export; called when the user requests one. */
   shown: () => Promise<ShownTable>
   triggerId: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What the view menu offers. */
+/** The entries of the view menu. */
 export function ViewActions(props: ViewActionsProps) {
   const { viewKey, namedViews, view, onViewApply, triggerId, isOpen, onOpenChange } = props
   const { t } = useTranslation()

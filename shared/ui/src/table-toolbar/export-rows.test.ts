@@ -16,7 +16,7 @@ const columns: Column<Row, string>[] = [
   { id: 'note', header: 'Note', width: '1fr', cell: ({ note }) => note },
 ]
 
-test('a cell that is an element has to bring its text', () => {
+test('a cell that is an element must provide its text', () => {
   // @ts-expect-error -- else an export would have nothing to say
   const column: Column<Row> = { id: 'name', header: 'Name', width: '1fr', cell: () => null }
   expect(column.text).toBeUndefined()
@@ -29,7 +29,7 @@ const shown = (rows: Array<Omit<Row, 'id'>>) =>
     liveOf: ({ name }) => (name === 'a' ? 'online' : undefined),
   })
 
-test('a file has the headers, what the cells say, and the id of each row', async () => {
+test('a file has the headers, the cell texts and the id of each row', async () => {
   expect(toCsv(await shown([{ name: 'a', note: '' }]))).toBe(
     'Name,Health,Note,ID\r\na,online,,id-a\r\n',
   )
@@ -43,20 +43,20 @@ test.each([
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
   ['Zürich', 'Zürich'],
-])('%j stands in a line as %j', async (note, written) => {
+])('writes %j in a line as %j', async (note, written) => {
   expect(toCsv(await shown([{ name: 'b', note }])).split('\r\n')[1]).toBe(
     `b,unknown,${written},id-b`,
   )
 })
 
 test.each(['=1+1', '+1', '-1', '@x', ' =1+1', '\u00a0=1', '\t', '＝1+1', '＋1', '－1', '＠x'])(
-  '%j is no formula for a spreadsheet',
+  'keeps %j from being a spreadsheet formula',
   async (note) => {
     expect(toCsv(await shown([{ name: 'b', note }]))).toContain(`,'${note}`)
   },
 )
 
-test('a moment is written in UTC, and its heading says so', async () => {
+test('writes a time in UTC, and says so in its heading', async () => {
   const at: Column<{ id: string; at?: number }> = {
     id: 'seen',
     header: 'Last seen',
@@ -70,13 +70,13 @@ test('a moment is written in UTC, and its heading says so', async () => {
   expect(JSON.parse(toJson(table))).toMatchObject([{ seen: '2026-11-21T08:12:00.000Z' }, {}, {}])
 })
 
-test('a file of many rows has them all, in order', async () => {
+test('writes all rows of a long table to a file, in order', async () => {
   const names = Array.from({ length: 1234 }, (_, index) => `n${index}`)
   const { lines } = await shown(names.map((name) => ({ name, note: '' })))
   expect(lines.map(([name]) => name)).toEqual(names)
 })
 
-test('a file is named after its table and the day', () => {
+test('names a file after its table and the day', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(exportName('All Devices', 'csv', now)).toBe('all-devices-2026-11-21.csv')
 })

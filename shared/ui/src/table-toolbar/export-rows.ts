@@ -1,16 +1,16 @@
 import type { ShownTable } from './shown-table'
 
-/** Comma-separated, with a line of headers, as RFC 4180 has it. */
+/** Returns comma-separated values with a header line, according to RFC 4180. */
 export function toCsv({ columns, lines }: ShownTable): string {
   const headers = columns.map(({ header }) => header)
   return csvLines([headers, ...lines])
 }
 
-/** The same of lines alone, for a file that is written piece by piece. */
+/** Returns only lines of CSV, for a file that is written in pieces. */
 export const csvLines = (lines: ReadonlyArray<readonly string[]>): string =>
   lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 
-/** A list of objects, by the words that the columns have in the address. */
+/** Returns a JSON list of objects, keyed by the names of the columns in the address. */
 export function toJson({ columns, lines }: ShownTable): string {
   const objects = lines.map((cells) =>
     Object.fromEntries(columns.map(({ id }, index) => [id, cells[index] ?? ''])),
@@ -18,7 +18,7 @@ export function toJson({ columns, lines }: ShownTable): string {
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
-// a spreadsheet would run what begins like this as a formula, some after blanks and in full width too
+// a spreadsheet would run texts with these beginnings as a formula, some also after blanks or in full-width form
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function csvCell(text: string): string {
@@ -26,7 +26,7 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** "All Devices" of 21 November becomes `all-devices-2026-11-21.csv`. */
+/** Returns the file name of an export: "All Devices" on November 21 becomes `all-devices-2026-11-21.csv`. */
 export function exportName(label: string, extension: string, now = new Date()): string {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return `${[...words.filter(Boolean), now.toISOString().slice(0, 10)].join('-')}.${extension}`

@@ -15,7 +15,7 @@ const shownFor = (search: string, filters: Parameters<typeof filterGroups>[1] = 
     left,
   ])
 
-test('a property with many values shows the first, and says how many there are besides', () => {
+test('shows the first of many values, and how many more there are', () => {
   expect(shownFor('')).toEqual([
     ['os', 'Linux', 0],
     ['address', 'Address…', 0],
@@ -23,7 +23,7 @@ test('a property with many values shows the first, and says how many there are b
   ])
 })
 
-test('a value that is chosen stands among them wherever it is', () => {
+test('always shows a selected value', () => {
   const [group] = filterGroups(fields, [{ field: 'tag', value: 't17', isNegated: true }], 'tag')
   expect(group?.choices.at(-1)).toMatchObject({ label: 'T17', isChosen: true })
   expect(group?.left).toBe(11)
@@ -35,6 +35,6 @@ test.each([
   ['t17', [['tag', 'T17', 0]]],
   ['range', [['address', 'Address…', 0]]],
   ['nothing', []],
-])('the search for %j finds values, and properties with all of theirs', (search, found) => {
+])('the search for %j finds values, and properties with all of their values', (search, found) => {
   expect(shownFor(search)).toEqual(found)
 })

@@ -3,34 +3,34 @@ import type { Filter } from '@meshdeck/domain/filter-language'
 import { plainText } from '../controls/plain-text'
 import type { FilterEntry, FilterField } from '../table-model/types'
 
-/** One line of the filter menu: a value of a property, or the way to the dialog in which one is typed. */
+/** An entry of the filter menu: a value of a property, or a link to the dialog for typing one. */
 export type FilterChoice = {
   id: string
   label: string
   isChosen: boolean
 } & ({ value: string } | { entry: FilterEntry })
 
-/** A property with its values that match what is searched for. */
+/** A property with the values that match the search. */
 export type FilterGroup = {
   id: string
   label: string
   choices: FilterChoice[]
-  /** How many more there are than are shown. */
+  /** Number of values that aren't shown. */
   left: number
 }
 
-/** What the menu needs of a property. */
+/** The fields of a property that the menu needs. */
 export type FilterProperty = Pick<
   FilterField<never>,
   'id' | 'label' | 'options' | 'entry' | 'prepare'
 >
 
-/** Of a property with many values, such as tags, those are shown at first; the search finds the others. */
+/** Number of values shown at first for a property with many, such as tags; the search finds the others. */
 const MOST = 8
 
 /**
- * The properties that have something to offer for a search: those whose name has it offer all their values, others
- * the values that have it.
+ * Returns the properties that match a search: with all values if the property's name matches, otherwise with the
+ * matching values.
  */
 export function filterGroups(
   fields: readonly FilterProperty[],
@@ -62,7 +62,7 @@ export function filterGroups(
   })
 }
 
-/** The words of a value; one that a link brings and nobody knows stands for itself. */
+/** Returns the label of a value; an unknown value from a link is its own label. */
 export function labelOf(
   { options, entry }: Pick<FilterField<never>, 'options' | 'entry'>,
   value: string,
@@ -71,11 +71,11 @@ export function labelOf(
   return option?.label ?? entry?.labelOf(value) ?? value
 }
 
-/** Whether both ask for the same value of the same property, be it wanted or not. */
+/** Whether two filters are about the same value of the same property, negated or not. */
 export const isSameValue = (one: Filter, other: Filter) =>
   one.field === other.field && one.value === other.value
 
-/** The filters without this value where they ask for it, else with it. */
+/** Removes the filter if it is already there, and adds it otherwise. */
 export function toggledFilter(filters: readonly Filter[], filter: Filter): Filter[] {
   const others = filters.filter((one) => !isSameValue(one, filter))
   return others.length < filters.length ? others : [...filters, filter]

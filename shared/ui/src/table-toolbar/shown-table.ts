@@ -3,8 +3,8 @@ import { utcHeader, utcText } from '@meshdeck/domain/times'
 import type { Column } from '../table-model/types'
 
 /**
- * A table as it stands on screen, in texts: what matches, in order, in the columns that are shown, and last the id
- * of each row, by which other programs know it.
+ * A table as it appears on the screen, as texts: the matching rows in order, in the shown columns, followed by the id
+ * of each row, which other programs use.
  */
 export type ShownTable = {
   columns: ReadonlyArray<{ id: string; header: string }>
@@ -17,10 +17,10 @@ type Source<Row extends { id: string }, Live> = {
   liveOf: (row: Row) => Live | undefined
 }
 
-/** Rows between two pauses: the page goes on answering while a long table becomes a file. */
+/** Number of rows between two pauses, so that the page stays responsive while a long table is exported. */
 const SLICE = 500
 
-/** The texts of all rows: what a column says for an export, else its cell, which is a text then. */
+/** Returns the texts of all rows: a column's export text, or else its cell, which is then a text. */
 export async function shownTable<Row extends { id: string }, Live>(
   source: Source<Row, Live>,
 ): Promise<ShownTable> {
@@ -45,7 +45,7 @@ const headed = <Row, Live>({ id, header, moment }: Column<Row, Live>) => ({
   header: moment ? utcHeader(header) : header,
 })
 
-// in every language, as in the address of a page
+// the same in every language, like the id in the address of a page
 const idColumn = { id: 'id', header: 'ID' }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

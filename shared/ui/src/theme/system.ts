@@ -4,8 +4,8 @@ import { ramps } from './ramps'
 import { semanticColors, shadows } from './semantic-tokens'
 
 /**
- * Under a class of the page's style instead of a component's own: a status stands in every row, and
- * a styled component per row is what makes scrolling slow.
+ * Uses a global class instead of a component's own style: every row has a status, and a styled component per row makes
+ * scrolling slow.
  */
 const statusStyles: SystemStyleObject = {
   display: 'inline-flex',
@@ -64,7 +64,7 @@ const tokens = {
       drawer: '575px',
       toast: '356px',
     }),
-    // the pixels of the specification, and more where the text is larger: names there are not cut
+    // the specified pixels, and more with larger text, so that names aren't cut off
     sidebar: values({ collapsed: 'max(64px, 4rem)', pinned: 'clamp(232px, 14.5rem, 40vw)' }),
   },
   durations: values({
@@ -85,10 +85,10 @@ const stillness = {
   scrollBehavior: 'auto !important',
 }
 
-/** The page as a whole. `reduced-motion` on the body is the user's setting. */
+/** Styles of the whole page. `reduced-motion` on the body is the user's setting. */
 const globalCss = {
   '*': { scrollbarWidth: 'thin' },
-  // no font size here: the root carries the text-size setting, and every size is in rem
+  // no font size here: the root has the text-size setting, and every size is in rem
   html: {
     fontFamily: 'body',
     colorPalette: 'neutral',
@@ -100,11 +100,11 @@ const globalCss = {
     '--global-font-body': 'fonts.body',
     '--global-color-border': 'colors.border',
   },
-  // takes the focus when nothing better can; the whole page needs no ring
+  // receives the focus when nothing better can; the whole page needs no focus ring
   'main:focus': { outline: 'none' },
   body: { bg: 'bg', color: 'fg', textStyle: 'md' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
-  // over the cursor of the control itself
+  // overrides the cursor of the control itself
   'a[aria-busy=true], button[aria-busy=true]': { opacity: 0.5, cursor: 'progress !important' },
   '.status': statusStyles,
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
@@ -122,7 +122,7 @@ const textStyles = {
   xl: { value: { fontSize: 'xl', lineHeight: '1.75rem', letterSpacing: '-0.014em' } },
   '2xl': { value: { fontSize: '2xl', lineHeight: '2rem', letterSpacing: '-0.02em' } },
   '3xl': { value: { fontSize: '3xl', lineHeight: '2.25rem', letterSpacing: '-0.024em' } },
-  /** Page titles: one per screen, always an h1. */
+  /** Page titles: one per screen, always an `h1`. */
   title: {
     value: { fontSize: 'xl', lineHeight: '1.75rem', letterSpacing: '-0.014em', fontWeight: '600' },
   },
@@ -131,7 +131,7 @@ const textStyles = {
     value: { fontSize: 'md', lineHeight: '1.25rem', letterSpacing: '-0.004em', fontWeight: '600' },
   },
   label: { value: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: '500' } },
-  /** Whatever a machine says: addresses, ranges, keys, ids, versions, commands. */
+  /** Technical text: addresses, ranges, keys, ids, versions, commands. */
   mono: { value: { fontFamily: 'mono', fontSize: '0.78125rem', lineHeight: '1.25rem' } },
 }
 
@@ -149,15 +149,15 @@ const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },
   shimmer: { to: { backgroundPosition: '-200% 0' } },
   'fade-in': { from: { opacity: '0' } },
-  /** Shows where something came from: menus, tooltips, dialogs. */
+  /** Entrance animation of menus, tooltips and dialogs. */
   'rise-in': { from: { opacity: '0', translate: '0 4px' } },
   'slide-across': { from: { left: '-40%' }, to: { left: '100%' } },
 }
 
 /**
- * Chakra's style engine with our theme and without its own: `defaultConfig` would bring seventy
- * recipes and all its colours (27 KB gzip), whether a screen uses them or not. No recipe is here
- * either: each stands beside its component and is downloaded with it.
+ * Chakra's style engine with our theme instead of its own: `defaultConfig` would add seventy recipes and all its colors
+ * (27 KB gzip), whether a page uses them or not. Recipes aren't here either: each is next to its component and is
+ * downloaded with it.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -172,5 +172,5 @@ export const system = createSystem(defaultBaseConfig, {
   },
 })
 
-/** The variable of a colour of the theme, for attributes of an SVG: `paint('status.error')`. */
+/** Returns the CSS variable of a theme color, for attributes of an SVG: `paint('status.error')`. */
 export const paint = (color: string): string => system.token.var(`colors.${color}`)

@@ -136,7 +136,7 @@ const nodes = fc
     }),
   )
 
-/** Small networks in which much goes wrong: things that are gone, switched off, relayed, tagged and named twice. */
+/** Small networks with many irregularities: items that are missing, switched off, relayed, tagged, and named twice. */
 export const estates: fc.Arbitrary<ReachEstate> = fc.record({
   server: fc.record({
     version: fc.constantFrom('1.0.0' as const, '1.5.1' as const),
@@ -151,8 +151,8 @@ export const estates: fc.Arbitrary<ReachEstate> = fc.record({
 })
 
 /**
- * Those of a community's 1.0.0, whose lists of peers and rules of gateways were recorded: whoever relays is a gateway,
- * and some pairs are denied by the old access lists.
+ * Networks of the community's 1.0.0, whose peer lists and gateway rules were recorded: relays are gateways, and the old
+ * access lists deny some pairs.
  */
 export const recordedEstates: fc.Arbitrary<ReachEstate> = fc
   .tuple(
@@ -171,7 +171,7 @@ export const recordedEstates: fc.Arbitrary<ReachEstate> = fc
     oldAccess: oldAccessWithout(denied),
   }))
 
-/** Everybody allows everybody, but for these pairs, of which the first denies the second. */
+/** Returns lists in which all allow each other, except for these pairs, of which the first denies the second. */
 function oldAccessWithout(denied: ReadonlyArray<readonly [string, string]>) {
   const wordOn = (from: string, to: string) =>
     denied.some(([one, other]) => one === from && other === to) ? 1 : 2

@@ -1,6 +1,6 @@
 import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachPolicy } from '../estate'
 
-/** A node of its own, connected and alone. */
+/** Returns a separate node, connected and not relayed. */
 export function nodeOf(id: string, given: Partial<ReachNode> = {}): ReachNode {
   return {
     id,
@@ -29,7 +29,7 @@ export function clientOf(clientid: string, given: Partial<ReachClient> = {}): Re
   }
 }
 
-/** `device:a`, `tag:net.db`, `tag:*`. */
+/** Parses `device:a`, `tag:net.db`, `tag:*`. */
 function itemsOf(texts: readonly string[]): ReachItem[] {
   return texts.map((text) => {
     const [id = '', value = ''] = text.split(':')
@@ -37,7 +37,7 @@ function itemsOf(texts: readonly string[]): ReachItem[] {
   })
 }
 
-/** A policy of one way, named by its id. */
+/** Returns a one-way policy, named by its ID. */
 export function policyOf(
   id: string,
   [from, to]: readonly [string, string],
@@ -59,7 +59,7 @@ export function policyOf(
   }
 }
 
-/** Two nodes, one behind a relay, a gateway with a client, and a route that the database leads to. */
+/** Returns two nodes, one behind a relay, a gateway with a client, and a route served by the database. */
 export function networkOf(policies: ReachPolicy[], given: Partial<ReachEstate> = {}): ReachEstate {
   return {
     server: { version: '1.5.1', edition: 'pro' },

@@ -1,10 +1,10 @@
 import type { ReachClient, ReachEstate, ReachNode } from '../estate'
 import { isOpenToAll, slowHasRange, slowIsPeer, slowPolicies } from './slow-reach'
 
-// The rules once more (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in its recordings,
-// `c0+` for the extra ranges of a client.
+// A second implementation of the rules (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in
+// its recordings, `c0+` for the extra ranges of a client.
 
-/** All that stands in the allowed addresses of a node's peers. */
+/** Returns the contents of the allowed addresses of a node's peers. */
 export function slowPeers(estate: ReachEstate, id: string): string[] {
   const own = estate.nodes.find((node) => node.id === id)
   if (!own?.connected) return []
@@ -18,7 +18,7 @@ export function slowPeers(estate: ReachEstate, id: string): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** Two that may be peers, and whose old access lists are for each other. */
+/** Whether two nodes may be peers, and their old access lists allow each other. */
 function isPeerOf(estate: ReachEstate, own: ReachNode, peer: ReachNode) {
   const word = (from: string, to: string) => estate.oldAccess?.[from]?.[to]
   return (
@@ -29,7 +29,7 @@ function isPeerOf(estate: ReachEstate, own: ReachNode, peer: ReachNode) {
   )
 }
 
-/** Of two of which one is relayed the other has to be its relay. */
+/** Whether nodes connect directly: if one is relayed, the other must be its relay. */
 const isMetDirectly = (own: ReachNode, peer: ReachNode) =>
   (!own.isrelayed || own.relayedby === peer.id) && (!peer.isrelayed || peer.relayedby === own.id)
 
@@ -44,7 +44,7 @@ function namesAt(estate: ReachEstate, own: ReachNode, peer: ReachNode): string[]
   return [
     peer.id,
     ...rangesTold(estate, { own, peer, isOwnRelay }),
-    // whoever gets a relay gets all that it relays, and where that leads to
+    // a relay comes with all nodes that it relays, and their ranges
     ...relayed.flatMap((other) => [other.id, ...rangesServedBy(estate, other.id)]),
     ...behindRelay.flatMap((other) => namesAt(estate, own, other)),
     ...clientsToldAt(estate, peer, own),
@@ -53,7 +53,7 @@ function namesAt(estate: ReachEstate, own: ReachNode, peer: ReachNode): string[]
 
 type Told = { own: ReachNode; peer: ReachNode; isOwnRelay: boolean }
 
-/** Ranges by a right of one's own, or by that of one's relay to its own; none that one leads to oneself. */
+/** Returns ranges by a node's own right, or by its relay's right to the relay; none that the node serves itself. */
 function rangesTold(estate: ReachEstate, { own, peer, isOwnRelay }: Told) {
   const served = rangesServedBy(estate, own.id)
   return estate.egress
@@ -70,7 +70,7 @@ const rangesServedBy = ({ egress }: ReachEstate, id: string) =>
     .filter(({ status, nodes, range }) => status && Object.hasOwn(nodes, id) && range !== '*')
     .map(({ range }) => range)
 
-/** The clients of a gateway that are on and allowed to a node; none of desktop programs. */
+/** Returns the enabled clients of a gateway that are allowed to reach a node, without those of desktop apps. */
 function clientsToldAt({ clients, ...estate }: ReachEstate, gateway: ReachNode, to: ReachNode) {
   return clients
     .filter(
@@ -85,7 +85,7 @@ function clientsToldAt({ clients, ...estate }: ReachEstate, gateway: ReachNode, 
     )
 }
 
-/** The forwarding rules of a gateway, `from>to`, each as often as a policy gives it. */
+/** Returns the forwarding rules of a gateway, `from>to`, once for each policy that creates it. */
 export function slowIngress(estate: ReachEstate, gateway: string): string[] {
   if (isOpenToAll(estate)) return []
   const clients = estate.clients.filter(isOfNoProgram)

@@ -1,11 +1,11 @@
 import type { ReachEstate, ReachItem, ReachPolicy, ReachRoute } from '../estate'
 
-// The rules once more (reachability 1 to 6), sentence by sentence and pair by pair, without anything prepared:
-// what the evaluator is held against.
+// A second implementation of the rules (reachability 1 to 6), sentence by sentence and pair by pair, without
+// precomputation: the reference for the evaluator.
 
 type Purpose = 'opening' | 'peers' | 'ranges'
 
-/** The ids of all ends: nodes, then clients. */
+/** Returns the IDs of all ends: nodes, then clients. */
 export function endsOf({ nodes, clients }: ReachEstate): string[] {
   return [...nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
 }
@@ -62,7 +62,7 @@ function leads(estate: ReachEstate, policy: ReachPolicy, { from, to, purpose }: 
   )
 }
 
-/** Ids of what decides; of those that open the whole network the first. */
+/** Returns the IDs of the deciding policies; only the first of those that open the whole network. */
 export function slowPolicies(estate: ReachEstate, from: string, to: string): string[] {
   const [open] = devicePolicies(estate).filter(opensAll)
   if (open) return [open.id]
@@ -131,7 +131,7 @@ function slowUserMayReach(estate: ReachEstate, username: string, to: string): bo
   )
 }
 
-/** Every pair, counted one by one. */
+/** Returns every pair, counted one by one. */
 export function slowPairs(estate: ReachEstate): Set<string> {
   const ends = endsOf(estate)
   const pairs = ends.flatMap((from) =>
@@ -147,7 +147,7 @@ export function slowPairs(estate: ReachEstate): Set<string> {
   return new Set([...pairs, ...ofUsers])
 }
 
-/** The nodes of the network that route to a range, by their own ids or by their tags; none of a route that is off. */
+/** Returns the nodes that route to a range, by their own IDs or by their tags; none for a disabled route. */
 function slowRouters({ nodes, server }: ReachEstate, route: ReachRoute): string[] {
   if (!route.status) return []
   const tags = server.version === '1.5.1' ? Object.keys(route.tags ?? {}) : []
@@ -156,7 +156,7 @@ function slowRouters({ nodes, server }: ReachEstate, route: ReachRoute): string[
     .map(({ id }) => id)
 }
 
-/** Every right to a range that a node routes to, those of users aside. */
+/** Returns every right to a range that a node routes to, without those of users. */
 function slowRanges(estate: ReachEstate): Set<string> {
   const routes = estate.egress.filter((route) => slowRouters(estate, route).length > 0)
   return new Set(
@@ -166,7 +166,10 @@ function slowRanges(estate: ReachEstate): Set<string> {
   )
 }
 
-/** The rights to ranges that one state of a network has and another has not; a node that starts to route gains none. */
+/**
+ * Returns the rights to ranges that one state of a network has and another doesn't; a node that starts to route gains
+ * none.
+ */
 export function slowRangesGained(from: ReachEstate, to: ReachEstate): string[] {
   const routing = (estate: ReachEstate) =>
     new Set(
