@@ -42,7 +42,7 @@ type Props = {
 
 /** Shows what a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
-  const { networkId, newNames, found, wide, expected, isBehind, isWithoutUsers, note } = props
+  const { networkId, newNames, found, wide, expected, isBehind, note } = props
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
@@ -56,12 +56,7 @@ export function PreviewAnswer(props: Props) {
   const isInPairs = found.opened + found.closed > 1
   const summaryOf = (texts: readonly string[]) =>
     texts.length > 0 ? t('changePreview.summary', { what: texts.join(', ') }) : undefined
-  const isOpen = wide?.staysOpenBy !== undefined
-  const isOpenToUsers = wide?.staysOpenToUsersBy !== undefined
-  const nothingElse = isOpenToUsers
-    ? t('changePreview.nothingOpenToUsers')
-    : t(quiet(found, isWithoutUsers))
-  const nothing = isOpen ? t('changePreview.nothingOpen') : nothingElse
+  const nothing = t(nothingKey(props))
 
   return (
     <>
@@ -103,12 +98,7 @@ export function PreviewAnswer(props: Props) {
           : (summaryOf(counts.map(({ text }) => text)) ?? nothing)}
       </SrOnly>
       {lines.length === 0 ? (
-        <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {/* said by the status above */}
-          <Span aria-hidden="true">{nothing}</Span>{' '}
-          {isOpen && t('changePreview.staysOpen', { name: wide.staysOpenBy })}
-          {isOpenToUsers && t('changePreview.staysOpenToUsers', { name: wide.staysOpenToUsersBy })}
-        </Text>
+        <NothingChanges wide={wide} nothing={nothing} />
       ) : (
         <>
           {note !== undefined && (
@@ -122,6 +112,28 @@ export function PreviewAnswer(props: Props) {
       <BrokenLines networkId={networkId} found={found} expected={expected} />
     </>
   )
+}
+
+/** Says that no connection changes, and which policy keeps connections allowed. */
+function NothingChanges({ wide, nothing }: Pick<Props, 'wide'> & { nothing: string }) {
+  const { t } = useTranslation()
+  const { staysOpenBy, staysOpenToUsersBy } = wide ?? {}
+  return (
+    <Text px="4" py="3" textStyle="sm" color="fg.muted">
+      {/* the status above announces it */}
+      <Span aria-hidden="true">{nothing}</Span>{' '}
+      {staysOpenBy !== undefined && t('changePreview.staysOpen', { name: staysOpenBy })}
+      {staysOpenToUsersBy !== undefined &&
+        t('changePreview.staysOpenToUsers', { name: staysOpenToUsersBy })}
+    </Text>
+  )
+}
+
+/** Returns the key of the text for a change that changes no connection. */
+function nothingKey({ found, wide, isWithoutUsers }: Props) {
+  if (wide?.staysOpenBy !== undefined) return 'egress:changePreview.nothingOpen'
+  if (wide?.staysOpenToUsersBy !== undefined) return 'egress:changePreview.nothingOpenToUsers'
+  return quiet(found, isWithoutUsers)
 }
 
 /** Returns the text for a change that opens or closes no pair, claiming no more than is known. */

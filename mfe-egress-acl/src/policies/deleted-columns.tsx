@@ -6,6 +6,7 @@ import { paths } from '../shared/links'
 import { endNames } from '../shared/policy-ends'
 import { policyServiceText } from '../shared/policy-rows'
 import { PolicyEnds, RowButton } from '../shared/row-cells'
+import { useTranslation } from '../translations'
 import type { DeletedRow } from './history-entries'
 
 const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, was.service) : '')
@@ -82,29 +83,27 @@ export const deletedColumns = (
     width: '10rem',
     phone: 'below-end',
     text: (row) => (row.isThere ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
-    cell: (row) => {
-      const { restoredAs, was, isThere } = row
-      const again = againOf(row)
-      if (restoredAs !== undefined && was) {
-        return (
-          <RowLink to={paths.policy(was.policy.network_id, restoredAs)}>
-            {t(thereWord(row))}
-          </RowLink>
-        )
-      }
-      return isThere ? alreadyThere(t, row) : again && <RowButton action={again} />
-    },
+    cell: (row) => <Again row={row} action={againOf(row)} />,
   },
 ]
 
-const alreadyThere = (t: TFunction<'egress'>, row: DeletedRow) => (
-  <span
-    className="note"
-    title={t(row.was ? 'policyHistory.deleted.isThere' : 'policyHistory.deleted.sameName')}
-  >
-    {t(thereWord(row))}
-  </span>
-)
+/** Shows how to restore a deleted policy, the restored policy, or why it can't be restored. */
+function Again({ row, action }: { row: DeletedRow; action: MenuAction | undefined }) {
+  const { t } = useTranslation()
+  const { restoredAs, was, isThere } = row
+  if (restoredAs !== undefined && was) {
+    return (
+      <RowLink to={paths.policy(was.policy.network_id, restoredAs)}>{t(thereWord(row))}</RowLink>
+    )
+  }
+  if (!isThere) return action && <RowButton action={action} />
+  const reason = t(was ? 'policyHistory.deleted.isThere' : 'policyHistory.deleted.sameName')
+  return (
+    <span className="note" title={reason}>
+      {t(thereWord(row))}
+    </span>
+  )
+}
 
 function thereWord({ was, restoredAs }: DeletedRow) {
   if (restoredAs !== undefined) return 'egress:policyHistory.deleted.restored'
