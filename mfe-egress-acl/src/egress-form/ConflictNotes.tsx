@@ -38,10 +38,10 @@ export function ConflictNotes(props: Props) {
       conflictsOf(range, taken).map((conflict) => ({ range, conflict }))
     if (!virtualRanges) return ranges.flatMap(linesOf)
     return [
-      ...ranges.flatMap(linesOf).filter(isAboutLan),
+      ...ranges.flatMap(linesOf).filter((line) => isAboutLan(line) || isAboutOwn(line, networkId)),
       ...virtualRanges.flatMap(linesOf).filter((line) => !isAboutLan(line)),
     ]
-  }, [ranges, taken, virtualRanges])
+  }, [ranges, taken, virtualRanges, networkId])
 
   return (
     <div role="status">
@@ -79,6 +79,10 @@ export function ConflictNotes(props: Props) {
     </div>
   )
 }
+
+/** Nodes send what is in their own network to its members, by whatever addresses the range is reached elsewhere. */
+const isAboutOwn = ({ conflict: { taken } }: { conflict: RangeConflict }, networkId: string) =>
+  taken.kind === 'network' && taken.networkId === networkId
 
 const isAboutLan = ({ conflict }: { conflict: RangeConflict }) => conflict.taken.kind === 'lan'
 

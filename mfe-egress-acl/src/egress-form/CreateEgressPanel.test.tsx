@@ -176,6 +176,17 @@ test('shows range conflicts, the winner, the node in the range and license limit
   // devices don't see the range then
   await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
   expect(screen.queryByText(note)).not.toBeInTheDocument()
+  // but what is in the network itself goes to its members
+  await fill(user, field('Egress route'), '10.1.0.0/28')
+  expect(
+    await screen.findByText(
+      inEnglish('egress:egressForm.conflict.ownNetwork', {
+        range: '10.1.0.0/28',
+        taken: '10.1.0.0/24',
+      }),
+    ),
+  ).toBeVisible()
+  await fill(user, field('Egress route'), '10.40.7.0/24')
   await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
   expect(await screen.findByText(note)).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { hostListQuery } from '@meshdeck/api/hosts'
+import { hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery, readNodeStatuses } from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
@@ -39,7 +39,7 @@ export function ClientAgent({ networkId, picker }: Props) {
               id: 'windows',
               label: 'Windows',
               content: (
-                <WithFirewall>
+                <WithFirewall networkId={networkId}>
                   <InstallSteps system="windows" networkId={networkId} />
                 </WithFirewall>
               ),
@@ -48,7 +48,7 @@ export function ClientAgent({ networkId, picker }: Props) {
               id: 'mac',
               label: 'Mac',
               content: (
-                <WithFirewall>
+                <WithFirewall networkId={networkId}>
                   <InstallSteps system="mac" networkId={networkId} />
                 </WithFirewall>
               ),
@@ -57,7 +57,7 @@ export function ClientAgent({ networkId, picker }: Props) {
               id: 'linux',
               label: 'Linux',
               content: (
-                <WithFirewall>
+                <WithFirewall networkId={networkId}>
                   <InstallSteps system="linux" networkId={networkId} />
                 </WithFirewall>
               ),
@@ -66,7 +66,7 @@ export function ClientAgent({ networkId, picker }: Props) {
               id: 'docker',
               label: 'Docker',
               content: (
-                <WithFirewall isContainer>
+                <WithFirewall networkId={networkId} isContainer>
                   <DockerSteps networkId={networkId} />
                 </WithFirewall>
               ),
@@ -75,23 +75,25 @@ export function ClientAgent({ networkId, picker }: Props) {
         />
       )}
       {networkId !== '' && <JoinedDevices key={networkId} networkId={networkId} />}
-      {networkId === '' && <FirewallNote />}
+      {networkId === '' && <FirewallNote networkId="" />}
     </Stack>
   )
 }
 
 /** The steps for a system, and what has to be open for what they start. */
 function WithFirewall({
+  networkId,
   isContainer = false,
   children,
 }: {
+  networkId: string
   isContainer?: boolean
   children: ReactNode
 }) {
   return (
     <Stack gap="5">
       {children}
-      <FirewallNote isContainer={isContainer} />
+      <FirewallNote networkId={networkId} isContainer={isContainer} />
     </Stack>
   )
 }
@@ -202,19 +204,41 @@ function useReadJoined(networkId: string) {
   }
 }
 
+/** More ports than these are told as one range. */
+const FEW_PORTS = 5
+
+/** The ports at which the devices of a network are reached; empty while they are not known. */
+function usePeerPorts(networkId: string): string {
+  const { data: hosts = [] } = useQuery(hostListQuery())
+  const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), enabled: networkId !== '' })
+  const members = new Set(nodes.map(({ hostid }) => hostid))
+  const own = hosts.filter(({ id }) => members.has(id)).map((host) => publicPort(host))
+  const ports = [...new Set(own)].filter((port) => port > 0).toSorted((a, b) => a - b)
+  return ports.length > FEW_PORTS ? `${ports[0]}–${ports.at(-1)}` : ports.join(', ')
+}
+
 /** As the client's join command takes it, and a container's environment. */
 const STATIC_PORT_OPTION = '--static-port -p <port>'
 const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
 
 /** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
-function FirewallNote({ isContainer = false }: { isContainer?: boolean }) {
+function FirewallNote({
+  networkId,
+  isContainer = false,
+}: {
+  networkId: string
+  isContainer?: boolean
+}) {
   const { t } = useTranslation()
   const config = useServerConfig()
-  const address = config?.PublicIp || config?.APIHost || t('addNode.serverAddress')
+  const host = config?.APIHost.replace(/:\d+$/, '')
+  const address = config?.PublicIp || host || t('addNode.serverAddress')
+  const ports = usePeerPorts(networkId)
 
   return (
     <Callout tone="info" title={t('addNode.firewall')}>
       <Text>{t('addNode.firewallText', { address })}</Text>
+      {ports !== '' && <Text>{t('addNode.peerPorts', { ports })}</Text>}
       <Text>{t('addNode.portText')}</Text>
       <Text>
         {isContainer

@@ -199,6 +199,7 @@ test('what is refused is said at its field or above the form, with what was type
   await user.click(screen.getByRole('button', { name: 'More settings' }))
   await user.click(await screen.findByRole('button', { name: 'Add route' }))
   const route = await screen.findByRole('textbox', { name: 'Route 1' })
+  expect(route).toHaveFocus()
   await fill(user, route, '10.1.0.0/25')
   await submit(user)
   await waitFor(() =>

@@ -1,7 +1,8 @@
 import { Button, Flex, IconButton, Stack, Text } from '@meshdeck/ui'
 import { FieldError, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useTranslation } from '../translations'
 import type { ConfigFileForm } from './config-file-form'
@@ -57,12 +58,28 @@ function RouteFields() {
   const labelId = useId()
   const errorId = useId()
   const { values, setFieldValue } = useForm<Pick<ConfigFileForm, 'routes'>>()
+  const fieldsRef = useRef<HTMLDivElement>(null)
   const setRoutes = (routes: string[]) => void setFieldValue('routes', routes)
 
+  /** Who adds a field goes on typing in it. */
+  function addRoute() {
+    flushSync(() => setRoutes([...values.routes, '']))
+    ;[...(fieldsRef.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
+  }
+
   return (
-    <Stack role="group" aria-labelledby={labelId} aria-describedby={errorId} gap="2">
+    <Stack
+      ref={fieldsRef}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={errorId}
+      gap="2"
+    >
       <Text id={labelId} textStyle="label">
         {t('configFiles.routes')}
+      </Text>
+      <Text textStyle="xs" color="fg.muted">
+        {t('configFiles.routesHint')}
       </Text>
       {values.routes.map((_, index) => (
         // a route has nothing but its place to be known by
@@ -86,7 +103,7 @@ function RouteFields() {
         </Flex>
       ))}
       <FieldError name="routes" id={errorId} />
-      <Button size="sm" alignSelf="flex-start" onClick={() => setRoutes([...values.routes, ''])}>
+      <Button size="sm" alignSelf="flex-start" onClick={addRoute}>
         <Plus aria-hidden="true" /> {t('configFiles.addRoute')}
       </Button>
     </Stack>

@@ -13,6 +13,7 @@ import {
   PageHeader,
   Stack,
   Tabs,
+  Text,
   TextLink,
 } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
@@ -155,13 +156,23 @@ function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] 
           label: t('gateways.roles'),
           value:
             roles.length === 0 ? undefined : (
-              <Flex gap="1.5" flexWrap="wrap">
-                {roles.map((role) => (
-                  <Badge key={role} variant="outline">
-                    {t(`gateways.role.${role}`)}
-                  </Badge>
-                ))}
-              </Flex>
+              <Stack gap="1.5">
+                <Flex gap="1.5" flexWrap="wrap">
+                  {roles.map((role) => (
+                    <Badge key={role} variant="outline">
+                      {t(`gateways.role.${role}`)}
+                    </Badge>
+                  ))}
+                </Flex>
+                {roles.map(
+                  (role) =>
+                    (role === 'autoRelay' || role === 'failover') && (
+                      <Text key={role} textStyle="xs" color="fg.muted">
+                        {t(`gateways.roleHint.${role}`)}
+                      </Text>
+                    ),
+                )}
+              </Stack>
             ),
         },
       ]}

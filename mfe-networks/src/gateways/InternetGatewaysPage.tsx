@@ -1,5 +1,11 @@
-import { currentLanguage, type TFunction, useReading, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, LinkButton, PageHeader, Span } from '@meshdeck/ui'
+import {
+  currentLanguage,
+  placeHref,
+  type TFunction,
+  useReading,
+  useRequiredParam,
+} from '@meshdeck/platform'
+import { Dialogs, LinkButton, PageHeader, Span, Text, TextLink } from '@meshdeck/ui'
 import {
   type Column,
   DataTable,
@@ -27,6 +33,7 @@ export function InternetGatewaysPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { data: network } = useListedNetwork(networkId)
+  const egressHref = placeHref('egress', { networkId })
 
   return (
     <>
@@ -44,6 +51,14 @@ export function InternetGatewaysPage() {
         )}
         <CreateInternetGatewayButton networkId={networkId} />
       </PageHeader>
+      {egressHref !== undefined && (
+        <Text textStyle="sm" color="fg.muted" pb="3">
+          {t('internetGateways.otherWay')}{' '}
+          <TextLink to={egressHref} textDecoration="underline">
+            {t('internetGateways.otherWayLink')}
+          </TextLink>
+        </Text>
+      )}
       {network === null ? (
         <NoSuchNetwork />
       ) : (

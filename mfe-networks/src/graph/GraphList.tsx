@@ -12,6 +12,8 @@ type Props = {
   model: GraphModel
   healths: readonly Health[]
   clusterNames: readonly string[]
+  /** Clusters are places, else what nodes are grouped by. */
+  isMap: boolean
   /** Of each cluster how many are in it. */
   sizes: readonly number[]
   inView: InView
@@ -48,8 +50,8 @@ const Entry = chakra('button', {
 
 /** The drawing in words: what is in view of it, or what was found, to be walked through by keyboard. */
 export function GraphList(props: Props) {
-  const { model, healths, clusterNames, sizes, inView, found, selected, onRow, onCluster, ref } =
-    props
+  const { model, healths, clusterNames, isMap, sizes, inView, found, selected, onRow } = props
+  const { onCluster, ref } = props
   const { t } = useTranslation()
   const listRef = useRef<HTMLUListElement>(null)
   useImperativeHandle(ref, () => ({
@@ -59,6 +61,7 @@ export function GraphList(props: Props) {
   const rows = found ?? inView.rows
   const isClosed = found === undefined && inView.rows.length === 0
   const count = isClosed ? inView.clusters.length : rows.length
+  const closed = isMap ? 'graph.placeCount' : 'graph.groupCount'
   const language = currentLanguage()
 
   return (
@@ -74,7 +77,7 @@ export function GraphList(props: Props) {
       <Box px="3" py="2.5" borderBottomWidth="1px">
         <Heading>{t(found ? 'graph.found' : 'graph.inView')}</Heading>
         <Text textStyle="xs" color="fg.muted" aria-live="polite">
-          {t(isClosed ? 'graph.groupCount' : 'graph.entryCount', { count })}
+          {t(isClosed ? closed : 'graph.entryCount', { count })}
         </Text>
       </Box>
       <ul ref={listRef}>

@@ -76,7 +76,7 @@ export function GraphStage(props: Props) {
       <GraphList
         model={model}
         healths={healths}
-        clusterNames={clusterNames}
+        {...{ clusterNames, isMap: placed.land !== undefined }}
         sizes={placed.layout.clusters.map(({ start, end }) => end - start)}
         inView={inView}
         found={found}

@@ -2,7 +2,12 @@ import { everyTag, networkDetails, type NetworkDetails } from '@meshdeck/api/net
 import type { Network } from '@meshdeck/api/networks'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
-import { useActiveNetwork, useCapabilities, useRequiredParam } from '@meshdeck/platform'
+import {
+  type TFunction,
+  useActiveNetwork,
+  useCapabilities,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -195,7 +200,7 @@ function SettingFacts({ details }: Props) {
     { label: t('networkPages.editNetwork.autoRemove'), value: useRemovalText(details) },
     ...(isPro
       ? [
-          machine(t('networkPages.editNetwork.virtualPool'), details.virtual_nat_pool_ipv4),
+          machine(t('networkPages.editNetwork.virtualPool'), poolText(t, details)),
           machine(t('networkPages.editNetwork.virtualSite'), siteText(details)),
           { label: t('networkPages.network.autoJoin'), value: onOff(details.auto_join) },
           { label: t('networkPages.network.jit'), value: onOff(details.jit_enabled) },
@@ -209,6 +214,12 @@ function SettingFacts({ details }: Props) {
       items={items.filter(({ value }) => value !== undefined && value !== false)}
     />
   )
+}
+
+/** The server gives a network its own range as its pool, until somebody sets another one. */
+function poolText(t: TFunction<'networks'>, details: NetworkDetails): string | undefined {
+  const { virtual_nat_pool_ipv4: range, addressrange } = details
+  return range && range === addressrange ? t('networkPages.network.ownPool', { range }) : range
 }
 
 function siteText(details: NetworkDetails): string | undefined {

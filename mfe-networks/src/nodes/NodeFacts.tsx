@@ -60,7 +60,14 @@ export function NodeFacts({ networkId, row }: Props) {
               {
                 label: t('nodes.kind'),
                 value: (
-                  <Badges variant="outline" texts={row.kinds.map((kind) => t(`kind.${kind}`))} />
+                  <Stack gap="1.5">
+                    <Badges variant="outline" texts={row.kinds.map((kind) => t(`kind.${kind}`))} />
+                    {row.kinds.includes('relay') && (
+                      <Text textStyle="xs" color="fg.muted">
+                        {t('nodes.relayHint')}
+                      </Text>
+                    )}
+                  </Stack>
                 ),
               },
             ]}

@@ -18,7 +18,8 @@ beforeEach(signInAsAdmin)
 
 test('a node says what hangs on it, and how long it takes to those it talks to most [SH-043, AP-035]', async () => {
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
-  const neighbours = (await screen.findByText('Neighbors')).parentElement
+  const neighbours = (await screen.findByText(inEnglish('networks:graph.panel.linked')))
+    .parentElement
   expect(neighbours).toHaveTextContent(/Config file/)
   expect(await screen.findByText(inEnglish('networks:graph.panel.busiest'))).toBeVisible()
   const pairs = () =>
@@ -26,12 +27,22 @@ test('a node says what hangs on it, and how long it takes to those it talks to m
   await waitFor(() => expect(pairs()).toHaveLength(5))
 })
 
+test('only a slow peer is marked, and one that is offline is called so', async () => {
+  await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
+  const list = (await screen.findByText(inEnglish('networks:graph.panel.busiest'))).parentElement
+  await waitFor(() => expect(list?.querySelectorAll('li')).toHaveLength(5))
+  const lines = [...(list?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
+  expect(lines.filter((line) => line?.includes('Offline'))).not.toEqual([])
+  expect(lines.filter((line) => line?.includes('999'))).toEqual([])
+  expect(list?.querySelector('[title*="is marked as a warning"]')).toBeNull()
+})
+
 test('metrics that do not come are told in their place, and the rest of the page stands', async () => {
   const nodeId = await nodeIdOf(NETWORK, 'ber-gw-01')
   await fault({ kind: 'error', path: `/api/metrics/${NETWORK}/${nodeId}` })
   await renderAt(paths.node(NETWORK, nodeId), remote)
   expect(await screen.findByText("Couldn't load metrics")).toBeVisible()
-  expect(screen.getByText('Neighbors')).toBeVisible()
+  expect(screen.getByText(inEnglish('networks:graph.panel.linked'))).toBeVisible()
 })
 
 test('a disconnected node says so in place of peers and latencies', async () => {
@@ -45,5 +56,5 @@ test('a disconnected node says so in place of peers and latencies', async () => 
   await renderAt(paths.node(NETWORK, nodeId), remote)
   expect(await screen.findByText(inEnglish('networks:graph.panel.disconnected'))).toBeVisible()
   expect(screen.queryByText(inEnglish('networks:graph.panel.busiest'))).toBeNull()
-  expect(screen.queryByText('Neighbors')).toBeNull()
+  expect(screen.queryByText(inEnglish('networks:graph.panel.linked'))).toBeNull()
 })

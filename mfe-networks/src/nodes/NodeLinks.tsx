@@ -1,10 +1,21 @@
 import { nodeMetricsQuery } from '@meshdeck/api/metrics'
+import { healthOf, latencyTone } from '@meshdeck/domain/health'
 import { placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
-import { ErrorPanel, Flex, Panel, Skeleton, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import {
+  ErrorPanel,
+  Flex,
+  Panel,
+  Skeleton,
+  Span,
+  Stack,
+  StatusBadge,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
 import { Fragment } from 'react'
 
 import { LatencyMark } from '../metrics/link-columns'
-import { bytesText } from '../metrics/metric-values'
+import { bytesText, latencyText } from '../metrics/metric-values'
 import { busiestPeers } from '../metrics/pair-rows'
 import { type GraphModel, type GraphRow, graphRowHref, pathToHub } from '../shared/graph-rows'
 import { paths } from '../shared/paths'
@@ -80,7 +91,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
         </Stack>
       )}
       <Stack gap="1">
-        <Text textStyle="label">{t('graph.neighbours')}</Text>
+        <Text textStyle="label">{t('graph.panel.linked')}</Text>
         <Stack as="ul" gap="1">
           {links.slice(0, MOST_NEIGHBOURS).map(({ source, target, kind }) => {
             const row = model.rows[source === index ? target : source]
@@ -115,6 +126,20 @@ function Named({ row }: { row: GraphRow }) {
   return href === undefined ? name : <TextLink to={href}>{name}</TextLink>
 }
 
+type PeerLatencyProps = { latency: number | undefined; row: GraphRow | undefined }
+
+/** Only what is slow is marked, and an offline peer has no latency: what was measured last says nothing of now. */
+function PeerLatency({ latency, row }: PeerLatencyProps) {
+  const { t } = useTranslation()
+  if (row && healthOf(row.status) === 'offline') {
+    return <StatusBadge status="offline" label={t('ui:health.offline')} />
+  }
+  if (latency === undefined || latencyTone(latency) === 'warning') {
+    return <Span color="fg.muted">{latencyText(latency)}</Span>
+  }
+  return <LatencyMark latency={latency} />
+}
+
 type BusiestPeersProps = { networkId: string; nodeId: string; model: GraphModel }
 
 /** How long it takes to those that a node exchanges most with; each leads to what both report. */
@@ -145,7 +170,7 @@ function BusiestPeers({ networkId, nodeId, model }: BusiestPeersProps) {
               <TextLink to={pairHref(id)} flex="1" minW="0" truncate>
                 <span className="notranslate">{rowOf(id)?.name}</span>
               </TextLink>
-              <LatencyMark latency={link.latency} />
+              <PeerLatency latency={link.latency} row={rowOf(id)} />
               <Span color="fg.muted" minW="16" textAlign="end" fontVariantNumeric="tabular-nums">
                 {bytesText(bytes)}
               </Span>

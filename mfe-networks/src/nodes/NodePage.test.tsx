@@ -1,9 +1,9 @@
 /** @backend empty */
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { queryClient } from '@meshdeck/platform'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -75,7 +75,21 @@ test('policies for everything stand where the node is used, and are marked as su
   expect(await screen.findByText('db-only')).toBeVisible()
   const note = inEnglish('networks:details.uses.covers.all')
   // the remote that has the page of policies isn't there
-  expect(screen.getByText('All Nodes', { ignore: 'span' })).toHaveTextContent(`All Nodes ${note}`)
+  const line = () => screen.getByText('All Nodes', { ignore: 'span' })
+  expect(line()).toHaveTextContent(`All Nodes${note}`)
+  cleanup()
+
+  const policies = z.parse(
+    listOf(z.looseObject({ name: z.string() })),
+    await callApi('get', 'v1/acls?network=corp'),
+  )
+  const all = policies.find(({ name }) => name === 'All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
+  queryClient.clear()
+  await renderAt(pageOf(), remote)
+  expect(await screen.findByText('db-only')).toBeVisible()
+  expect(line()).toHaveTextContent(`All Nodes ${inEnglish('ui:health.disabled')}${note}`)
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
 test('is found at the address of a host of the network too [SH-086]', async () => {

@@ -7,6 +7,8 @@ export type Use = {
   isDeleted?: boolean
   /** Whether an egress route is left without nodes. */
   isEmptied?: boolean
+  /** Whether the resource is disabled. */
+  isOff?: boolean
   /** For a policy that applies to a resource without naming it: what the policy names. */
   covers?: { by: 'all' } | { by: 'tag'; tagId: string }
 }
@@ -28,6 +30,7 @@ type PolicyItem = { id: string; value: string }
 type NamingPolicy = {
   id: string
   name: string
+  enabled?: boolean
   src_type: readonly PolicyItem[]
   dst_type: readonly PolicyItem[]
 }
@@ -126,12 +129,13 @@ export function policiesCovering(
   if (ids.size === 0) return []
   const tags = new Set(nodes.filter(({ id }) => ids.has(id)).flatMap((node) => node.tags))
 
-  return policies.flatMap(({ id, name, src_type, dst_type }): Use[] => {
+  return policies.flatMap(({ id, name, enabled, src_type, dst_type }): Use[] => {
     const items = [...src_type, ...dst_type]
     if (items.some((item) => item.id === 'device' && ids.has(item.value))) return []
     const tag = items.find((item) => item.id === 'tag' && tags.has(item.value))
-    if (items.some(isForAll)) return [{ kind: 'policy', id, name, covers: { by: 'all' } }]
-    return tag ? [{ kind: 'policy', id, name, covers: { by: 'tag', tagId: tag.value } }] : []
+    const policy = { kind: 'policy' as const, id, name, ...(enabled === false && { isOff: true }) }
+    if (items.some(isForAll)) return [{ ...policy, covers: { by: 'all' } }]
+    return tag ? [{ ...policy, covers: { by: 'tag', tagId: tag.value } }] : []
   })
 }
 
@@ -145,10 +149,10 @@ function policiesNaming(
 ): Use[] {
   return policies
     .filter((policy) => policy.src_type.some(isOneOf) || policy.dst_type.some(isOneOf))
-    .map(({ id, name, src_type, dst_type }) => {
+    .map(({ id, name, enabled, src_type, dst_type }) => {
       // the server deletes a policy without source or destination (contract 1.9)
       const isDeleted = src_type.every(isOneOf) || dst_type.every(isOneOf)
-      return { kind: 'policy', id, name, isDeleted }
+      return { kind: 'policy', id, name, isDeleted, ...(enabled === false && { isOff: true }) }
     })
 }
 

@@ -1,10 +1,11 @@
-import { Span, Stack, Text } from '../controls/layout'
+import { Badge } from '../controls/Badge'
+import { Stack, Text } from '../controls/layout'
 import { TextLink } from '../controls/text-links'
 import { KeyValue } from './KeyValue'
 import { Panel } from './Panel'
 
 /** A resource that references another. Shown by its id if it has no name. */
-export type NamedUse = { kind: string; id: string; name: string }
+export type NamedUse = { kind: string; id: string; name: string; isOff?: boolean | undefined }
 
 /**
  * The resources that reference another; `isWhole` is false while something is loading or if something couldn't be read.
@@ -29,6 +30,8 @@ type Props<Use extends NamedUse> = KnownUses<Use> & {
     pending: string
     /** Text next to the title when something couldn't be read. */
     partly: string
+    /** Text for the uses that are disabled. */
+    off?: string
     /** Text for the uses that don't fit. */
     more: (count: number) => string
   }
@@ -76,7 +79,17 @@ function UseNames<Use extends NamedUse>({ uses, hrefOf, noteOf, words }: Props<U
         return (
           <div key={use.id}>
             {href ? <TextLink to={href}>{name}</TextLink> : name}
-            {note !== undefined && <Span color="fg.muted"> {note}</Span>}
+            {use.isOff && words.off !== undefined && (
+              <>
+                {' '}
+                <Badge>{words.off}</Badge>
+              </>
+            )}
+            {note !== undefined && (
+              <Text textStyle="xs" color="fg.muted">
+                {note}
+              </Text>
+            )}
           </div>
         )
       })}
