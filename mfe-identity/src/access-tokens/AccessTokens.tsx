@@ -173,6 +173,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     phone: 'below-end',
+    isLabelled: true,
     sortKey: ({ lastUsed }) => lastUsed,
     moment: ({ lastUsed }) => lastUsed,
     cell: ({ lastUsed }) =>

@@ -100,6 +100,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     phone: 'below-end',
+    isLabelled: true,
     sortKey: ({ ends = 0 }) => ends,
     moment: ({ ends }) => ends,
     cell: ({ ends }) => (ends === undefined ? '–' : <RelativeTime moment={ends} isAhead />),

@@ -170,7 +170,7 @@ function momentColumn(
     header: t(`identity:timedAccess.column.${id}`),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
-    ...(id === 'ends' && { phone: 'below-end' }),
+    ...(id === 'ends' && { phone: 'below-end', isLabelled: true }),
     moment: momentOf,
     cell: (row) => {
       const moment = momentOf(row)

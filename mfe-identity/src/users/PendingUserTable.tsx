@@ -101,6 +101,7 @@ const requestedColumn = (t: TFunction): Column<PendingRow> => ({
   width: 'minmax(7rem, 9rem)',
   align: 'end',
   phone: 'below-end',
+  isLabelled: true,
   sortKey: ({ requested }) => requested,
   moment: ({ requested }) => requested,
   cell: ({ requested }) => (requested > 0 ? <RelativeTime moment={requested} /> : '–'),

@@ -111,6 +111,7 @@ function loginColumn(t: TFunction<'identity'>): Column<UserRow> {
     width: 'minmax(8rem, 10rem)',
     align: 'end',
     phone: 'below-end',
+    isLabelled: true,
     sortKey: ({ lastLogin }) => lastLogin,
     moment: ({ lastLogin }) => lastLogin,
     cell: ({ lastLogin }) =>

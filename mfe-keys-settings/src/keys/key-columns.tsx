@@ -79,6 +79,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<Key
       width: 'minmax(7rem, 7.5rem)',
       align: 'end',
       phone: 'below-end',
+      isLabelled: true,
       // keys without an end come last
       sortKey: ({ expires = Number.POSITIVE_INFINITY }) => expires,
       moment: ({ expires }) => expires,

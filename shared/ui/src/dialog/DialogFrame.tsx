@@ -72,7 +72,7 @@ export function DialogFrame({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={contentRef}>
+          <Dialog.Content ref={contentRef} data-beside-page={size === 'full' ? '' : undefined}>
             <Dialog.Title {...(isBare ? { srOnly: true } : { pe: isQuestion ? '5' : '14' })}>
               {title}
             </Dialog.Title>

@@ -80,7 +80,13 @@ function OpenSearch(props: Props) {
   // an option without a name is shown by its id
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matching = useMatching(search, { options, labelOf, aboutOf })
-  const list = useOpenList({ opensOnFocus, hasOptions: options !== undefined, matching, onToggle })
+  const toggle = (option: string) => {
+    onToggle(option)
+    // the search has served its purpose
+    if (!isMultiple) setSearch('')
+  }
+  const hasOptions = options !== undefined
+  const list = useOpenList({ opensOnFocus, hasOptions, matching, onToggle: toggle })
   const { isOpen, isPopup, setOpen, activeIndex, setActive } = list
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
@@ -124,7 +130,8 @@ function OpenSearch(props: Props) {
           // a press on its scroll bar would take the focus from the search
           <Box {...(opensOnFocus && overContent)} onMouseDown={(event) => event.preventDefault()}>
             <PickList
-              {...{ label, labelOf, aboutOf, lockedBy, activeIndex, isMultiple, onToggle }}
+              {...{ label, labelOf, aboutOf, lockedBy, activeIndex, isMultiple }}
+              onToggle={toggle}
               id={listId}
               options={matching}
               empty={t(search.trim() === '' ? 'pick.empty' : 'pick.unmatched')}
@@ -140,7 +147,7 @@ function OpenSearch(props: Props) {
           {t('pick.all', { count: matching.length })}
         </Button>
       )}
-      <Chosen chosen={chosen.filter(isSome)} {...{ options, labelOf, aboutOf }} />
+      <Chosen chosen={chosen.filter(isSome)} {...{ isMultiple, options, labelOf, aboutOf }} />
     </FieldFrame>
   )
 }
@@ -213,8 +220,10 @@ const overContent = {
   boxShadow: 'lg',
 } as const
 
+type ChosenProps = Named & { chosen: readonly string[]; isMultiple: boolean }
+
 /** Names of the selected options, because they may be far down in the list or not in it. */
-function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
+function Chosen({ chosen, isMultiple, ...named }: ChosenProps) {
   const { t } = useTranslation()
   // the list already says so
   if (chosen.length === 0 && named.options?.length === 0) return null
@@ -224,7 +233,10 @@ function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
       <Text role="status">
         {chosen.length === 0
           ? t('pick.none')
-          : t('pick.chosen', { n: chosen.length, names: namesOf(chosen, distinctLabels(named)) })}
+          : t(isMultiple ? 'pick.chosen' : 'pick.chosenOne', {
+              n: chosen.length,
+              names: namesOf(chosen, distinctLabels(named)),
+            })}
       </Text>
     </Box>
   )

@@ -16,6 +16,16 @@ type Props = {
   isSaved?: boolean
 }
 
+const belowBar = {
+  content: '""',
+  position: 'absolute',
+  top: 'calc(100% + 1px)',
+  insetX: '-1px',
+  h: '6',
+  bg: 'bg',
+  pointerEvents: 'none',
+} as const
+
 /**
  * Bar below the fields of a page that saves or discards the changes. Stays in view while there are changes and doesn't
  * cover the focused field.
@@ -36,6 +46,9 @@ export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }
       position={dirty ? 'sticky' : 'static'}
       // sticks to the bottom; at the end of the page it is in its normal place and covers nothing
       bottom="0"
+      zIndex="1"
+      // a page may scroll on below it, and nothing of it shows there
+      _after={dirty ? belowBar : {}}
       layerStyle="panel"
       boxShadow="md"
       alignItems="center"

@@ -14,14 +14,21 @@ const ONE_LINE = 48
 
 /**
  * In the top bar next to the search, above the page's buttons. The shell sets how far its banners extend, because they
- * matter more than a toast.
+ * matter more than a toast. Toasts don't cover the title and the close button of a side panel: they're next to the panel
+ * on a wide screen, and below its title on a narrow one.
  */
 const offset = {
-  top: 'calc(var(--above-toasts, 0px) + 4px)',
+  top: 'calc(var(--above-toasts, 0px) + var(--toast-top, 4px))',
   // closer to the edge on a narrow tablet, so that it doesn't cover the menu button
-  right: 'clamp(58px, 100vw - 414px, 248px)',
+  right: 'var(--toast-right, clamp(58px, 100vw - 414px, 248px))',
   bottom: 16,
   left: 16,
+}
+const besidePanel = {
+  'body:has([data-beside-page]) &': { '--toast-top': '60px' },
+  '@media (min-width: 960px)': {
+    'body:has([data-beside-page]) &': { '--toast-top': '4px', '--toast-right': '591px' },
+  },
 }
 /** On a phone, between the menu button and the search button (`ToastCard`). */
 const mobileOffset = { ...offset, left: 58, right: 58 }
@@ -62,6 +69,7 @@ export function ToastStack({ waiting, onShown }: Props) {
     // further
     <Box
       display="contents"
+      css={besidePanel}
       onFocusCapture={handleFocus}
       onBlurCapture={(event) => event.stopPropagation()}
     >

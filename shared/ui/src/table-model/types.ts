@@ -33,6 +33,8 @@ export type Column<Row, Live = unknown> = {
   isFixed?: boolean
   /** Position in the two-line list of a phone, next to the first column or below it; several columns may share one. */
   phone?: 'beside' | 'below' | 'below-end'
+  /** On a phone its header stands before the value, which would say nothing alone. */
+  isLabelled?: boolean
 } & CellContent<Row, Live>
 
 /** Loads columns that few users need. */

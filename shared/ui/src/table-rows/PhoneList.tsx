@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 
 import { Box } from '../controls/layout'
 import type { LiveStore, Selection } from '../table-model/selection'
@@ -203,7 +210,10 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
           data-end={ENDS.includes(gridArea) ? '' : undefined}
         >
           {columns.map((column) => (
-            <LiveContent key={column.id} column={column} row={row} id={id} live={live} />
+            <Fragment key={column.id}>
+              {column.isLabelled && <span>{column.header}</span>}
+              <LiveContent column={column} row={row} id={id} live={live} />
+            </Fragment>
           ))}
         </div>
       ))}
