@@ -1,6 +1,6 @@
 import { currentLanguage } from '@meshdeck/platform'
 import { Button, Flex, Span, Stack, Text, TextLink } from '@meshdeck/ui'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
@@ -24,9 +24,9 @@ export function WorstPairList({ found, isOfOne }: Props) {
   // of one kind alone all are shown, also of what was read again
   const only = here.length > 1 ? wanted : undefined
   const pairs = only === undefined ? all : all.filter(({ state }) => state === only)
-  const [first] = pairs
+  const networkIds = [...new Set(pairs.map(({ networkId }) => networkId))]
   const number = (value: number) => value.toLocaleString(currentLanguage())
-  if (!first) {
+  if (pairs.length === 0) {
     return (
       <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
         {t('worstPairs.none', { count })}
@@ -38,6 +38,14 @@ export function WorstPairList({ found, isOfOne }: Props) {
     <Stack gap="0" textStyle="sm">
       {here.length > 1 && (
         <Flex role="group" aria-label={t('metrics.column.state')} gap="1" px="4" pt="2">
+          <Button
+            size="sm"
+            variant={only === undefined ? 'outline' : 'ghost'}
+            aria-pressed={only === undefined}
+            onClick={() => setWanted(undefined)}
+          >
+            {t('worstPairs.anyKind')}
+          </Button>
           {here.map((kind) => (
             <Button
               key={kind}
@@ -58,15 +66,20 @@ export function WorstPairList({ found, isOfOne }: Props) {
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">
         {t('worstPairs.of', { found: number(pairs.length), count })}
-        {isOfOne && pairs.length > SHOWN && (
+        {pairs.length > SHOWN && (
           <>
-            {' '}
-            <TextLink
-              to={paths.metrics(first.networkId, filterOf(only ? [only] : kinds))}
-              textDecoration="underline"
-            >
-              {t('worstPairs.all')}
-            </TextLink>
+            {!isOfOne && ` ${t('worstPairs.allIn')}`}
+            {networkIds.map((networkId) => (
+              <Fragment key={networkId}>
+                {' '}
+                <TextLink
+                  to={paths.metrics(networkId, filterOf(only ? [only] : kinds))}
+                  textDecoration="underline"
+                >
+                  {isOfOne ? t('worstPairs.all') : <span className="notranslate">{networkId}</span>}
+                </TextLink>
+              </Fragment>
+            ))}
           </>
         )}
       </Text>

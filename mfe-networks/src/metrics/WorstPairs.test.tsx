@@ -23,7 +23,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   const look = await screen.findByRole('button', { name: 'Check now' })
   expect(
     await screen.findByText(
-      /^To check connections, the console loads metrics for 1 network: 3 requests/,
+      /^Find slow and failed connections between nodes\. The console loads metrics for 1 network \(up to /,
     ),
   ).toBeVisible()
   expect(await refusal.struck()).toBe(0)
@@ -64,11 +64,13 @@ test('of what was found one kind alone is shown when somebody asks, and all of i
   const counted = () =>
     Number(/\d+/.exec(textOf(screen.getByText(/^Problems found in \d+ of \d+ connections\./)))?.[0])
   const all = counted()
+  expect(button('All')).toHaveAttribute('aria-pressed', 'true')
   // the worst come first, and fill the list
   expect(states()).toEqual(new Set(['Not connected']))
 
   await user.click(button('Slow'))
   expect(button('Slow')).toHaveAttribute('aria-pressed', 'true')
+  expect(button('All')).toHaveAttribute('aria-pressed', 'false')
   expect(states()).toEqual(new Set(['Slow']))
   expect(within(list).getAllByText(/^\d{3} ms$/)).not.toHaveLength(0)
   const slow = counted()
