@@ -37,12 +37,13 @@ const Numbers = chakra('div', {
     display: 'flex',
     columnGap: '4',
     alignItems: 'center',
-    // the first and the last column have the longest labels; with the bar, all of them fit at 1280 pixels
+    // each as wide as its label plus a gap before its mark; with the bar, all of them fit at 1280 pixels
     lg: {
       columnGap: '0',
-      '& > *': { w: '4.25rem', flexShrink: '0', textAlign: 'end', justifyContent: 'end' },
-      '& > :first-child': { w: '5.75rem' },
-      '& > :last-child': { w: '6rem' },
+      '& > *': { w: '4.5rem', flexShrink: '0', textAlign: 'end', justifyContent: 'end' },
+      '& > [data-state=warning]': { w: '5rem' },
+      '& > [data-state=error]': { w: '3.75rem' },
+      '& > [data-state=disconnected]': { w: '6.5rem' },
     },
   },
 })
@@ -62,7 +63,7 @@ export function StateHeader() {
       <span />
       <Numbers>
         {states.map((state) => (
-          <Box key={state} css={{ '& .status': { textStyle: 'xs' } }}>
+          <Box key={state} data-state={state} css={{ '& .status': { textStyle: 'xs' } }}>
             <StatusBadge status={state} />
           </Box>
         ))}
@@ -115,7 +116,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
   const word = t(`ui:health.${state}`)
   if (count === 0) {
     return (
-      <Span hideBelow="lg" color="fg.subtle">
+      <Span hideBelow="lg" data-state={state} color="fg.subtle">
         {number}
       </Span>
     )
@@ -132,6 +133,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
     </>
   )
   const looks = {
+    'data-state': state,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
