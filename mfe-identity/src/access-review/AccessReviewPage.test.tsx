@@ -111,13 +111,33 @@ test('each user leads to what that user can reach', async () => {
   await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
   await renderAt('/users/access-review?check=never', reaching)
   const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
-  const link = await within(row).findByRole('link', { name: 'View in dock' })
+  const link = await within(row).findByRole('link', { name: 'dock' })
   expect(link).toHaveAttribute('href', '/networks/dock/reach/user%3Aanna')
   await renderAt('/users/anna', reaching)
   const text = inEnglish('identity:user.rights.reachIn', { network: 'dock' })
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute(
     'href',
     '/networks/dock/reach/user%3Aanna',
+  )
+})
+
+test('the network in which it is shown what users can reach is chosen above the list', async () => {
+  await signInAsAdmin()
+  for (const [netid, addressrange] of [
+    ['dock', '10.8.0.0/24'],
+    ['yard', '10.7.0.0/24'],
+  ]) {
+    await callApi('post', 'networks', { netid, addressrange })
+  }
+  const user = await renderAt('/users/access-review?check=never', reaching)
+  const choice = await screen.findByRole('combobox', {
+    name: inEnglish('identity:accessReview.reach.choose'),
+  })
+  await user.selectOptions(choice, 'yard')
+  const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
+  expect(await within(row).findByRole('link', { name: 'yard' })).toHaveAttribute(
+    'href',
+    '/networks/yard/reach/user%3Aanna',
   )
 })
 

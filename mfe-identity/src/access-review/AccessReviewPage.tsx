@@ -1,3 +1,4 @@
+import { networkListQuery } from '@meshdeck/api/networks'
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import {
@@ -26,10 +27,12 @@ import {
   Text,
 } from '@meshdeck/ui'
 import { ClipboardCheck, Download, ShieldCheck } from 'lucide-react'
+import { useId, useState } from 'react'
 
 import { docs, paths } from '../paths'
 import { useTranslation } from '../translations'
 import { userDialogs } from '../users/use-user-actions'
+import { useReachNetwork, userReachHref } from '../users/user-reach'
 import { proChecks, type ReviewCheck, userChecks } from './review-checks'
 import { GroupReview, RoleReview, UserReview } from './review-tables'
 import { type ReviewCount, useReview } from './use-review'
@@ -41,6 +44,9 @@ export function AccessReviewPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const review = useReview()
+  const [chosenNetwork, chooseNetwork] = useState<string>()
+  const firstNetwork = useReachNetwork()
+  const reachNetwork = chosenNetwork ?? firstNetwork
   const checks: readonly ReviewCheck[] = isPro ? [...userChecks, ...proChecks] : userChecks
   const current = checks.find((check) => check === params.get('check')) ?? 'factor'
   const needed: ReadonlyArray<Reading<unknown>> = isPro
@@ -103,8 +109,11 @@ export function AccessReviewPage() {
               </Text>
             </Stack>
             {current === 'factor' && demanded.data === false && <RequireLink />}
+            {reachNetwork !== undefined && isOfUsers(current) && (
+              <ReachChoice networkId={reachNetwork} onChoose={chooseNetwork} />
+            )}
           </Flex>
-          <Found key={current} check={current} review={review} />
+          <Found key={current} {...{ check: current, review, reachNetwork }} />
         </Flex>
       </Flex>
       <Dialogs of={userDialogs} />
@@ -112,10 +121,10 @@ export function AccessReviewPage() {
   )
 }
 
-type FoundProps = { check: ReviewCheck; review: ReturnType<typeof useReview> }
+type WhatItMeansProps = { check: ReviewCheck; review: ReturnType<typeof useReview> }
 
 /** Why a check matters; of those without a second factor also how many there are, and how many may do everything. */
-function WhatItMeans({ check, review }: FoundProps) {
+function WhatItMeans({ check, review }: WhatItMeansProps) {
   const { t } = useTranslation()
   const people = check === 'factor' ? (review.rowsOf(check) ?? []) : []
   if (people.length === 0) return t(`accessReview.check.${check}.text`)
@@ -136,11 +145,38 @@ function RequireLink() {
   )
 }
 
-function Found({ check, review }: FoundProps) {
+type ReachChoiceProps = { networkId: string; onChoose: (networkId: string) => void }
+
+/** In which network the list leads to what users can reach, where there are several. */
+function ReachChoice({ networkId, onChoose }: ReachChoiceProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const isShown = networks.length > 1 && userReachHref(networkId, '') !== undefined
+
+  return (
+    isShown && (
+      <Flex alignItems="center" gap="2" textStyle="sm">
+        <label htmlFor={id}>{t('accessReview.reach.choose')}</label>
+        <NativeSelect id={id} value={networkId} onChange={({ target }) => onChoose(target.value)}>
+          {networks.map(({ netid }) => (
+            <option key={netid}>{netid}</option>
+          ))}
+        </NativeSelect>
+      </Flex>
+    )
+  )
+}
+
+const isOfUsers = (check: ReviewCheck) => check !== 'groups' && check !== 'roles'
+
+type FoundProps = WhatItMeansProps & { reachNetwork: string | undefined }
+
+function Found({ check, review, reachNetwork }: FoundProps) {
   if (check === 'groups') return <GroupReview groups={review.groups} />
   if (check === 'roles') return <RoleReview roles={review.roles} />
   const users = { ...review.users, data: review.rowsOf(check) }
-  return <UserReview check={check} users={users} tokens={review.tokens} />
+  return <UserReview {...{ check, users, reachNetwork }} tokens={review.tokens} />
 }
 
 const CheckLink = chakra(Link, {

@@ -15,7 +15,7 @@ import { useTranslation } from '../translations'
 import { useUserActions } from '../users/use-user-actions'
 import { useUserBulkActions } from '../users/use-user-bulk-actions'
 import { userColumns } from '../users/user-columns'
-import { useReachNetwork, userReachHref } from '../users/user-reach'
+import { userReachHref } from '../users/user-reach'
 import type { TokenCounts, UserCheck } from './review-checks'
 import { tokenCountText, type useTokenCounts } from './use-review'
 
@@ -32,17 +32,18 @@ type Props = {
   check: UserCheck
   users: Reading<readonly UserRow[]>
   tokens: ReturnType<typeof useTokenCounts>
+  /** In which network it leads to what users can reach; undefined where nothing shows it. */
+  reachNetwork: string | undefined
 }
 
 /** Those whom a check of users has found, and what can be done about them. */
-export function UserReview({ check, users, tokens }: Props) {
+export function UserReview({ check, users, tokens, reachNetwork }: Props) {
   const { t } = useTranslation()
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
   const { rowActions } = useUserActions()
   const { bulkActions, dialog } = useUserBulkActions()
   const { counts } = tokens
-  const reachNetwork = useReachNetwork()
   // memoized because new columns render every row again
   const columns = useMemo(
     () => [
@@ -82,11 +83,16 @@ const reachColumn = (t: TFunction, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('identity:accessReview.reach.column'),
   width: 'minmax(9rem, 12rem)',
-  text: () => t('identity:accessReview.reach.show', { network: networkId }),
+  text: () => networkId,
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
-    const text = t('identity:accessReview.reach.show', { network: networkId })
-    return href === undefined ? '–' : <TextLink to={href}>{text}</TextLink>
+    return href === undefined ? (
+      '–'
+    ) : (
+      <TextLink to={href} className="notranslate">
+        {networkId}
+      </TextLink>
+    )
   },
 })
 

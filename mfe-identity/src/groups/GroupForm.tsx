@@ -115,6 +115,7 @@ function MemberCount() {
 /** A role belongs to one network, so that one choice names both. */
 function GrantsField() {
   const { t } = useTranslation()
+  const { hasBulkNodes: isLater } = useCapabilities()
   const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const { initialValues } = useForm<Values>()
   const names = useMemo(
@@ -148,7 +149,9 @@ function GrantsField() {
     <MultiPickField
       name="grants"
       label={t('groups.column.networks')}
-      hint={t('groups.form.grantsHint')}
+      hint={[t('groups.form.grantsHint'), isLater && t('rights.ofGroups')]
+        .filter(Boolean)
+        .join(' ')}
       searchLabel={t('groups.form.searchRoles')}
       options={options}
       labelOf={labelOf}

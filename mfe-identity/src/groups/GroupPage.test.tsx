@@ -52,7 +52,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(await screen.findByRole('option', { name: 'lab: lab User' }))
   await user.click(await screen.findByText('anna'))
   expect(
-    await screen.findByText(/^1 user will gain this permission: View \(Config files\)/),
+    await screen.findByText(/^anna will gain: View, Create, Change, Delete \(Config files\)/),
   ).toBeVisible()
   expect(screen.getByText('anna in [new group]')).toBeVisible()
   expect(screen.getByText('Operators from [nothing] to [lab]')).toBeVisible()
@@ -215,7 +215,9 @@ test('many are put into a built-in group at once, and taken out of it', async ()
   const adding = await begin('Add to group')
   await user.click(await within(adding).findByText('lab User Group'))
   expect(
-    await within(adding).findByText(/^2 users will gain this permission: View \(Config files\)/),
+    await within(adding).findByText(
+      /^anna, berta will gain: View, Create, Change, Delete \(Config files\)/,
+    ),
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
   await screen.findByText(

@@ -38,11 +38,7 @@ export function GroupTable() {
       namedViews={namedViews}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      toolbar={
-        <LinkButton size="sm" to={paths.createGroup()}>
-          {t('groups.create.title')}
-        </LinkButton>
-      }
+      toolbar={<LinkButton to={paths.createGroup()}>{t('groups.create.title')}</LinkButton>}
       empty={{ icon: Users, title: t('groups.empty'), description: t('groups.emptyHint') }}
     />
   )

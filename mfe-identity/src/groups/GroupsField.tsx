@@ -1,8 +1,10 @@
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
-import { type Reading, useQuery } from '@meshdeck/platform'
+import { type Reading, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { idsOfNamesakes, MultiPickField } from '@meshdeck/ui/form'
 import { type ReactNode, useMemo } from 'react'
+
+import { useTranslation } from '../translations'
 
 type Props = { label: string; searchLabel: string; hint?: string }
 
@@ -17,12 +19,14 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
     [groups],
   )
   const { nameOf, aboutOf } = useGroupNames(groups)
+  const { hasBulkNodes: isLater } = useCapabilities()
+  const { t } = useTranslation()
 
   return (
     <MultiPickField
       name="groups"
       label={label}
-      hint={hint}
+      hint={[hint, isLater && t('rights.ofGroups')].filter(Boolean).join(' ') || undefined}
       searchLabel={searchLabel}
       options={options}
       labelOf={nameOf}

@@ -119,3 +119,16 @@ test('a role that is deleted names the config files that go with it', async () =
   expect(await screen.findByText(/^Config files? deleted: .*field-scanner/)).toBeVisible()
   await waitFor(async () => expect(await scanner()).toBeUndefined())
 })
+
+test('the preview of a move names the user, network by network, and shows all changes on request', async () => {
+  await signInAsAdmin()
+  const { user, dialog } = await beginMove()
+  expect(
+    await within(dialog).findByRole('heading', { name: 'corp-backbone', level: 3 }),
+  ).toBeVisible()
+  const lines = () => within(dialog).getAllByText(/^field-team will (gain|lose): /)
+  const before = lines().length
+  await user.click(within(dialog).getByRole('button', { name: /^Show all \d+ changes$/ }))
+  expect(lines().length).toBeGreaterThan(before)
+  expect(within(dialog).queryByRole('button', { name: /^Show all/ })).toBeNull()
+})

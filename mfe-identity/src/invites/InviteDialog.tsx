@@ -51,10 +51,14 @@ function InviteForm({ roles, onClose }: Props) {
       failure={t('invites.form.failed')}
       onSubmit={async (invitation) => {
         const passedOver = await invite(invitation)
-        toast.success(t(isMailed ? 'invites.form.sent' : 'invites.form.made'), {
-          ...(passedOver.length > 0 && {
-            description: t('invites.form.passedOver', { addresses: passedOver.join(', ') }),
-          }),
+        const count = invitation.user_emails.length - passedOver.length
+        const below = [
+          !isMailed && t('invites.form.copyLinks', { count }),
+          passedOver.length > 0 &&
+            t('invites.form.passedOver', { addresses: passedOver.join(', ') }),
+        ].filter(Boolean)
+        toast.success(t(isMailed ? 'invites.form.sent' : 'invites.form.made', { count }), {
+          ...(below.length > 0 && { description: below.join('\n') }),
         })
         onClose()
       }}

@@ -36,11 +36,7 @@ export function RoleTable() {
       filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      toolbar={
-        <LinkButton size="sm" to={paths.createNetworkRole()}>
-          {t('roles.create.title')}
-        </LinkButton>
-      }
+      toolbar={<LinkButton to={paths.createNetworkRole()}>{t('roles.create.title')}</LinkButton>}
       empty={{ icon: ShieldUser, title: t('roles.empty'), description: t('roles.emptyHint') }}
     />
   )

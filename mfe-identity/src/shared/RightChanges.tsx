@@ -6,37 +6,53 @@ import {
   type RightsEstate,
 } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
-import { useQuery } from '@meshdeck/platform'
-import { Box, Flex, Panel, Span, Text } from '@meshdeck/ui'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Box, Button, Flex, Heading, Panel, Span, Text, useNameList } from '@meshdeck/ui'
 import { Minus, Plus } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 
 import { useTranslation } from '../translations'
 import { type RolesAndGroups, useRightsEstate } from './use-rights-estate'
 
-/** As many lines as somebody reads before saving. */
+/** As many lines as somebody reads before saving, until all are asked for. */
 const SHOWN = 12
+/** So many users are named in a line. */
+const NAMED = 3
 
-/** What saving would let people do, and no longer do; the server decides when it is sent. */
+/** What saving would let users do, and no longer do, network by network; the server decides when it is sent. */
 export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const { t } = useTranslation()
-  const rest = changes.length - SHOWN
+  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? changes : changes.slice(0, SHOWN)
+  const networkIds = [...new Set(shown.map(({ networkId }) => networkId))]
 
   return (
     <Panel title={t('rights.changes.title')}>
       <Box aria-live="polite" textStyle="sm">
         {changes.length === 0 && (
           <Text px="4" py="3" color="fg.muted">
-            {t('rights.changes.none')}
+            {t('rights.changes.none')} {isPro && isLater && t('rights.ofGroups')}
           </Text>
         )}
-        {changes.slice(0, SHOWN).map((change) => (
-          <ChangeLine key={Object.values(change).join(' ')} change={change} />
+        {networkIds.map((id) => (
+          <section key={id}>
+            <Heading as="h3" textStyle="sm" px="4" pt="3" className="notranslate">
+              {id === ALL_NETWORKS ? t('rights.allNetworks') : id}
+            </Heading>
+            {shown
+              .filter(({ networkId }) => networkId === id)
+              .map((change) => (
+                <ChangeLine key={Object.values(change).join(' ')} change={change} />
+              ))}
+          </section>
         ))}
-        {rest > 0 && (
-          <Text px="4" py="2" color="fg.muted">
-            {t('rights.changes.more', { count: rest })}
-          </Text>
+        {shown.length < changes.length && (
+          <Box px="4" py="2">
+            <Button size="sm" onClick={() => setWhole(true)}>
+              {t('rights.changes.all', { count: changes.length })}
+            </Button>
+          </Box>
         )}
       </Box>
     </Panel>
@@ -45,7 +61,8 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
 
 function ChangeLine({ change }: { change: RightChange }) {
   const { t } = useTranslation()
-  const { count, kind, action, before, after, networkId } = change
+  const listNames = useNameList()
+  const { usernames, kind, actions, before, after } = change
   const isMore = after === 'all' || before === 'none'
   const Icon = isMore ? Plus : Minus
 
@@ -55,15 +72,15 @@ function ChangeLine({ change }: { change: RightChange }) {
         <Icon size="1rem" aria-hidden="true" />
       </Span>
       <Box>
-        <Text fontWeight="500">
-          {t(isMore ? 'rights.changes.gain' : 'rights.changes.lose', { count })}{' '}
-          {t('rights.changes.what', {
+        <Text fontWeight="500" overflowWrap="anywhere">
+          {t(isMore ? 'rights.changes.gain' : 'rights.changes.lose', {
+            count: usernames.length,
+            users: listNames(usernames, NAMED),
             thing: t(`rights.kind.${kind}.name`),
-            action: t(`rights.action.${action}`),
+            actions: actions.map((action) => t(`rights.action.${action}`)).join(', '),
           })}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {networkId === ALL_NETWORKS ? t('rights.allNetworks') : networkId} ·{' '}
           {t('rights.changes.was', {
             before: t(`rights.extent.${before}`),
             after: t(`rights.extent.${after}`),

@@ -9,7 +9,7 @@ import { screen, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { addUser, remote } from '../testing'
+import { addUser, remote, userOnServer } from '../testing'
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -48,4 +48,33 @@ test('the access tokens of somebody are beside what is known of them [US-023]', 
 
   await user.click(await screen.findByRole('tab', { name: 'Access tokens' }))
   expect(await screen.findByRole('row', { name: /nightly-report/ })).toBeVisible()
+})
+
+test('the card of groups adds a user to a group and says why nobody leaves one', async () => {
+  await addUser('dora', { platform_role_id: 'service-user' })
+  const user = await renderAt('/users/dora', remote)
+  await user.click(
+    await screen.findByRole('button', { name: inEnglish('identity:user.groups.edit') }),
+  )
+  const leave = await screen.findByRole('menuitem', {
+    name: new RegExp(`^${inEnglish('identity:users.removeFromGroup')}`),
+  })
+  expect(leave).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('menuitem', { name: inEnglish('identity:users.addToGroup') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByText('lab User Group'))
+  await user.click(dialog.getByRole('button', { name: 'Add to group' }))
+  expect(await screen.findAllByRole('link', { name: 'lab User Group' })).not.toHaveLength(0)
+  expect(await userOnServer('dora')).toMatchObject({
+    user_group_ids: { 'lab-network-user-grp': {} },
+  })
+})
+
+test('a platform user in groups is told that only service users get permissions from them', async () => {
+  await addUser('piet', {
+    platform_role_id: 'platform-user',
+    user_group_ids: { 'lab-network-user-grp': {} },
+  })
+  await renderAt('/users/piet', remote)
+  expect(await screen.findByText(inEnglish('identity:rights.ofGroups'))).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
   ErrorPanel,
   Flex,
   KeyValue,
+  MenuButton,
   NativeSelect,
   PageSkeleton,
   Panel,
@@ -26,6 +27,7 @@ import { RightsTable } from '../shared/RightsTable'
 import { type RolesAndGroups, SourceName, useRightsEstate } from '../shared/use-rights-estate'
 import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
+import { useGroupMoves } from '../users/use-user-bulk-actions'
 import { userReachHref } from '../users/user-reach'
 
 /** Who somebody is, and how he comes in. */
@@ -69,11 +71,22 @@ export function UserProfile({ user }: { user: User }) {
 export function UserGroups({ user }: { user: User }) {
   const { t } = useTranslation()
   const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { groupMoves, dialog } = useGroupMoves()
   const names = new Map(groups?.map(({ id, name }) => [id, name]))
   const ids = Object.keys(user.user_group_ids ?? {})
 
   return (
-    <Panel title={t('user.groups.title')} aside={t('user.groups.count', { count: ids.length })}>
+    <Panel
+      title={t('user.groups.title')}
+      aside={
+        <>
+          {t('user.groups.count', { count: ids.length })}
+          <MenuButton size="sm" actions={groupMoves([user])}>
+            {t('user.groups.edit')}
+          </MenuButton>
+        </>
+      }
+    >
       <Stack px="4" py="3" gap="1.5" alignItems="flex-start" textStyle="sm">
         {ids.length === 0 && <Text color="fg.muted">{t('user.groups.none')}</Text>}
         {ids.map((id) => (
@@ -82,6 +95,7 @@ export function UserGroups({ user }: { user: User }) {
           </TextLink>
         ))}
       </Stack>
+      {dialog}
     </Panel>
   )
 }
@@ -156,7 +170,7 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
       <Stack px="4" py="3" gap="2" textStyle="sm">
         <Text>{t(isPro ? `user.rights.reach.${reach}` : 'user.rights.community')}</Text>
         {grants.length > 0 && !countsGrants(user, estate) && reach === 'reading' && (
-          <Text color="warning.fg">{t('user.rights.notCounted')}</Text>
+          <Text color="warning.fg">{t('rights.ofGroups')}</Text>
         )}
         {networkId !== undefined && (
           <Box maxW="18rem">

@@ -1,6 +1,6 @@
 import type { User } from '@meshdeck/api/users'
 import { useCapabilities } from '@meshdeck/platform'
-import { lazyOverlay } from '@meshdeck/ui'
+import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Trash2, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,8 @@ export function useUserBulkActions() {
   const { t } = useTranslation()
   const reason = useUserRefusal()
   const ask = useAccountQuestions()
-  const { moveActions, dialog } = useGroupMoves()
+  const { isPro } = useCapabilities()
+  const { groupMoves, dialog } = useGroupMoves()
 
   /** `clear` ends the selection when it is done to all of them. */
   function bulkActions(users: readonly User[], clear: () => void): BulkAction[] {
@@ -27,7 +28,7 @@ export function useUserBulkActions() {
         disabledReason: reasonOfAny(reason, 'disable', users),
         onSelect: () => ask.disable(names, clear),
       },
-      ...moveActions(users, clear),
+      ...(isPro ? [{ label: t('users.column.groups'), menu: () => groupMoves(users, clear) }] : []),
       {
         label: t('users.delete'),
         icon: Trash2,
@@ -49,45 +50,38 @@ const MoveUsersDialog = lazyOverlay(
 
 type Move = { way: 'add' | 'remove' | 'move'; users: readonly User[]; onDone: () => void }
 
-/** Adding users to a group, moving them to another one, and removing them, built-in groups too; only Pro has groups. */
-function useGroupMoves() {
+/** Adding users to a group, moving them to another one, and removing them, built-in groups too; `dialog` belongs beside it. */
+export function useGroupMoves() {
   const { t } = useTranslation()
-  const { isPro } = useCapabilities()
   const reason = useUserRefusal()
   const [move, setMove] = useState<Move>()
 
-  function moveActions(users: readonly User[], onDone: () => void): BulkAction[] {
-    if (!isPro) return []
+  function groupMoves(users: readonly User[], onDone: () => void = () => {}): MenuAction[] {
     const refusal = reasonOfAny(reason, 'move', users)
     const isNobodyIn = users.every(
       ({ user_group_ids }) => Object.keys(user_group_ids ?? {}).length === 0,
     )
     return [
       {
-        label: t('users.column.groups'),
-        menu: () => [
-          {
-            label: t('users.addToGroup'),
-            disabledReason: refusal,
-            onSelect: () => setMove({ way: 'add', users, onDone }),
-          },
-          {
-            label: t('users.moveToGroup'),
-            disabledReason: refusal ?? (isNobodyIn ? t('users.inNoGroup') : undefined),
-            onSelect: () => setMove({ way: 'move', users, onDone }),
-          },
-          {
-            label: t('users.removeFromGroup'),
-            disabledReason: refusal ?? (isNobodyIn ? t('users.inNoGroup') : undefined),
-            onSelect: () => setMove({ way: 'remove', users, onDone }),
-          },
-        ],
+        label: t('users.addToGroup'),
+        disabledReason: refusal,
+        onSelect: () => setMove({ way: 'add', users, onDone }),
+      },
+      {
+        label: t('users.moveToGroup'),
+        disabledReason: refusal ?? (isNobodyIn ? t('users.inNoGroup') : undefined),
+        onSelect: () => setMove({ way: 'move', users, onDone }),
+      },
+      {
+        label: t('users.removeFromGroup'),
+        disabledReason: refusal ?? (isNobodyIn ? t('users.inNoGroup') : undefined),
+        onSelect: () => setMove({ way: 'remove', users, onDone }),
       },
     ]
   }
 
   return {
-    moveActions,
+    groupMoves,
     dialog: move && <MoveUsersDialog {...move} onClose={() => setMove(undefined)} />,
   }
 }

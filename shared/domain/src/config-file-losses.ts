@@ -20,7 +20,7 @@ export type FileFacts<File extends OwnedFile> = Pick<RightsEstate, 'server' | 'g
  */
 export function filesOfLeavers<File extends OwnedFile>(
   { files, groups }: Pick<FileFacts<File>, 'files' | 'groups'>,
-  outcomes: ReadonlyArray<Outcome & { before: Account }>,
+  outcomes: readonly Outcome[],
 ): File[] {
   const lost = new Set(
     outcomes

@@ -110,12 +110,18 @@ test('before 1.5.1 gateway read rights include devices, unless the role sets rig
   expect(extentOf(role('r', { ...gateways, hosts: {} }), asked, earlier)).toBe('none')
 })
 
-test('a change of a role is reported once for all affected users', () => {
+test('a change of a role is reported once for all affected users, by name, with all actions on the kind', () => {
   const before = estateOf({ isLater: true })
-  const widened = role('lab-user', { egress: { all_egress: { update: true } } })
+  const widened = role('lab-user', { egress: { all_egress: { update: true, create: true } } })
   const after = { ...before, networkRoles: new Map([['lab-user', widened]]) }
-  const people = ['a', 'b'].map(() => person('service-user', 'users'))
-  const unmoved = [person('admin', 'users'), person('platform-user', 'users')]
+  const people = ['anna', 'berta'].map((username) => ({
+    ...person('service-user', 'users'),
+    username,
+  }))
+  const unmoved = [
+    { ...person('admin', 'users'), username: 'admin' },
+    { ...person('platform-user', 'users'), username: 'pia' },
+  ]
   const changes = rightChanges(
     [...people, ...unmoved].map((one) => ({ before: one, after: one })),
     ['lab'],
@@ -125,15 +131,29 @@ test('a change of a role is reported once for all affected users', () => {
   expect(changes).toContainEqual({
     networkId: 'lab',
     kind: 'egress',
-    action: 'update',
+    actions: ['create', 'update'],
     before: 'none',
     after: 'all',
-    count: 2,
+    usernames: ['anna', 'berta'],
   })
   expect(changes).toContainEqual(
-    expect.objectContaining({ kind: 'extclient', action: 'delete', before: 'own', after: 'none' }),
+    expect.objectContaining({ kind: 'extclient', before: 'own', after: 'none' }),
   )
-  expect(changes.map(({ count }) => count)).toEqual(changes.map(() => 2))
+  for (const { usernames } of changes) expect(usernames).toEqual(['anna', 'berta'])
+})
+
+test('sorts changes by network', () => {
+  const before = estateOf({ isLater: true })
+  const anna = { ...person('service-user', 'admins'), username: 'anna' }
+  const outcome = { before: anna, after: { ...anna, user_group_ids: {} } }
+  const grouped = new Map(before.groups)
+  const everywhere = { yard: { 'lab-admin': {} }, lab: { 'lab-admin': {} } }
+  grouped.set('admins', { network_roles: everywhere })
+  const estate = { ...before, groups: grouped }
+  const changes = rightChanges([outcome], ['yard', 'lab'], { before: estate, after: estate })
+  const networks = changes.map(({ networkId }) => networkId)
+  expect(new Set(networks)).toEqual(new Set(['lab', 'yard']))
+  expect(networks).toEqual(networks.toSorted())
 })
 
 test('returns the users who have a right, each with its sources', () => {

@@ -157,39 +157,60 @@ function rightBy(
   }
 }
 
-/** A right that changes for a number of users when roles, groups, or memberships change. */
+/** A right on things of one kind in one network that changes when roles, groups, or memberships change. */
 export type RightChange = {
   networkId: string
   kind: RightKind
-  action: RightAction
+  /** The actions that change in the same way. */
+  actions: readonly RightAction[]
   before: Extent
   after: Extent
-  /** Number of users. */
-  count: number
+  /** The affected users. */
+  usernames: readonly string[]
 }
 
 /** A user before and after a change. */
-export type Outcome = { before: RightsPerson; after: RightsPerson }
+export type Outcome = { before: RightsPerson & { username: string }; after: RightsPerson }
+
+/** The change of one action, before actions are combined. */
+type SingleChange = Omit<RightChange, 'actions' | 'usernames'> & { action: RightAction }
 
 /**
- * Returns the right changes of users in some networks, each with the number of affected users, largest number first.
- * Users with the same roles and groups are evaluated once.
+ * Returns the right changes of users in some networks, sorted by network, then by the number of affected users, largest
+ * number first. Users with the same roles and groups are evaluated once.
  */
 export function rightChanges(
-  people: readonly Outcome[],
+  users: readonly Outcome[],
   networkIds: readonly string[],
   { before, after }: { before: RightsEstate; after: RightsEstate },
 ): RightChange[] {
-  const found = new Map<string, RightChange>()
-  for (const { outcome, count } of alike(people)) {
+  const found = new Map<string, { change: SingleChange; usernames: string[] }>()
+  for (const { outcome, usernames } of alike(users)) {
     const changes = networkIds.flatMap((id) => changesIn(id, outcome, { before, after }))
     for (const change of changes) {
       const key = Object.values(change).join(' ')
-      const others = found.get(key)?.count ?? 0
-      found.set(key, { ...change, count: others + count })
+      const others = found.get(key)?.usernames ?? []
+      found.set(key, { change, usernames: [...others, ...usernames] })
     }
   }
-  return [...found.values()].toSorted((left, right) => right.count - left.count)
+  return withActionsTogether([...found.values()]).toSorted(
+    (left, right) =>
+      left.networkId.localeCompare(right.networkId) ||
+      right.usernames.length - left.usernames.length,
+  )
+}
+
+function withActionsTogether(
+  found: ReadonlyArray<{ change: SingleChange; usernames: readonly string[] }>,
+): RightChange[] {
+  const together = new Map<string, RightChange>()
+  for (const { change, usernames } of found) {
+    const { action, ...rest } = change
+    const key = [...Object.values(rest), ...usernames].join(' ')
+    const actions = [...(together.get(key)?.actions ?? []), action]
+    together.set(key, { ...rest, actions, usernames })
+  }
+  return [...together.values()]
 }
 
 /** Returns the right changes of one user in a network. */
@@ -197,7 +218,7 @@ function changesIn(
   networkId: string,
   outcome: Outcome,
   { before, after }: { before: RightsEstate; after: RightsEstate },
-): Array<Omit<RightChange, 'count'>> {
+): SingleChange[] {
   const was = rightsIn(outcome.before, networkId, before)
   const is = rightsIn(outcome.after, networkId, after)
   return rightKinds.flatMap((kind) =>
@@ -209,13 +230,13 @@ function changesIn(
 }
 
 /** Groups users whose rights are determined by the same values. */
-function alike(people: readonly Outcome[]): Array<{ outcome: Outcome; count: number }> {
-  const byLooks = new Map<string, { outcome: Outcome; count: number }>()
-  for (const outcome of people) {
+function alike(users: readonly Outcome[]): Array<{ outcome: Outcome; usernames: string[] }> {
+  const byLooks = new Map<string, { outcome: Outcome; usernames: string[] }>()
+  for (const outcome of users) {
     const looks = `${looksOf(outcome.before)} ${looksOf(outcome.after)}`
     const known = byLooks.get(looks)
-    if (known) known.count += 1
-    else byLooks.set(looks, { outcome, count: 1 })
+    if (known) known.usernames.push(outcome.before.username)
+    else byLooks.set(looks, { outcome, usernames: [outcome.before.username] })
   }
   return [...byLooks.values()]
 }
