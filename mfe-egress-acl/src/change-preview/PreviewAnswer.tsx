@@ -11,7 +11,6 @@ import {
   Flex,
   Heading,
   type IconComponent,
-  Span,
   SrOnly,
   Stack,
   Text,
@@ -23,6 +22,7 @@ import { BrokenLines } from '../access-tests/BrokenLines'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { policyServiceText, useThingNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
+import { NothingChanges, nothingKey } from './NothingChanges'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
 import { isUneven, sourcesText } from './use-outcome'
 import type { WideChange } from './wide-policies'
@@ -112,34 +112,6 @@ export function PreviewAnswer(props: Props) {
       <BrokenLines networkId={networkId} found={found} expected={expected} />
     </>
   )
-}
-
-/** Says that no connection changes, and which policy keeps connections allowed. */
-function NothingChanges({ wide, nothing }: Pick<Props, 'wide'> & { nothing: string }) {
-  const { t } = useTranslation()
-  const { staysOpenBy, staysOpenToUsersBy } = wide ?? {}
-  return (
-    <Text px="4" py="3" textStyle="sm" color="fg.muted">
-      {/* the status above announces it */}
-      <Span aria-hidden="true">{nothing}</Span>{' '}
-      {staysOpenBy !== undefined && t('changePreview.staysOpen', { name: staysOpenBy })}
-      {staysOpenToUsersBy !== undefined &&
-        t('changePreview.staysOpenToUsers', { name: staysOpenToUsersBy })}
-    </Text>
-  )
-}
-
-/** Returns the key of the text for a change that changes no connection. */
-function nothingKey({ found, wide, isWithoutUsers }: Props) {
-  if (wide?.staysOpenBy !== undefined) return 'egress:changePreview.nothingOpen'
-  if (wide?.staysOpenToUsersBy !== undefined) return 'egress:changePreview.nothingOpenToUsers'
-  return quiet(found, isWithoutUsers)
-}
-
-/** Returns the text for a change that opens or closes no pair, claiming no more than is known. */
-function quiet(found: Props['found'], isWithoutUsers: boolean) {
-  if (found.services === undefined) return 'egress:changePreview.servicesUnknown'
-  return isWithoutUsers ? 'egress:changePreview.nothingOfDevices' : 'egress:changePreview.nothing'
 }
 
 type Count = {
