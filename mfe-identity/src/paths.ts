@@ -1,7 +1,7 @@
 import { screenDocs, userDocs } from '@meshdeck/domain/documentation'
 import { isAddressWord } from '@meshdeck/domain/user-account'
 
-/** Every link into this remote. Ids are encoded. */
+/** All links into this remote. IDs are encoded. */
 export const paths = {
   users: () => '/users',
   user: (username: string) =>
@@ -13,12 +13,12 @@ export const paths = {
   createNetworkRole: () => '/users/create-network-role',
   role: (role: { kind: 'platform' | 'network'; id: string }) =>
     `/users/${role.kind}-role/${encodeURIComponent(role.id)}`,
-  /** What devices do not pass, searched for the name of a check. */
+  /** Failed checks of devices, searched for the name of a check. */
   violations: (networkId: string, check: string) =>
     `/networks/${encodeURIComponent(networkId)}/posture-checks?tab=violations&q=${encodeURIComponent(check)}`,
   accessReview: (check?: string) =>
     check === undefined ? '/users/access-review' : `/users/access-review?check=${check}`,
-  /** Who may do something in a network; what is asked stands in the address. */
+  /** Page that shows who has a right in a network; the query is in the URL. */
   whoMay: (networkId?: string) =>
     networkId === undefined
       ? '/users/rights/who-may'

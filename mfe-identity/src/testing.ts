@@ -43,26 +43,26 @@ export const remote: RemoteUnderTest = {
   },
 }
 
-/** The password of everybody whom `addUser` makes. */
+/** Password of all users that `addUser` creates. */
 export const PASSWORD = 'read-the-books'
 
-/** Makes a user, as the super admin, who stays signed in. */
+/** Creates a user as the super admin, who stays signed in. */
 export async function addUser(username: string, fields: object = {}): Promise<void> {
   await signInAsAdmin()
   await callApi('post', `users/${username}`, { username, password: PASSWORD, ...fields })
 }
 
-/** Signs in as somebody whom `addUser` has made. */
+/** Signs in as a user that `addUser` has created. */
 export const signInWith = (username: string) => signInAs({ username, password: PASSWORD })
 
-/** Makes a user with a second factor, which only the user can turn on; the super admin is signed in afterwards. */
+/** Creates a user with a second factor, which only the user can turn on; the super admin is signed in afterwards. */
 export async function addUserWithSecondFactor(username: string, fields: object = {}) {
   await addUser(username, fields)
   await turnOnSecondFactor(username)
   await signInAsAdmin()
 }
 
-/** Turns the second factor of a user on, who is signed in from then on. */
+/** Turns on the second factor of a user, who is signed in afterwards. */
 export async function turnOnSecondFactor(username: string): Promise<void> {
   await signInWith(username)
   const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
@@ -70,17 +70,17 @@ export async function turnOnSecondFactor(username: string): Promise<void> {
   await completeSecondFactor({ ...setup, username, current: PASSWORD, code })
 }
 
-/** Signs in without changing who is signed in on screen; throws the server's refusal. */
+/** Signs in without changing the console's session; throws the server's error. */
 export const tryPassword = (username: string, password = PASSWORD) =>
   callApi('post', 'users/adm/authenticate', { username, password })
 
-/** The table's row of a user. */
+/** Returns the table row of a user. */
 export async function rowOf(username: string): Promise<HTMLElement> {
   const table = await screen.findByRole('grid', { name: 'User Management' })
   return within(table).findByRole('row', { name: new RegExp(`^Select ${username}\\b`) })
 }
 
-/** Opens the menu of a user's row; gives one entry of it. */
+/** Opens the menu of a user's row and returns one entry. */
 export async function openMenu(user: UserEvent, action: string, username: string) {
   await user.click(within(await rowOf(username)).getByRole('button', { name: /^Actions/ }))
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
@@ -89,7 +89,7 @@ export async function openMenu(user: UserEvent, action: string, username: string
 
 const userSchema = z.looseObject({ username: z.string() })
 
-/** A user as the server has him now; undefined when he is gone. */
+/** Returns the user's current data from the server; undefined if the user was deleted. */
 export async function userOnServer(username: string) {
   const users = z.parse(listOf(userSchema), await callApi('get', 'users'))
   return users.find((user) => user.username === username)

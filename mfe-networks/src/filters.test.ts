@@ -28,7 +28,7 @@ describe('common filters', () => {
     originName: String,
   }
 
-  /** Which of the values let a row through. */
+  /** Returns the values that a row matches. */
   function met<Row>(
     filters: ReadonlyArray<FilterField<Row, string>>,
     row: Row,
@@ -93,7 +93,7 @@ describe('common filters', () => {
       ])
     })
 
-    test('are there by each that they have', () => {
+    test('match every property that they have', () => {
       const asked = ['kind=relay', 'kind=gateway', 'kind=egress', 'os=linux', 'os=darwin']
       const others = ['version=outdated', 'version=new', 'seen=1d', 'seen=7d', 'tag=web', 'tag=db']
       expect(met(all(), node, [...asked, ...others])).toEqual([
@@ -118,7 +118,7 @@ describe('common filters', () => {
       ])
     })
 
-    test('are as healthy as the status call says, and before it as the list does', () => {
+    test('have the health of the status call, and before it that of the list', () => {
       const asked = ['health=online', 'health=error', 'health=unknown']
       expect(met(all(), node, asked)).toEqual(['health=online'])
       const health = all().find(({ id }) => id === 'health')
@@ -127,7 +127,7 @@ describe('common filters', () => {
       expect([isNow('unknown', 'dizzy'), isNow('online', 'dizzy')]).toEqual([true, false])
     })
 
-    test('are grouped by values that the filter of the property knows', () => {
+    test('are grouped by values that the filter of the property accepts', () => {
       const grouped = all().flatMap(({ id, groupOf, meets }) =>
         [node, { ...node, location: '', version: '', os: 'freebsd', status: 'dizzy' }].map(
           (row) => {
@@ -148,7 +148,7 @@ describe('common filters', () => {
       ])
     })
 
-    test('that were never seen were not seen within days', () => {
+    test("that were never seen don't match a number of days", () => {
       expect(met(all(), { ...node, lastSeen: 0 }, ['seen=90d'])).toEqual([])
     })
 
@@ -158,7 +158,7 @@ describe('common filters', () => {
       ['seen', 'soon', undefined],
       ['address', ' 10.0.0.0/8 ', '10.0.0.0/8'],
       ['address', '10.0.0.1', undefined],
-    ])('take for %s what is typed as %j as %j', (id, typed, value) => {
+    ])('interpret for %s the input %j as %j', (id, typed, value) => {
       expect(
         all()
           .find((field) => field.id === id)
@@ -167,7 +167,7 @@ describe('common filters', () => {
     })
   })
 
-  test('config files are there by what they have', () => {
+  test('config files match by their properties', () => {
     const file = {
       id: 'pc',
       name: 'pc',
@@ -223,7 +223,7 @@ describe('common filters', () => {
     ])
   })
 
-  test('devices are there by what they have', () => {
+  test('devices match by their properties', () => {
     const device = {
       id: 'h1',
       name: 'edge',
@@ -264,7 +264,7 @@ describe('common filters', () => {
     expect(met(filters, device, ['health=unknown', 'health=online'])).toEqual(['health=unknown'])
   })
 
-  test('gateways are there by their roles and whom they serve', () => {
+  test('gateways match by their roles and what they serve', () => {
     const gateway = {
       id: 'n1',
       name: 'hub',
@@ -299,7 +299,7 @@ describe('common filters', () => {
     ])
   })
 
-  test('internet gateways are there by whether somebody uses them', () => {
+  test('internet gateways match by whether they are used', () => {
     const gateway = {
       id: 'n1',
       name: 'exit',
@@ -316,7 +316,7 @@ describe('common filters', () => {
     expect(met(filters, { ...gateway, users: [] }, asked)).toEqual(['used=none', 'health=online'])
   })
 
-  test('networks are there by family, use, access and what their ranges overlap', () => {
+  test('networks match by family, use, access and overlapping ranges', () => {
     const network = {
       id: 'lab',
       name: 'lab',
@@ -363,7 +363,7 @@ describe('common filters', () => {
     ])
   })
 
-  test('names, name servers and waiting devices are there by what they have', () => {
+  test('names, name servers and pending devices match by their properties', () => {
     const name = { id: 'a', name: 'a', address: '10.1.0.1', address6: 'fd00::1', isCustom: true }
     const ofNames = dnsFilters(wordsOf('networks'))
     expect(offeredBy(ofNames)).toEqual(['source custom node', 'address'])
@@ -398,7 +398,7 @@ describe('common filters', () => {
     expect(met(ofWaiting, { ...waiting, isOutdated: true }, old)).toEqual(['version=outdated'])
   })
 
-  test('of the activity only values that occur are offered, in the order of the alphabet', () => {
+  test('activity filters offer only existing values, in alphabetical order', () => {
     const events = [
       { id: 'e1', action: 'UPDATE', triggered_by: 'bo', target: { subject_type: 'NODE' } },
       { id: 'e2', action: 'CREATE', triggered_by: '', target: { subject_type: 'DEVICE' } },
@@ -430,7 +430,7 @@ describe('common filters', () => {
     ])
   })
 
-  test('every property, value and view has a name of its own', () => {
+  test('every property, value and view has a unique name', () => {
     const lists = [
       nodeFilters(wordsOf('networks'), noValues),
       configFileFilters(wordsOf('networks'), [], { knowsHealth: true }),
@@ -464,7 +464,7 @@ describe('common filters', () => {
     ],
     ['gateways', () => gatewayViews(wordsOf('networks')), ['filter=serves:none']],
     ['networks', () => networkViews(wordsOf('networks')), ['filter=devices:none']],
-  ])('the views of %s ask for what their names say', (_, views, searches) => {
+  ])('the views of %s filter by what their names say', (_, views, searches) => {
     expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
   })
 })

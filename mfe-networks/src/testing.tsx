@@ -58,7 +58,7 @@ export const remote: RemoteUnderTest = {
   slots: { 'network.create': CreateNetwork, 'node.add': AddNodeDialog, 'pairs.worst': WorstPairs },
 }
 
-/** This remote beside a page of another one, which has a place in the console. */
+/** Returns this remote beside a page of another one that declares a place in the console. */
 export function remoteWithPlace(place: string, path: string): RemoteUnderTest {
   const title = { en: place, de: place, fr: place }
   return {
@@ -72,7 +72,7 @@ export function remoteWithPlace(place: string, path: string): RemoteUnderTest {
   }
 }
 
-/** A page and, as the shell draws it on every page, the slot that the address names. */
+/** A page with the slot in the address, as the shell renders it on every page. */
 function withDialogs(Page: ComponentType) {
   return function PageUnderTest() {
     return (
@@ -101,7 +101,7 @@ type JoiningDevice = Partial<Omit<ReturnType<typeof newDevice>, 'interfaces'>> &
   interfaces?: ReadonlyArray<{ name: string; addressString: string }>
 }
 
-/** Lets devices join a network by its own key, as clients do over HTTP. */
+/** Joins devices to a network with its own key, as clients do over HTTP. */
 export async function joinDevices(
   networkId: string,
   devices: readonly JoiningDevice[],
@@ -114,7 +114,7 @@ export async function joinDevices(
   }
 }
 
-/** The id of a device's node in a network, by the device's name. */
+/** Returns the id of a device's node in a network by the device's name. */
 export async function nodeIdOf(networkId: string, name: string): Promise<string> {
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', `nodes/${networkId}`))
@@ -124,12 +124,12 @@ export async function nodeIdOf(networkId: string, name: string): Promise<string>
   return node.id
 }
 
-/** The config files of a network as the server has them. */
+/** Returns the config files of a network from the server. */
 export async function filesOf(networkId: string) {
   return z.parse(listOf(configFileSchema), await callApi('get', `extclients/${networkId}`))
 }
 
-/** One of them, by its name. */
+/** Returns one config file by name. */
 export async function fileOf(networkId: string, name: string) {
   return (await filesOf(networkId)).find(({ clientid }) => clientid === name)
 }

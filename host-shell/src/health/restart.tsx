@@ -135,7 +135,7 @@ const OVERDUE_MS = 60_000
 const KEY = 'meshdeck_restart'
 
 const restartSchema = z.object({
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   askedAt: z.number(),
   /** Whether the server was seen not responding since. */
   wasGone: z.boolean(),

@@ -78,7 +78,7 @@ export type Health =
   | {
       is: 'unwell'
       kind: UnhealthyKind
-      /** Milliseconds since 1970. */
+      /** In milliseconds since 1970. */
       since: number
       /**
        * Whether the server was unwell from the first reply on, and not only because of its broker, without which
@@ -133,7 +133,7 @@ const KEY = 'meshdeck_trouble'
 
 const troubleSchema = z.object({
   kind: z.oneOf(['unreachable', 'broker', 'server']),
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   since: z.number(),
   isDismissed: z.boolean(),
 })

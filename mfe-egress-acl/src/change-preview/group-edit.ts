@@ -6,7 +6,7 @@ import type { SlotProps } from '@meshdeck/platform'
 import { toReachPolicy } from '../reach-engine/reach-lists'
 import type { ListEdit } from '../reach-engine/reach-questions'
 
-/** A group that is about to be saved, and the networks that it has roles on. */
+/** Group before and after saving, and the networks it has roles on. */
 export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
 type Listed = { networkId: string; policy: Policy }
 type Estate = { networkIds: readonly string[]; server: ReachServer }

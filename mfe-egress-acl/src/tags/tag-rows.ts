@@ -60,7 +60,7 @@ export type Taggable = {
   isClient: boolean
   /** Whether it is being deleted: its name is known, but it isn't offered. */
   isLeaving: boolean
-  /** Without prefix, IPv4 first. */
+  /** Without prefix length, IPv4 first. */
   addresses: string[]
   status: string
   /** Ids of its tags. */

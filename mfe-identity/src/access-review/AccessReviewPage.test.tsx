@@ -12,7 +12,7 @@ import { addUser, remote } from '../testing'
 
 const manifest = z.parse(z.looseObject({ routes: z.array(z.unknown()) }), remote.manifest)
 
-/** With the page of another remote that shows what a user may reach. */
+/** Adds another remote's page that shows what a user may reach. */
 const reaching = {
   ...remote,
   manifest: {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const found = (name: string) => screen.findByRole('grid', { name })
 
-test('checks count whom they find, and lead to them', async () => {
+test('checks count their findings and link to them', async () => {
   const user = await renderAt('/users/access-review', remote)
   expect(await within(await found('No two-factor authentication')).findByText('anna')).toBeVisible()
   const checks = screen.getByRole('navigation', { name: 'Checks' })
@@ -57,12 +57,12 @@ async function answerJob(user: UserEvent, action: string) {
   await user.click(await screen.findByRole('button', { name: action }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: action }))
-  // while it runs, the only one stops it
+  // while it runs, this is the only button that stops it
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2))
   await user.keyboard('{Escape}')
 }
 
-test('open tokens of who is disabled are counted when somebody asks, and not before; all are revoked', async () => {
+test('open tokens of disabled users are counted only on request, and all are revoked', async () => {
   const user = await renderAt('/users/access-review?check=tokens', remote)
   const table = await found(inEnglish('identity:accessReview.check.tokens.title'))
   expect(await countOf(table, 'Not counted yet')).toBeVisible()
@@ -77,7 +77,7 @@ test('open tokens of who is disabled are counted when somebody asks, and not bef
   expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
 })
 
-test('the file for an auditor has a line for each finding, and says of what was never counted that it was not', async () => {
+test('the file for an auditor has a line for each finding, and states which values were never counted', async () => {
   const user = await renderAt('/users/access-review', remote)
   await found('No two-factor authentication')
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
@@ -97,7 +97,7 @@ test('the file for an auditor has a line for each finding, and says of what was 
   expect(text).toMatch(/^Groups without members,/m)
 })
 
-test('a second factor that everybody is asked for already is said in place of the way to it', async () => {
+test('a second factor that is already required is mentioned instead of the link to require it', async () => {
   await renderAt('/users/access-review', remote)
   await found('No two-factor authentication')
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
@@ -106,7 +106,7 @@ test('a second factor that everybody is asked for already is said in place of th
   expect(await screen.findByText(/^This server requires two-factor authentication\./)).toBeVisible()
 })
 
-test('each user leads to what that user can reach', async () => {
+test('each user links to what that user can reach', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
   await renderAt('/users/access-review?check=never', reaching)
@@ -141,7 +141,7 @@ test('the network in which it is shown what users can reach is chosen above the 
   )
 })
 
-test('the roles of a group without members go by their names', async () => {
+test('the roles of a group without members are shown by name', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
   await renderAt('/users/access-review?check=groups', remote)

@@ -37,7 +37,7 @@ import { proChecks, type ReviewCheck, userChecks } from './review-checks'
 import { GroupReview, RoleReview, UserReview } from './review-tables'
 import { type ReviewCount, useReview } from './use-review'
 
-/** Whose access wants a look: check by check, with what can be done about it, and a file for an auditor. */
+/** Page for reviewing access: check by check, with actions for the findings, and a file for an auditor. */
 export function AccessReviewPage() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -57,7 +57,7 @@ export function AccessReviewPage() {
   const isReading = needed.some(({ data, error }) => !data && !error)
 
   async function exportAll() {
-    // a file without them would say that they were looked at
+    // a file without them would claim that they were checked
     const missing = needed.find(({ data }) => !data)
     if (missing) {
       toast.error(t('accessReview.export.failed'), { description: errorText(missing.error) })
@@ -123,7 +123,10 @@ export function AccessReviewPage() {
 
 type WhatItMeansProps = { check: ReviewCheck; review: ReturnType<typeof useReview> }
 
-/** Why a check matters; of those without a second factor also how many there are, and how many may do everything. */
+/**
+ * Explains why a check matters; for users without a second factor, also shows their number, and how many of them have
+ * all rights.
+ */
 function WhatItMeans({ check, review }: WhatItMeansProps) {
   const { t } = useTranslation()
   const people = check === 'factor' ? (review.rowsOf(check) ?? []) : []
@@ -133,7 +136,7 @@ function WhatItMeans({ check, review }: WhatItMeansProps) {
   return admins === 0 ? lets : `${lets} ${t('accessReview.factor.admins', { count: admins })}`
 }
 
-/** To the switch in the settings, where a remote has them. */
+/** Links to the switch in the settings, if a remote has them. */
 function RequireLink() {
   const { t } = useTranslation()
   const settings = placeHref('settings')
@@ -203,7 +206,7 @@ type Props = {
   note: string
 }
 
-/** The checks, each with how many it has found; a select on a phone. */
+/** The checks, each with its number of findings; a select on a phone. */
 function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
   const { t } = useTranslation()
   const textOf = (check: ReviewCheck) =>

@@ -8,7 +8,7 @@ import { tokenCountText, type useReview } from './use-review'
 
 type Review = Pick<ReturnType<typeof useReview>, 'rowsOf' | 'groups' | 'roles' | 'tokens'>
 
-/** Hands over what every check has found as one file: a line for each finding. */
+/** Downloads the findings of all checks as one file, with a line for each finding. */
 export async function exportReview(t: TFunction, checks: readonly ReviewCheck[], review: Review) {
   const lines = checks.flatMap((check) =>
     linesOf(t, check, review).map((line) => [

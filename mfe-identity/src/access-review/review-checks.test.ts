@@ -43,12 +43,12 @@ test.each<[UserCheck, string[], number]>([
   expect(found.judged).toBe(judged)
 })
 
-test('where nothing is known of tokens, everybody disabled is looked at', () => {
+test('without token data, every disabled user is found', () => {
   const found = findUsers('tokens', users, { tokens: new Map(), now })
   expect(found.rows.map(({ name }) => name)).toEqual(['idle', 'off'])
 })
 
-test('a role that only a group without members gives is had by nobody', () => {
+test('a role that only a group without members gives counts as unused', () => {
   const role = (id: string) => ({
     id,
     name: id,

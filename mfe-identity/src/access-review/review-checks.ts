@@ -6,31 +6,31 @@ import { DAY_MS } from '@meshdeck/domain/times'
 
 import type { UserRow } from '../shared/user-rules'
 
-/** What is looked at about users, in the order of the list. */
+/** Checks of users, in the order of the list. */
 export const userChecks = ['factor', 'never', 'tokens', 'idle', 'admins'] as const
 export type UserCheck = (typeof userChecks)[number]
 
-/** What is looked at about groups and roles, which only Pro has. */
+/** Checks of groups and roles, which only Pro has. */
 export const proChecks = ['groups', 'roles'] as const
 export type ReviewCheck = UserCheck | (typeof proChecks)[number]
 
-/** After so long nobody is taken for using an account any more. */
+/** Days without a sign-in after which an account counts as unused. */
 const IDLE_DAYS = 90
 
-/** How many access tokens somebody has: those that still let in, or all, with those that have expired. */
+/** Number of a user's access tokens: open ones only, or all including expired ones. */
 export type TokenCount = { count: number; isOfOpen: boolean }
 
-/** What is known of access tokens, by username, without those whose number nobody knows. */
+/** Known token counts by username; users with an unknown number are left out. */
 export type TokenCounts = ReadonlyMap<string, TokenCount>
 
-/** Those whom a check is about: `rows` stand out among the users that are `judged`. */
+/** Findings of a check: `rows` are the affected ones among the `judged` users. */
 type Finding = { rows: readonly UserRow[]; judged: number }
 
 type Known = { tokens: TokenCounts; now: number }
 
 /**
- * Goes through the users by one check. A second factor is asked of whoever has a password here, for the rest it is
- * the provider's matter. Of whom the number of tokens is not known, he is looked at if he is disabled.
+ * Applies one check to the users. A second factor is only expected from users with a password on this server; for
+ * others, the provider is responsible. A disabled user with an unknown number of tokens counts as a finding.
  */
 export function findUsers(
   check: UserCheck,
@@ -69,7 +69,7 @@ const rules: Record<UserCheck, Rule> = {
   },
 }
 
-/** The roles in networks that nobody has, by a group or by himself. Each set of groups is looked at once. */
+/** Returns the roles in networks that no user has, by a group or directly. Each set of groups is evaluated once. */
 export function unusedRoles(
   roles: readonly Role[],
   users: readonly User[],

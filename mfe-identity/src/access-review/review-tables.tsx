@@ -20,8 +20,8 @@ import type { TokenCounts, UserCheck } from './review-checks'
 import { tokenCountText, type useTokenCounts } from './use-review'
 
 /**
- * All that the table of users has would leave no room for the last sign-in beside the checks. Groups, which Pro has,
- * say more of an access than how somebody is called.
+ * Columns of the review. All columns of the users table would leave no room for the last sign-in next to the checks. On
+ * Pro, groups are shown instead of the name, because they say more about access.
  */
 const shownOf = (isPro: boolean): ReadonlySet<string> =>
   new Set(['username', isPro ? 'groups' : 'name', 'role', 'status', 'login'])
@@ -36,7 +36,7 @@ type Props = {
   reachNetwork: string | undefined
 }
 
-/** Those whom a check of users has found, and what can be done about them. */
+/** The users that a check has found, with actions. */
 export function UserReview({ check, users, tokens, reachNetwork }: Props) {
   const { t } = useTranslation()
   const { username: ownName } = useSession()
@@ -78,7 +78,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
   )
 }
 
-/** To what a user may reach; of a user in several networks the page of the user leads to each. */
+/** Column that links to what a user may reach; for a user in several networks, the user's page links to each. */
 const reachColumn = (t: TFunction, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('identity:accessReview.reach.column'),
@@ -106,7 +106,7 @@ const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
 
 const groupText = ({ name }: GroupRow) => name
 
-/** The groups that nobody is in. */
+/** The groups without members. */
 export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
   const { t } = useTranslation()
   const { rowActions, bulkActions } = useGroupActions()
@@ -137,7 +137,7 @@ export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
 
 const roleText = ({ name, networkId }: RoleRow) => `${name} ${networkId}`
 
-/** The roles in networks that nobody has. */
+/** The roles in networks that no user has. */
 export function RoleReview({ roles }: { roles: Reading<RoleRow[]> }) {
   const { t } = useTranslation()
   const { rowActions, bulkActions } = useRoleActions()

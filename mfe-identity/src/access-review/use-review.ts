@@ -29,10 +29,10 @@ import {
   userChecks,
 } from './review-checks'
 
-/** How many of how many a check has found; without `found` nobody knows yet. */
+/** Number of findings of a check and of the items it covers; `found` is undefined until it is known. */
 export type ReviewCount = { found?: number; judged: number }
 
-/** What every check has found. One list of users is gone through once for each. */
+/** Returns the findings of all checks. Each check iterates over the same list of users once. */
 export function useReview() {
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
@@ -82,7 +82,7 @@ export function useReview() {
   }
 }
 
-/** What was made of several lists, with the failure of any. */
+/** Combines several lists, with the error of any of them. */
 function useNeeded<Row>(
   data: Row[] | undefined,
   list: Reading<unknown>,
@@ -94,14 +94,14 @@ function useNeeded<Row>(
 
 const identity = (list: unknown) => list
 
-// anew each time: of what was read a moment ago one may be gone, and one made since would be left
+// refetched every time: a cached list may contain a deleted token, and miss a new one that would remain
 const readTokens = (username: string) =>
   queryClient.fetchQuery({ ...accessTokenListQuery(username), staleTime: 0 })
 
 /**
- * How many access tokens people have. From 1.5.1 on the server says with each how many it keeps, expired ones among
- * them (`CountByUser` of its source). How many are open is in the lists by person, which are asked for when somebody
- * wants to know, of those who are selected; before 1.5.1 nothing else tells of any.
+ * Counts the access tokens of users. Since 1.5.1, the server sends the number of stored tokens with each user,
+ * including expired ones (`CountByUser` of its source). The number of open tokens requires the list of each user, which
+ * is fetched on request for the selected users; before 1.5.1, this is the only source.
  */
 export function useTokenCounts(users: readonly UserRow[] | undefined) {
   const { t } = useTranslation()
@@ -188,7 +188,10 @@ async function settleTokens() {
   await revokeAccessToken.settle([])
 }
 
-/** A number of tokens in words, for the table and for files; that nobody has counted them is no empty cell. */
+/**
+ * Returns the text for a number of tokens, for the table and for files; an unknown number is stated instead of left
+ * empty.
+ */
 export function tokenCountText(t: TFunction, known: TokenCount | undefined): string {
   if (!known) return t('identity:accessReview.tokenCount.unknown')
   if (known.count === 0) return '0'

@@ -17,14 +17,14 @@ const page = '/profile?tab=tokens'
 const tokens = (username: string) =>
   queryClient.fetchQuery({ ...accessTokenListQuery(username), staleTime: 0 })
 
-/** The button of the table; an empty one has another. */
+/** Clicks the button of the table; an empty table has another one. */
 async function openForm(user: UserEvent) {
   const [button] = await screen.findAllByRole('link', { name: 'Create token' })
   if (!button) throw new Error('there is no button')
   await user.click(button)
 }
 
-test('a token is made with a name and an end, shown once, and revoked [US-019, AP-131, AP-132, AP-133]', async () => {
+test('a token is created with a name and an end, shown once, and revoked [US-019, AP-131, AP-132, AP-133]', async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -38,7 +38,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
   await openForm(user)
   await user.type(await screen.findByLabelText('Name'), 'backup')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
-  // what was typed stays while the server refuses, in its own words
+  // what was typed stays after a rejection, with the server's message
   expect(await screen.findByText(/disk full/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create token' }))
 
@@ -60,7 +60,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
   await waitFor(async () => expect(await tokens('admin')).toEqual([]))
 })
 
-test('whoever is no admin makes a token and reads why it is for others to revoke [US-023]', async () => {
+test('a user who isn’t an admin creates a token and reads why only others can revoke it [US-023]', async () => {
   await addUser('ada', { platform_role_id: 'platform-user' })
   await signInWith('ada')
   const user = await renderAt(page, remote)

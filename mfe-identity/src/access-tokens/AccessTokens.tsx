@@ -37,7 +37,9 @@ const dialogs = {
 
 type Props = { user: Pick<User, 'username' | 'platform_role_id'> }
 
-/** The access tokens of one person: on their page for administrators, in the profile for themselves [US-019, US-023]. */
+/**
+ * The access tokens of one user: on the user's page for administrators, in the profile for the user [US-019, US-023].
+ */
 export function AccessTokens({ user }: Props) {
   const { t } = useTranslation()
   const { username } = user
@@ -82,7 +84,7 @@ export function AccessTokens({ user }: Props) {
   )
 }
 
-/** Why the signed-in user may not do something to the tokens of this one, in words, if so. */
+/** Returns the reason why the signed-in user may not act on this user's tokens, or undefined. */
 function useTokenRefusal({ username, platform_role_id: role }: Props['user']) {
   const { t } = useTranslation()
   const { username: ownName, userPlatformRole } = useSession()
@@ -181,7 +183,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
 ]
 
-/** Revoking access tokens, one or many; `refusal` says why they may not be, if so. */
+/** Returns the actions that revoke one or many access tokens; `refusal` is the reason why they are disabled, if any. */
 function useTokenActions(refusal: string | undefined) {
   const { t } = useTranslation()
   const confirm = useConfirm()

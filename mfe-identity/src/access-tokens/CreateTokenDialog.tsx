@@ -11,12 +11,12 @@ import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-
 
 type Made = { name: string; token: string; expires: number }
 
-/** A new access token of the person whom the address names, shown once [AP-131]. */
+/** Creates an access token for the user in the URL, and shows it once [AP-131]. */
 export function CreateTokenDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
   const { user: username = '' } = values
-  // kept here alone: with the dialog it is gone
+  // kept only here, so that it is removed with the dialog
   const [made, setMade] = useState<Made>()
 
   if (made) return <NewToken {...made} onClose={close} />

@@ -5,7 +5,7 @@ import { isAdminRole } from '@meshdeck/domain/permissions'
 import { DAY_MS, readServerTime } from '@meshdeck/domain/times'
 import { type Input, z } from '@meshdeck/platform'
 
-/** An access token as the table shows it. Moments in milliseconds since 1970, 0 for never. */
+/** A row of the access token table. Moments in milliseconds since 1970, 0 for never. */
 export type TokenRow = {
   id: string
   name: string
@@ -17,7 +17,7 @@ export type TokenRow = {
   isExpired: boolean
 }
 
-/** A token that was made without an end is one that has ended (contract 1.3.1). */
+/** Returns the rows. A token created without an end has already expired (contract 1.3.1). */
 export function toTokenRows(tokens: readonly AccessToken[], now = Date.now()): TokenRow[] {
   return tokens.map((token) => {
     const expires = readServerTime(token.expires_at) ?? 0
@@ -36,13 +36,13 @@ export function toTokenRows(tokens: readonly AccessToken[], now = Date.now()): T
 
 type Person = { username: string; role: string }
 
-/** Why the server would refuse it; each is a key of the words under `refused`. */
+/** Reason why the server would reject an action; each is a translation key under `refused`. */
 type Refusal = 'ofAdmin' | 'notYours' | 'adminsRevoke'
 
 /**
- * Why somebody may not make or revoke access tokens of somebody, if so (contract 1.3.1): everybody has tokens of
- * his own, the super admin those of everybody, an admin those of whoever is none. Only admins get as far as
- * revoking, on Pro (decision D-19).
+ * Returns why a user may not create or revoke access tokens of a user, or undefined (contract 1.3.1): all users have
+ * their own tokens, the super admin manages those of all users, and an admin those of users who aren't admins. Only
+ * admins can revoke, on Pro (decision D-19).
  */
 export function tokenRefusal(
   action: 'create' | 'revoke',
@@ -55,7 +55,7 @@ export function tokenRefusal(
   return isAdminRole(owner.role) ? 'ofAdmin' : undefined
 }
 
-/** Days after which a token may end, without a date to type (decision OP-55). */
+/** Preset lifetimes of a token in days, without a typed date (decision OP-55). */
 export const lifetimes = ['30', '90', '365'] as const
 
 const formSchema = z
@@ -64,7 +64,7 @@ const formSchema = z
       .string()
       .check(z.refine((name) => name.trim() !== '', 'identity:accessTokens.nameMissing')),
     lifetime: z.oneOf([...lifetimes, 'date']),
-    /** As the browser writes a day: `2026-12-01`. */
+    /** In the browser's format of a day: `2026-12-01`. */
     date: z.string(),
   })
   .check(
@@ -79,7 +79,7 @@ const formSchema = z
   )
 export type TokenForm = Input<typeof formSchema>
 
-/** The rules of the form, and what is sent when they are kept: an end is required (decision D-19). */
+/** Validates the form and returns what is sent: an end is required (decision D-19). */
 export const tokenFormSchema = z.pipe(
   formSchema,
   z.transform(({ name, lifetime, date }): Omit<AccessTokenInput, 'username'> => ({
@@ -90,7 +90,7 @@ export const tokenFormSchema = z.pipe(
 
 export const emptyToken: TokenForm = { name: '', lifetime: '30', date: '' }
 
-/** A token of a day is good until the reader's day is over; NaN where no day was typed. */
+/** Returns the end of a day in the user's time zone, until which a token is valid; NaN without a typed day. */
 function endOfDay(date: string): number {
   return readLocalMoment(`${date}T23:59:59`)
 }

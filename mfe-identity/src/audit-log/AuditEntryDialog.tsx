@@ -13,8 +13,8 @@ import { AuditEntry } from './audit-columns'
 const eventsOf = ({ events }: Activity) => events
 
 /**
- * The entry that the address names with `dialog.entry`, where it is not among those that were read: what was done at
- * its moment, `dialog.at`, is asked for by itself; a moment around it, for the server counts parts of milliseconds.
+ * Shows the audit log entry from `dialog.entry` in the URL if it isn't loaded: fetches the entries around its moment,
+ * `dialog.at`, because the server stores fractions of milliseconds.
  */
 export function AuditEntryDialog() {
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ import { useTranslation } from '../translations'
 import { auditFilters } from './audit-columns'
 import { type AuditRow, filtersIn, pinned, rangeIn, toAuditRows } from './audit-rows'
 
-/** Says how many calls the range of the address takes, and makes a file of it then. */
+/** Shows how many requests the range in the URL takes, then exports it to a file. */
 export function AuditExportDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
@@ -108,7 +108,7 @@ function Progress({ done, pages }: { done: number; pages: number }) {
   )
 }
 
-/** Counts the range of the address as soon as it is asked for, and makes a file of it when told. */
+/** Counts the range in the URL when the dialog opens, and exports it on request. */
 function useAuditExport(ofUser: string | undefined, onDone: () => void) {
   const { t } = useTranslation()
   const names = useActivityNames()
@@ -140,7 +140,7 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
         onPage: setFile,
       })
       const { exportName } = await loadExports()
-      // stopped meanwhile, of which the last call may have heard nothing
+      // stopped in the meantime, possibly without aborting the last request
       signal.throwIfAborted()
       download(exportName(t('auditLog.title'), 'csv'), {
         type: 'text/csv',
@@ -155,7 +155,7 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
   })
   return { count, calls, pagesRead: file.page - 1, write }
 
-  /** As the table does it: filters, and every word of the search. */
+  /** Returns the filter of the table: filters, and every word of the search. */
   function matcherIn(search: URLSearchParams): (row: AuditRow) => boolean {
     const fields = auditFilters(t, {
       names,
@@ -176,25 +176,25 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
   }
 }
 
-/** A file on its way: what is written, and the page that is read next. */
+/** A file being written: its content, and the next page to read. */
 type AuditFile = { page: number; entries: number; content: Blob }
 
 const emptyFile: AuditFile = { page: 1, entries: 0, content: new Blob() }
 
 type Wanted = {
   range: ActivityRange
-  /** Whether an entry goes into the file. */
+  /** Whether an entry is included in the file. */
   matches: (row: AuditRow) => boolean
   t: TFunction
   names: ActivityNames
   signal: AbortSignal
-  /** After each page: from there it goes on after a failure. */
+  /** Called after each page; a retry continues from there after a failure. */
   onPage: (file: AuditFile) => void
 }
 
 /**
- * Reads a range page by page and writes it as CSV. What is written goes into a blob at once, which the browser need
- * not keep in memory, so that the length of the range does not matter. Throws what a call throws.
+ * Reads a range page by page and writes it as CSV. Written rows are moved to a blob at once, which the browser doesn't
+ * have to keep in memory, so that a range can have any length. Throws the errors of the requests.
  */
 async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<AuditFile> {
   const { range, matches, t, signal, onPage } = wanted

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await callApi('post', 'users/anna/enable')
 })
 
-test('tells who did what on the whole server, leads to it, and shows what has changed [AP-038]', async () => {
+test('shows who did what on the whole server, links to it, and shows the changes [AP-038]', async () => {
   const user = await renderAt(page, remote)
   expect(await screen.findByRole('grid', { name: 'Activity' })).toBeVisible()
   const [changed] = await screen.findAllByRole('row', { name: /Changed.*User anna/ })
@@ -45,7 +45,7 @@ test('tells who did what on the whole server, leads to it, and shows what has ch
   await waitFor(() => expect(screen.queryByText('account_disabled')).toBeNull())
 })
 
-test('a link to an entry that was not read finds it by its moment, and says when it is gone', async () => {
+test('a link to an entry that isn’t loaded finds it by its moment, and reports if it no longer exists', async () => {
   await signInAsAdmin()
   const all = z.parse(
     listOf(activityEventSchema),
@@ -67,20 +67,20 @@ test('a link to an entry that was not read finds it by its moment, and says when
   expect(await screen.findByText(inEnglish('identity:auditLog.entry.goneHint'))).toBeVisible()
 })
 
-test('says how far back was searched, and reads on when told', async () => {
+test('shows how far back the log was searched, and reads more on request', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^100 entries loaded \(oldest: .*\)$/)
   await user.click(
     screen.getByRole('button', { name: inEnglish('identity:auditLog.more', { count: 100 }) }),
   )
   const status = await screen.findByText(inEnglish('identity:auditLog.whole'), { exact: false })
-  // the button that had the focus is gone
+  // the button that had the focus no longer exists
   await waitFor(() => expect(status).toHaveFocus())
   await fill(user, screen.getByRole('searchbox'), 'tag-0')
   await row(/Created.*tag-0/)
 })
 
-test('asks the server for person, network and dates and says why it refuses, and a range in which nothing was done leads on to everything', async () => {
+test('sends person, network, and dates to the server, shows a rejection, and leads from none to all activity', async () => {
   await signInAsAdmin()
   const path = '/api/v1/activity'
   const refusal = await fault({ kind: 'error', status: 500, message: 'disk full', path })
@@ -94,7 +94,7 @@ test('asks the server for person, network and dates and says why it refuses, and
   await row(/Created.*User anna/)
 })
 
-test('an export says how many calls it takes before it is made, and makes no file when it is stopped during its last call', async () => {
+test('an export shows its number of requests first, and creates no file if stopped during the last one', async () => {
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   // jsdom would follow the link
@@ -116,7 +116,7 @@ test('an export says how many calls it takes before it is made, and makes no fil
   expect(stop).toHaveTextContent('Stop')
   await user.click(stop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // the call that was under way is answered, and the next one after it
+  // the pending request is answered, and the one after it
   await slow.remove()
   await callApi('get', 'v1/network/activity?network_id=lab&per_page=1&page=1')
   expect(made).not.toHaveBeenCalled()
@@ -128,13 +128,13 @@ test('an export says how many calls it takes before it is made, and makes no fil
   made.mockRestore()
 })
 
-test('everybody sees what they did themselves, from 1.5.1 on [AP-040]', async () => {
+test('all users see their own activity since 1.5.1 [AP-040]', async () => {
   await signInWith('anna')
   await renderAt('/profile?tab=activity', remote)
   await row(/anna.*Signed in/)
 })
 
-test('who is no administrator is led to no page of administrators by what they did', async () => {
+test('a user who isn’t an administrator gets no links to pages of administrators', async () => {
   await addUser('otto', { platform_role_id: 'platform-user', display_name: 'Otto' })
   await signInWith('otto')
   const own = Object(await callApi('get', 'users/otto'))

@@ -49,11 +49,11 @@ const dialogs = {
 }
 
 type Props = {
-  /** Whose; everybody's without. */
+  /** Whose activity to show; all users' if left out. */
   ofUser?: string
 }
 
-/** Who did what on the whole server, or what one user did: a tab of the people's pages (decisions OP-23, OP-52). */
+/** The audit log of the whole server, or of one user: a tab of the users' pages (decisions OP-23, OP-52). */
 export function AuditLog({ ofUser }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -90,7 +90,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
     id === opened
       ? closedLink
       : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...about })
-  // to pages of administrators nobody else is led
+  // only administrators get links to pages of administrators
   const thingLink = ({ event }: AuditRow) => (isAdmin ? subjectLink(event, networks) : undefined)
 
   return (
@@ -132,13 +132,13 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         empty={useEmptiness(range)}
       />
       {log.data && log.data.events.length > 0 && <ReadBack log={log.data} range={range} />}
-      {/* one of those that were read stands in its row */}
+      {/* a loaded entry is shown in its row */}
       {rows.data && !shown && <Dialogs of={dialogs} />}
     </>
   )
 }
 
-/** Reads the newest entries again and again; in the address, as all that a table shows. */
+/** Switch that polls for the newest entries; stored in the URL, like all state of a table. */
 function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -158,7 +158,7 @@ function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
   )
 }
 
-/** Nothing was done, or nothing of what the server was asked for. */
+/** Empty state of the table: no activity at all, or none that matches the request. */
 function useEmptiness({ networkId, username, days, from, to }: ActivityRange): EmptyStateProps {
   const { t } = useTranslation()
   if ([networkId, username, days, from, to].every((part) => part === undefined)) {
@@ -171,10 +171,10 @@ function useEmptiness({ networkId, username, days, from, to }: ActivityRange): E
   }
 }
 
-/** Pages of one press: one for who looks at the next entries, ten for who searches for something. */
+/** Pages per click: one to see the next entries, ten to search for something. */
 const steps = [1, 10]
 
-/** How far back was read, for search and filters look no further; and the way on. */
+/** Shows how far back the log was read, because search and filters only cover loaded entries, and offers more. */
 function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   const { t } = useTranslation()
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
@@ -187,7 +187,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   const status = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
-    // the buttons go with the last that can be read, and the focus would go with them
+    // the last page removes the buttons, and the focus with them
     if (isSuccess && !hasMore && document.activeElement === document.body) status.current?.focus()
   }, [isSuccess, hasMore])
 
@@ -225,13 +225,13 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   )
 }
 
-/** Asks for what is before the last entry that was read, so that no more than so many are ever kept. */
+/** Links to the entries before the last loaded one, so that the number of kept entries stays limited. */
 function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   next.delete('follow')
-  // a moment later, for the server counts parts of milliseconds
+  // one millisecond later, because the server stores fractions of milliseconds
   next.set('before', new Date((readServerTime(oldest) ?? 0) + 1).toISOString())
 
   return (
@@ -241,7 +241,7 @@ function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
   )
 }
 
-/** Where a look at older ones began, and the way back. */
+/** Shows where the view of older entries begins, with a link back. */
 function Begin() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -18,11 +18,11 @@ import { useTranslation } from '../translations'
 import type { AuditRow } from './audit-rows'
 
 type Links = {
-  /** Opens all that is known of an entry, or closes it. */
+  /** Returns the URL that opens or closes the details of an entry. */
   entryLink: (row: AuditRow) => string
-  /** The id of the one that is open. */
+  /** ID of the open entry. */
   opened: string | undefined
-  /** Leads to what it was done to, where there is a page for it. */
+  /** Returns the link to the target, if there is a page for it. */
   thingLink: (row: AuditRow) => string | undefined
 }
 
@@ -97,7 +97,7 @@ type WhoProps = {
   row: AuditRow
   href: string
   isOpen: boolean
-  /** What somebody is who is no user. */
+  /** Returns the kind of an actor who isn't a user. */
   note: ActivityNames['kindName']
 }
 
@@ -105,13 +105,13 @@ function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
     <>
-      {/* a long name is cut, and not the arrow */}
+      {/* a long name is truncated, but not the arrow */}
       <Arrow size="0.875rem" style={{ flexShrink: 0 }} aria-hidden="true" />
       <RowLink to={href} aria-expanded={isOpen}>
         <RowName>{who}</RowName>
       </RowLink>
       {event.triggered_by === '' && who !== '' && (
-        // in some languages as long as the column: it is cut before the name
+        // in some languages as long as the column: truncated before the name
         <Span className="note text" flexShrink="9" hideBelow="md">
           {note(event.source.subject_type)}
         </Span>
@@ -130,7 +130,7 @@ function Thing({ name, href }: { name: string; href: string | undefined }) {
   )
 }
 
-/** All that is known of an entry of the activity. */
+/** All details of an audit log entry. */
 export function AuditEntry({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const { actionName, kindName, originName } = useActivityNames()
@@ -168,11 +168,11 @@ type Known = {
   names: ActivityNames
   rows: readonly AuditRow[]
   networkIds: readonly string[]
-  /** Whether everybody's activity is shown. */
+  /** Whether the activity of all users is shown. */
   isOfAll: boolean
 }
 
-/** The properties by which entries can be filtered; of those that the server cannot tell apart, what was read. */
+/** Returns the filters of the log; those that the server doesn't support apply to loaded entries. */
 export function auditFilters(t: TFunction, known: Known): Array<FilterField<AuditRow>> {
   const { names, rows, networkIds, isOfAll } = known
   const occurring = (valueOf: (row: AuditRow) => string, labelOf: (value: string) => string) =>
@@ -185,7 +185,7 @@ export function auditFilters(t: TFunction, known: Known): Array<FilterField<Audi
     id: 'user',
     label: t('identity:auditLog.filter.user'),
     options: occurring(({ event }) => event.triggered_by, String),
-    // somebody who did nothing among what was read
+    // a user without activity among the loaded entries
     entry: {
       label: t('identity:auditLog.filter.userName'),
       read: (text) => text.trim() || undefined,
@@ -246,5 +246,5 @@ function datesText(t: TFunction, value: string): string {
     : t('identity:auditLog.filter.until', { to })
 }
 
-/** A day as it is, a moment where the reader is. */
+/** Returns a day unchanged, and a moment in the user's time zone. */
 const edgeText = (edge: string) => (edge.includes('T') ? formatMinute(Date.parse(edge)) : edge)

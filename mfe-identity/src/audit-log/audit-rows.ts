@@ -11,10 +11,10 @@ import { readSpan } from '@meshdeck/domain/local-moment'
 import { DAY_MS, readServerTime } from '@meshdeck/domain/times'
 import { useCan, useQuery, useSearchParams } from '@meshdeck/platform'
 
-/** An entry of the audit log, with what the table sorts, searches and filters by. */
+/** A row of the audit log, with the values for sorting, searching, and filtering. */
 export type AuditRow = {
   id: string
-  /** Who and what it was done to. */
+  /** Actor and target of the entry. */
   name: string
   /** In milliseconds since 1970. */
   moment: number
@@ -42,30 +42,30 @@ export const toAuditRows = ({ events }: Pick<Activity, 'events'>): AuditRow[] =>
 
 type Asker = {
   isAdmin: boolean
-  /** Whose activity is shown; undefined for everybody's. */
+  /** Whose activity is shown; undefined for all users'. */
   ofUser: string | undefined
 }
 
-/** The filters that an address names. */
+/** Returns the filters in a URL. */
 export const filtersIn = (params: URLSearchParams): Filter[] =>
   params.getAll('filter').flatMap((text) => readFilter(text) ?? [])
 
 /**
- * What the server is asked for, from what the address says: of the filters one person, one network and the dates,
- * for these it can tell apart itself (contract 1.20). Everything else is filtered among the entries that were read.
+ * Returns what to request from the server for a URL: one user, one network, and the dates, which it can filter by
+ * itself (contract 1.20). All other filters apply to the loaded entries.
  */
 export function rangeIn(params: URLSearchParams, { isAdmin, ofUser }: Asker): ActivityRange {
   const filters = filtersIn(params)
   const networkId = onlyOne(filters, 'network')
   const dates = { ...datesIn(filters), ...endIn(params, filters) }
-  // in one network only administrators ask what somebody did
+  // only administrators can request the activity of one user in one network
   if (ofUser !== undefined && (networkId === undefined || !isAdmin)) return { ofUser, ...dates }
   return { networkId, username: ofUser ?? onlyOne(filters, 'user'), ...dates }
 }
 
 /**
- * Where reading goes on once as many entries are kept as may be: `before` in the address ends the range, whatever the
- * filters say besides.
+ * Returns the end of the range: when the maximum number of entries is loaded, `before` in the URL overrides the
+ * filters.
  */
 function endIn(params: URLSearchParams, filters: readonly Filter[]): { to?: number } {
   const before = readServerTime(params.get('before') ?? '')
@@ -73,7 +73,7 @@ function endIn(params: URLSearchParams, filters: readonly Filter[]): { to?: numb
   return { to: Math.min(before, datesIn(filters).to ?? before) }
 }
 
-/** The same range with both its ends as of now, so that its pages stay as they are while they are read. */
+/** Returns the same range with both ends fixed as of now, so that its pages don't shift while they are read. */
 export function pinned(
   { days, from, to, ...range }: ActivityRange,
   now = Date.now(),
@@ -82,13 +82,13 @@ export function pinned(
   return { ...range, from: begin, to: Math.min(to ?? now, now) }
 }
 
-/** A value that stands alone; what is left out by a minus may be anything else. */
+/** Returns the value if there is only one; a negated value may be anything else. */
 function onlyOne(filters: readonly Filter[], name: string): string | undefined {
   const [one, ...others] = filters.filter(({ field }) => field === name)
   return one && !one.isNegated && others.length === 0 ? one.value : undefined
 }
 
-/** Several dates are alternatives: only of one does the server know. */
+/** Returns the dates. Several dates are alternatives, but the server only supports one. */
 function datesIn(filters: readonly Filter[]): Pick<ActivityRange, 'days' | 'from' | 'to'> {
   const value = onlyOne(filters, 'when')
   if (value === undefined) return {}
@@ -96,10 +96,10 @@ function datesIn(filters: readonly Filter[]): Pick<ActivityRange, 'days' | 'from
   return days === undefined ? (readSpan(value) ?? {}) : { days }
 }
 
-/** So often the newest page is read while somebody follows and looks. */
+/** Polling interval of the newest page while the log is followed and visible. */
 const FOLLOW_MS = 5000
 
-/** What was read of the activity that the address asks for: everybody's, or one user's. */
+/** Reads the activity for the URL: all users', or one user's. */
 export function useAuditLog(ofUser: string | undefined) {
   const { isAdmin } = useCan()
   const [params] = useSearchParams()
@@ -107,7 +107,7 @@ export function useAuditLog(ofUser: string | undefined) {
   const isFollowing = params.get('follow') === '1'
   const log = useQuery({
     ...activityLogQuery(range),
-    // not while the page is hidden, which is what it does unless told
+    // not while the page is hidden, which is the default
     refetchInterval: isFollowing && FOLLOW_MS,
   })
   return { range, log, isFollowing }

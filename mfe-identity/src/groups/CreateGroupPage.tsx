@@ -9,12 +9,12 @@ import { useTranslation } from '../translations'
 import { emptyGroup, toGroupEdit } from './group-form'
 import { GroupForm } from './GroupForm'
 
-/** The form of a new group of users [SH-064]. */
+/** The page for creating a user group [SH-064]. */
 export function CreateGroupPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [made, setMade] = useState<string>()
-  // once the form has nothing unsaved any more
+  // after the form no longer has unsaved changes
   useEffect(() => {
     if (made !== undefined) void navigate(paths.group(made), { replace: true })
   }, [made, navigate])

@@ -16,7 +16,7 @@ type Props = {
   onFiles?: (names: readonly string[]) => void
 }
 
-/** What goes with groups, and what loses them, before they are deleted. */
+/** Shows what is deleted with groups and what loses them, before the deletion. */
 export function GroupDeletion({ groupIds, goes = [], onFiles }: Props) {
   const { t } = useTranslation()
   const losses = usePeopleLosses({ groupIds })

@@ -28,25 +28,25 @@ import { pickFailure } from './GroupsField'
 
 type Props = {
   initial: Values
-  /** Undefined for a new one. */
+  /** Undefined when creating. */
   group?: UserGroup
   action: string
   failure: string
   fieldErrors?: (error: unknown) => object
-  /** Says what somebody else has changed meanwhile. */
+  /** Notice of changes by another user. */
   notice?: ReactNode
-  /** Whether it stands in place of a form that was just saved. */
+  /** Whether it replaces a form that was just saved. */
   isSaved?: boolean
   onSubmit: (form: Values) => Promise<unknown>
 }
 
-/** Name, roles and members of a group, with what saving would let them do beside it. */
+/** Form for the name, roles, and members of a group, with the effects of saving. */
 export function GroupForm({ initial, group, action, failure, notice, isSaved, ...props }: Props) {
   const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const taken = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
-  // what is filled in is drawn first, and what would come of it after that
+  // the fields are rendered first, the effects after them
   const isRest = useDeferredValue(true, false)
 
   return (
@@ -112,7 +112,7 @@ function MemberCount() {
   return t('groups.form.memberCount', { count: values.members.length })
 }
 
-/** A role belongs to one network, so that one choice names both. */
+/** Picker of roles. A role belongs to one network, so one choice determines both. */
 function GrantsField() {
   const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
@@ -127,7 +127,7 @@ function GrantsField() {
     const offered = roles.data.map(({ id, network_id }) =>
       grantKey({ networkId: network_id, roleId: id }),
     )
-    // what it has already stays among them, whatever became of the role
+    // existing roles stay in the list, even if they no longer exist
     return [...new Set([...initialValues.grants, ...offered])]
   }, [roles.data, initialValues.grants])
   const labelOf = useCallback(
@@ -178,7 +178,7 @@ function MembersField() {
     [users.data],
   )
   const aboutOf = useCallback((username: string) => fullNames.get(username), [fullNames])
-  // those who are in it stand first
+  // current members come first
   const options = useMemo(
     () => movable && [...new Set([...initialValues.members, ...movable])],
     [movable, initialValues.members],

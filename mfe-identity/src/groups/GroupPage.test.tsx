@@ -25,7 +25,7 @@ async function groups() {
   return all.filter((group) => !group.default)
 }
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ people, group }: SlotProps['users.groups']) {
   return (
     <>
@@ -44,7 +44,7 @@ function Lent({ people, group }: SlotProps['users.groups']) {
 }
 const lending = { ...remote, slots: { 'users.groups': Lent } }
 
-test('a group is made with members and a role, changed, and deleted with what goes with it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
+test('a group is created with members and a role, changed, and deleted with what depends on it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
   const user = await renderAt('/users/create-group', lending)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
@@ -110,7 +110,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await waitFor(async () => expect(await groups()).toEqual([]))
 })
 
-test('what a new user may reach is asked of the remote that tells it', async () => {
+test('what a new user may reach is rendered by the remote with that data', async () => {
   const user = await renderAt('/users?dialog=add-user', lending)
   const name = await screen.findByRole('textbox', { name: 'Username' })
   expect(screen.queryByText(/ in \[\]$/)).toBeNull()
@@ -118,7 +118,7 @@ test('what a new user may reach is asked of the remote that tells it', async () 
   expect(await screen.findByText('carla in []')).toBeVisible()
 })
 
-test('a built-in group says why it cannot be changed, and one that is gone that it is', async () => {
+test('a built-in group says why it can’t be changed, and a deleted one that it no longer exists', async () => {
   await renderAt('/users/group/lab-network-user-grp', remote)
   expect(await screen.findByText(inEnglish('identity:groups.fixed.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save group' })).toBeNull()
@@ -127,7 +127,7 @@ test('a built-in group says why it cannot be changed, and one that is gone that 
   expect(await screen.findByText('Group not found')).toBeVisible()
 })
 
-test('of two who edit one group the second is told', async () => {
+test('the second of two users who edit one group is notified', async () => {
   await signInAsAdmin()
   const { id } = z.parse(
     groupSchema,
@@ -151,7 +151,7 @@ test('of two who edit one group the second is told', async () => {
   expect(name).toHaveDisplayValue('Night watch')
 })
 
-test('whose members cannot be read is not called empty, and is read again', async () => {
+test('a group whose members can’t be loaded isn’t shown as empty, and is refetched', async () => {
   await signInAsAdmin()
   const broken = await fault({
     kind: 'error',
@@ -168,7 +168,7 @@ test('whose members cannot be read is not called empty, and is read again', asyn
   expect(await screen.findByText('0 members')).toBeVisible()
 })
 
-test('members of a save that was refused in the middle are sent as they are wanted by then', async () => {
+test('members of a partly failed save are sent as wanted at the next attempt', async () => {
   await signInAsAdmin()
   const { id } = z.parse(
     groupSchema,
@@ -198,7 +198,7 @@ test('members of a save that was refused in the middle are sent as they are want
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 })
 
-test('many are put into a built-in group at once, and taken out of it', async () => {
+test('many users are added to a built-in group at once, and removed from it', async () => {
   await signInAsAdmin()
   const user = await renderAt('/users', remote)
   const id = 'lab-network-user-grp'
@@ -235,7 +235,7 @@ test('many are put into a built-in group at once, and taken out of it', async ()
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
 
-test('users are moved from one group to another in one step, and the toast counts them and names who was not in it', async () => {
+test('users are moved between groups in one step, and the toast counts them and names non-members', async () => {
   await signInAsAdmin()
   const [users, admins] = ['lab-network-user-grp', 'lab-network-admin-grp']
   for (const name of ['anna', 'berta']) {

@@ -37,14 +37,14 @@ import { networkLabel, networksOf, toGroupRows } from './group-rows'
 import { GroupForm } from './GroupForm'
 import { useGroupActions } from './use-group-actions'
 
-/** A group of users: its roles in networks, and who is in it [SH-065]. */
+/** The page of a user group: its roles in networks, and its members [SH-065]. */
 export function GroupPage() {
   const { t } = useTranslation()
   const groupId = useRequiredParam('groupId')
   // usually cached by the table; Refresh refetches it
   const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
-  // who is in it only the users know
+  // memberships are stored with the users
   const { data: people } = users
   const withMembers = useCallback(
     (list: UserGroup[]) => people && list.map((group) => ({ group, users: people })),
@@ -100,13 +100,16 @@ function Actions({ group, users, onLeave }: Props & { onLeave: Leave }) {
   return row && <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-/** Why nobody changes a group here, if so. */
+/** Returns why a group can't be changed here, or undefined. */
 const fixedBecause = (group: UserGroup): 'builtIn' | 'provider' | undefined => {
   if (group.default) return 'builtIn'
   return group.external_identity_provider_id === '' ? undefined : 'provider'
 }
 
-/** Who is in a built-in group is changed all the same, by the menu "Groups" of the users table. */
+/**
+ * Details of a group that can't be changed; the members of a built-in group can still be changed through the menu
+ * "Groups" of the users table.
+ */
 function Fixed({ group, users }: Props) {
   const { t } = useTranslation()
   const reason = fixedBecause(group) ?? 'builtIn'
@@ -130,7 +133,7 @@ const membersOf = (groupId: string, users: readonly User[]) =>
     .map(({ username }) => username)
 
 function Editable(props: Props) {
-  // what was saved is what the form begins with from then on
+  // the saved values become the form's initial values
   const [saves, setSaves] = useState(0)
   return <EditForm key={saves} {...props} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
 }
@@ -147,7 +150,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     grants: grantKeys(edit.network_roles),
     members,
   })
-  // who was sent by a save that was refused in the middle
+  // members sent by a save that partly failed
   const [sent, setSent] = useState<readonly string[]>([])
   const { initialValues, base, fieldErrors, notice, restart } = useCollision({
     initial: editOfGroup(group),
@@ -166,7 +169,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     const deleted = await fileOutcome(lostFilesOf(group, change))
     if (JSON.stringify(mine) !== JSON.stringify(base)) {
       await updateGroup({ id: group.id, base, mine })
-      // or, where members are refused, saving again would take it for somebody else's
+      // otherwise, after a rejection of members, the next save would treat it as another user's change
       restart(mine)
     }
     if (moved.length > 0) {
@@ -202,10 +205,10 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
   )
 }
 
-/** As many names as a panel has room for. */
+/** Maximum number of names in a panel. */
 const SHOWN = 30
 
-/** The roles that a group gives, network by network. */
+/** The roles that a group gives, by network. */
 function GroupGrants({ group }: { group: UserGroup }) {
   const { t } = useTranslation()
   const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
@@ -230,7 +233,6 @@ function GroupGrants({ group }: { group: UserGroup }) {
   )
 }
 
-/** Who is in a group. */
 function GroupMembers({ usernames }: { usernames: readonly string[] }) {
   const { t } = useTranslation()
 

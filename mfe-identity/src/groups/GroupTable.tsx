@@ -14,7 +14,7 @@ import { useGroupActions } from './use-group-actions'
 const searchText = ({ name, id, description, networks }: GroupRow) =>
   [name, id, description, ...networks.map(({ networkId }) => networkId)].join(' ')
 
-/** The groups of users, and the roles that they give in networks [US-002]. */
+/** The table of user groups, with the roles that they give in networks [US-002]. */
 export function GroupTable() {
   const { t } = useTranslation()
   const groups = useGroupRows()
@@ -44,9 +44,9 @@ export function GroupTable() {
   )
 }
 
-/** The groups with the number of their members, which only the list of users tells. */
+/** Returns the groups with their number of members, which only the list of users contains. */
 function useGroupRows({ isFreshEnough = false } = {}): Reading<GroupRow[]> {
-  // what was read once is read again only when somebody asks for it, or changes it
+  // loaded data is refetched only on request or after a change
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
   const groups = useQuery({ ...userGroupListQuery(), ...age })

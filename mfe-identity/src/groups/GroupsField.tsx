@@ -8,7 +8,10 @@ import { useTranslation } from '../translations'
 
 type Props = { label: string; searchLabel: string; hint?: string }
 
-/** The groups that somebody new comes into, as `groups`; those of a provider are filled there. */
+/**
+ * Picker of the groups for a new user, as the field `groups`; without groups of a provider, whose members are managed
+ * there.
+ */
 export function GroupsField({ label, searchLabel, hint }: Props) {
   const { data: groups, error, refetch } = useQuery(userGroupListQuery())
   const options = useMemo(
@@ -36,7 +39,7 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
   )
 }
 
-/** How a picker calls groups: by their names, and those with equal names by their ids too. */
+/** Returns the names of groups for a picker, with IDs for equal names. */
 export function useGroupNames(groups: readonly UserGroup[] | undefined) {
   return useMemo(() => {
     const names = new Map(groups?.map(({ id, name }) => [id, name]))
@@ -45,7 +48,7 @@ export function useGroupNames(groups: readonly UserGroup[] | undefined) {
   }, [groups])
 }
 
-/** In the place of what can be picked: why it did not come, and a way to try again; nothing while there is something. */
+/** Returns the error to show instead of options, with a retry; nothing while there are options. */
 export const pickFailure = ({ data, error, refetch }: Reading<unknown>, title: string): ReactNode =>
   error && !data ? (
     <ErrorPanel error={error} title={title} onRetry={() => void refetch()} />

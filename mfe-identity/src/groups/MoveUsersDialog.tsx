@@ -15,18 +15,18 @@ import { pickFailure, useGroupNames } from './GroupsField'
 
 type Way = 'add' | 'remove' | 'move'
 
-/** So many names fit into the hint of a field. */
+/** Maximum number of names in a field's hint. */
 const OTHERS_SHOWN = 3
 
 type Props = {
-  /** Into a group, out of one, or from one into another. */
+  /** Whether to add to a group, remove from one, or move between two. */
   way: Way
   users: readonly User[]
   onDone: () => void
   onClose: () => void
 }
 
-/** Ids of groups; the one that a way does not ask for stays empty. */
+/** Group IDs; the one that isn't needed is empty. */
 type Values = { from: string; to: string }
 
 const chosen = z.string().check(z.minLength(1, 'identity:groups.move.missing'))
@@ -40,7 +40,10 @@ const schemas = {
     ),
 }
 
-/** Changes in which groups people are, built-in groups too: the server keeps who is in with each user. */
+/**
+ * Dialog that changes the group memberships of users, including built-in groups: the server stores members with the
+ * users.
+ */
 export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const groups = useQuery(userGroupListQuery())
@@ -134,7 +137,7 @@ function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
   )
 }
 
-/** By name; those of a provider are changed there. */
+/** Returns group IDs sorted by name, without groups of a provider, whose members are managed there. */
 const idsOf = (groups: readonly UserGroup[]): string[] =>
   groups
     .filter(({ external_identity_provider_id }) => external_identity_provider_id === '')
@@ -144,11 +147,11 @@ const idsOf = (groups: readonly UserGroup[]): string[] =>
 const groupsWithAny = (users: readonly User[], groups: readonly UserGroup[]) =>
   groups.filter(({ id }) => users.some(({ user_group_ids: held }) => held?.[id] !== undefined))
 
-/** The users in a group; all of them where it is left open. */
+/** Returns the users in a group; all users if it is empty. */
 const membersOf = (users: readonly User[], groupId: string) =>
   users.filter(({ user_group_ids: held }) => groupId === '' || held?.[groupId] !== undefined)
 
-/** Who leaves a group goes into the other one; who is not in the first is left where he is. */
+/** Returns the changes: users who leave one group join the other, and users outside the first stay unchanged. */
 function membershipsOf(users: readonly User[], { from, to }: Values): Membership[] {
   const moved = membersOf(users, from).map(({ username }) => username)
   return [
@@ -157,7 +160,10 @@ function membershipsOf(users: readonly User[], { from, to }: Values): Membership
   ].filter(({ groupId }) => groupId !== '')
 }
 
-/** Whose membership is as wanted already: who is in no group to leave, or with none to leave is in the one to join. */
+/**
+ * Returns the users whose membership doesn't change: those not in the group to leave, or, without one, those already in
+ * the group to join.
+ */
 const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
   users
     .filter(({ user_group_ids: held }) =>
@@ -167,7 +173,7 @@ const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
 
 type PreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 
-/** What they may do then and no longer do, and what opens and closes. */
+/** Shows which rights the users gain and lose, and what opens and closes. */
 function Preview({ users, groups }: PreviewProps) {
   const { values } = useForm<Values>()
   const { from, to } = values

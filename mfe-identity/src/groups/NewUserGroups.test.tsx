@@ -10,7 +10,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { PASSWORD, remote, userOnServer } from '../testing'
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ people }: SlotProps['users.groups']) {
   return people.map(({ username, groupIds }) => (
     <p key={username}>
@@ -19,7 +19,7 @@ function Lent({ people }: SlotProps['users.groups']) {
   ))
 }
 
-test('who is added comes into groups at once, and what that opens is asked before [US-004, AP-101]', async () => {
+test('a new user joins groups at once, and the effect is shown before [US-004, AP-101]', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
   const user = await renderAt('/users?dialog=add-user', {

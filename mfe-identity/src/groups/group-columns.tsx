@@ -65,7 +65,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
 
 const sourceOf = (isOfProvider: boolean) => (isOfProvider ? 'provider' : 'local')
 
-/** Each network with the roles that the group gives there. */
+/** Returns each network with the roles that the group gives there. */
 function grantTexts(t: TFunction, { networks }: GroupRow, roles: RoleNames): string[] {
   return networks.map(({ networkId, roleIds }) =>
     t('identity:groups.grant', {
@@ -75,7 +75,6 @@ function grantTexts(t: TFunction, { networks }: GroupRow, roles: RoleNames): str
   )
 }
 
-/** The properties by which groups can be filtered. */
 export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
   {
     id: 'origin',
@@ -108,7 +107,7 @@ export const groupViews = (t: TFunction): NamedView[] => [
   { label: t('identity:groups.filter.nobody'), search: 'filter=members%3Anone' },
 ]
 
-/** The names of network roles by id, for tables of groups: these don't wait for them, nor fail with them. */
+/** Returns the names of network roles by ID, for tables of groups, which neither wait for them nor fail with them. */
 export function useRoleNames(): RoleNames {
   const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name || id])), [roles])

@@ -11,7 +11,7 @@ test.each([
   [{ name: ' ab ' }, ['name']],
   [{ name: 'a'.repeat(51) }, ['name']],
   [{ name: 'Operators' }, ['name']],
-  // people would take these for the same group
+  // users would confuse these with the same group
   [{ name: 'operators' }, ['name']],
   [{ name: 'OPERATORS ' }, ['name']],
   [{ name: 'Ops' }, []],
@@ -21,7 +21,7 @@ test.each([
   expect(faulty(form)).toEqual(fields)
 })
 
-test('a name that the server has may stay, and earlier servers mix networks', () => {
+test('the server’s current name may stay, and earlier servers allow a mix of networks', () => {
   expect(faulty({ name: 'IT' }, { ...rules, current: 'IT' })).toEqual([])
   expect(faulty({ name: 'operators' }, { ...rules, current: 'operators' })).toEqual([])
   expect(faulty({ name: 'it ops' }, { taken: ['IT  Ops'], isLater: true })).toEqual(['name'])
@@ -29,13 +29,13 @@ test('a name that the server has may stay, and earlier servers mix networks', ()
   expect(faulty(mixed, { ...rules, isLater: false })).toEqual([])
 })
 
-test('a description can be emptied on earlier servers alone', () => {
+test('a description can only be cleared on earlier servers', () => {
   const night = { ...rules, description: 'night' }
   expect(faulty({ name: 'Ops' }, night)).toEqual(['meta_data'])
   expect(faulty({ name: 'Ops' }, { ...night, isLater: false })).toEqual([])
 })
 
-test('roles in networks are keys in the form, and stand by network on the wire', () => {
+test('roles in networks are keys in the form, and grouped by network in the request', () => {
   const held = { lab: { 'r-1': {}, 'r-2': {} }, corp: { 'r-3': {} } }
   expect(grantKeys(held)).toEqual(['lab r-1', 'lab r-2', 'corp r-3'])
   expect(heldRoles(grantKeys(held))).toEqual(held)

@@ -3,28 +3,28 @@ import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { tagNameLike } from '@meshdeck/domain/tag-name'
 import { isApiError, z } from '@meshdeck/platform'
 
-/** What somebody sets of a group: the roles by a key each, as `grantKey` gives it, and the names of its members. */
+/** Editable fields of a group: the roles as keys of `grantKey`, and the names of its members. */
 export type GroupForm = { name: string; meta_data: string; grants: string[]; members: string[] }
 
 export const emptyGroup: GroupForm = { name: '', meta_data: '', grants: [], members: [] }
 
-/** A role in a network. Ids of networks have no blanks. */
+/** Returns the key of a role in a network. Network IDs contain no spaces. */
 export const grantKey = ({ networkId, roleId }: { networkId: string; roleId: string }) =>
   `${networkId} ${roleId}`
 
-/** What `grantKey` was made of. */
+/** Parses a key of `grantKey`. */
 export function grantOf(key: string): { networkId: string; roleId: string } {
   const blank = key.indexOf(' ')
   return { networkId: key.slice(0, blank), roleId: key.slice(blank + 1) }
 }
 
-/** The roles of a group as keys. */
+/** Returns the roles of a group as keys. */
 export const grantKeys = (held: Readonly<Record<string, object | null | undefined>>): string[] =>
   Object.entries(held).flatMap(([networkId, roles]) =>
     Object.keys(roles ?? {}).map((roleId) => grantKey({ networkId, roleId })),
   )
 
-/** The roles that keys stand for, as the server keeps them. */
+/** Returns the roles of keys in the server's format. */
 export function heldRoles(keys: readonly string[]): HeldRoles {
   const held: HeldRoles = {}
   for (const { networkId, roleId } of keys.map(grantOf)) {
@@ -36,15 +36,15 @@ export function heldRoles(keys: readonly string[]): HeldRoles {
 type Rules = {
   /** Names of the other groups. */
   taken: readonly string[]
-  /** The name that it has, which it may keep whatever it is. */
+  /** The current name, which is always allowed. */
   current?: string
-  /** What it is described by, which servers from 1.5.1 on keep where nothing is sent. */
+  /** The current description, which servers since 1.5.1 keep if an empty one is sent. */
   description?: string
-  /** Servers from 1.5.1 on want either all networks or single ones. */
+  /** Servers since 1.5.1 require either all networks or single ones. */
   isLater: boolean
 }
 
-/** The rules of a group (decision OP-53, contract 1.5 and 2.3). */
+/** Validates a group (decision OP-53, contract 1.5 and 2.3). */
 export function groupFormSchema({ taken, current, description = '', isLater }: Rules) {
   const text = z.pipe(
     z.string(),
@@ -78,7 +78,7 @@ function isMixed(keys: readonly string[]): boolean {
   return networks.has(ALL_NETWORKS) && networks.size > 1
 }
 
-/** What of a group is sent. */
+/** Returns the request body of a group. */
 export const toGroupEdit = ({
   name,
   meta_data,

@@ -18,7 +18,7 @@ export function LostFiles({ initial, group }: { initial: Values; group: UserGrou
   return <FileLosses rule={useDeferredValue(rule)} />
 }
 
-/** What becomes possible and impossible for whoever is, comes or goes. */
+/** Shows what becomes possible and impossible for current, new, and former members. */
 export function RightsPreview({ initial, group }: { initial: Values; group?: UserGroup }) {
   const { values } = useForm<Values>()
   const { grants, members } = values
@@ -50,7 +50,7 @@ export function RightsPreview({ initial, group }: { initial: Values; group?: Use
   return changes && <RightChanges changes={changes} />
 }
 
-/** What opens and closes for those who come and go, told by the remote that knows. */
+/** Shows what opens and closes for new and former members, rendered by the remote with that data. */
 export function ReachPreview({ initial, id }: { initial: Values; id: string | undefined }) {
   const { t } = useTranslation()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
@@ -69,7 +69,7 @@ export function ReachPreview({ initial, id }: { initial: Values; id: string | un
   const group = useMemo(
     () => ({
       id: id ?? NEW,
-      // new policies of one that is renamed are named as it was until then
+      // new policies of a renamed group still have its previous name
       name: id === undefined ? name : initial.name,
       ...(id !== undefined && { before: networksIn(initial.grants) }),
       after: networksIn(grants),
@@ -90,5 +90,5 @@ const networksIn = (grants: readonly string[]) => [
   ...new Set(grants.map((key) => grantOf(key).networkId)),
 ]
 
-/** Stands for a group that has no id yet. */
+/** Placeholder ID of a new group. */
 const NEW = 'new group'

@@ -2,23 +2,22 @@ import type { User, UserGroup } from '@meshdeck/api/users'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import type { TFunction } from '@meshdeck/platform'
 
-/** A group as the table shows it. */
 export type GroupRow = {
   id: string
   name: string
   description: string
   memberCount: number
-  /** Networks in which it gives a role, or `all_networks`, by name; with the ids of the roles. */
+  /** Networks in which it gives a role, or `all_networks`, sorted by name; with the role IDs. */
   networks: readonly GroupNetwork[]
-  /** Comes with the server or with a network: nobody changes it. */
+  /** Built into the server or created with a network: it can't be changed. */
   isBuiltIn: boolean
-  /** An identity provider owns it. */
+  /** Managed by an identity provider. */
   isOfProvider: boolean
 }
 
 type GroupNetwork = { networkId: string; roleIds: readonly string[] }
 
-/** The rows of a list of groups; how many are in one only the users know. */
+/** Returns the rows for a list of groups; the number of members comes from the users. */
 export function toGroupRows(groups: readonly UserGroup[], users: readonly User[]): GroupRow[] {
   const counts = memberCountsOf(users)
   return groups
@@ -34,7 +33,7 @@ export function toGroupRows(groups: readonly UserGroup[], users: readonly User[]
     .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
-/** How many users are in each group, by its id. */
+/** Returns the number of users in each group, by ID. */
 function memberCountsOf(users: readonly User[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { user_group_ids } of users) {
@@ -43,7 +42,7 @@ function memberCountsOf(users: readonly User[]): Map<string, number> {
   return counts
 }
 
-/** Where a group gives roles; a network in which it has none left is left out. */
+/** Returns the networks in which a group gives roles; those without a role are left out. */
 export function networksOf({ network_roles }: Pick<UserGroup, 'network_roles'>): GroupNetwork[] {
   return Object.entries(network_roles ?? {})
     .map(([networkId, roles]) => ({ networkId, roleIds: Object.keys(roles ?? {}) }))
@@ -51,9 +50,9 @@ export function networksOf({ network_roles }: Pick<UserGroup, 'network_roles'>):
     .toSorted((left, right) => left.networkId.localeCompare(right.networkId))
 }
 
-/** What roles are called, by id. */
+/** Names of roles, by ID. */
 export type RoleNames = ReadonlyMap<string, string>
 
-/** A network, or all of them, where a role is given. */
+/** Returns the label of a network, or of all networks, in which a role is given. */
 export const networkLabel = (t: TFunction, networkId: string) =>
   networkId === ALL_NETWORKS ? t('identity:groups.allNetworks') : networkId

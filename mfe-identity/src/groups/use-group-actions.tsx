@@ -10,12 +10,12 @@ import { useDeletedFiles } from '../shared/file-losses'
 import { useTranslation } from '../translations'
 import type { GroupRow } from './group-rows'
 
-// reads policies and invites, which only a deletion wants to know
+// fetches policies and invites, which only a deletion needs
 const GroupDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "gone-reach" */ './GroupDeletion')).GroupDeletion,
 )
 
-/** The menu of a group, in the table and on its page, and what can be done to many. */
+/** Returns the menu of a group, for the table and its page, and the bulk actions. */
 export function useGroupActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -26,7 +26,7 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
     onDone: () => onLeave?.(),
   })
 
-  /** Why a group stays, if so (contract 1.5). */
+  /** Returns why a group can't be deleted, or undefined (contract 1.5). */
   function refusalOf({ isBuiltIn, isOfProvider }: GroupRow): string | undefined {
     if (isBuiltIn) return t('groups.fixed.builtIn')
     return isOfProvider ? t('groups.fixed.provider') : undefined

@@ -12,7 +12,7 @@ import { PASSWORD, remote, tryPassword, userOnServer } from '../testing'
 
 const inviteSchema = z.object({ email: z.string(), invite_code: z.string() })
 
-/** Invites somebody as the super admin; gives the code that the mail carries. */
+/** Invites a user as the super admin and returns the code from the mail. */
 async function invite(email: string): Promise<string> {
   await signInAsAdmin()
   const body = {
@@ -49,7 +49,7 @@ test('an invited person chooses a password and signs in with it [SH-067, SE-012,
   await expect(tryPassword(email)).resolves.toBeDefined()
 })
 
-test('an invalid code says so, and may be corrected [SE-015]', async () => {
+test('an invalid code is reported, and can be corrected [SE-015]', async () => {
   const email = 'day.watch@example.org'
   const code = await invite(email)
   const user = await renderAt(linkWith(email, 'WRONG123'), remote)
@@ -64,7 +64,7 @@ test('an invalid code says so, and may be corrected [SE-015]', async () => {
   expect(await submit()).toBeVisible()
 })
 
-test('without a link, address and code are asked for', async () => {
+test('without a link, the form requests address and code', async () => {
   const user = await renderAt('/invite', remote)
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
 
@@ -77,7 +77,7 @@ test('without a link, address and code are asked for', async () => {
   }
 })
 
-test('an invitation that is withdrawn meanwhile is told, and nothing typed is lost', async () => {
+test('an invitation withdrawn in the meantime is reported, and typed values are kept', async () => {
   const email = 'nobody@example.org'
   const user = await renderAt(linkWith(email, await invite(email)), remote)
   await submit()
@@ -90,7 +90,7 @@ test('an invitation that is withdrawn meanwhile is told, and nothing typed is lo
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD)
 })
 
-test('a server that does not answer is asked again', async () => {
+test('an unreachable server can be retried', async () => {
   const email = 'late@example.org'
   const link = linkWith(email, await invite(email))
   await backend().stop()

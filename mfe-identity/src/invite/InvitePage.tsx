@@ -35,8 +35,8 @@ import { BareHeading } from '../shared/BareHeading'
 import { useTranslation } from '../translations'
 
 /**
- * Where the link in an invitation leads: the invited person makes the account [SH-067, SE-012]. The code
- * is taken out of the address; without one it can be typed from the mail.
+ * Page that the link in an invitation opens: the invited user creates the account [SH-067, SE-012]. Removes the code
+ * from the URL; without a code, it can be typed from the mail.
  */
 export function InvitePage() {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function InvitePage() {
 
 type Props = { claim: InviteClaim; onCorrect: (claim: InviteClaim) => void }
 
-/** Asks whether the invitation is good, before anybody chooses a password in vain. */
+/** Checks whether the invitation is valid before the user chooses a password. */
 function InviteCheck({ claim, onCorrect }: Props) {
   const { t } = useTranslation()
   const { data: isGood, error, refetch } = useQuery(inviteQuery(claim))
@@ -78,7 +78,7 @@ function InviteCheck({ claim, onCorrect }: Props) {
     <>
       <Box mb="4">
         <Callout tone="critical" role="alert" title={t('invite.invalidTitle')}>
-          {/* the community edition has no invitations at all */}
+          {/* the community edition has no invitations */}
           {t(isApiError(error, 404) ? 'invite.proOnly' : 'invite.invalidText')}
         </Callout>
       </Box>
@@ -98,7 +98,7 @@ const claimSchema = z.object({ email: filled, code: filled })
 
 type ClaimFormProps = { claim: InviteClaim; onSubmit: (claim: InviteClaim) => void }
 
-/** Address and code of an invitation, for those whose link did not bring them, or brought wrong ones. */
+/** Form for the address and code of an invitation, for users whose link didn't contain valid ones. */
 function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
   const { t } = useTranslation()
 
@@ -135,7 +135,7 @@ const accountSchema = z
   .object({ username: z.string(), ...newPasswordShape })
   .check(confirmedPassword())
 
-/** The account of an invited person: the name is the invited address, only the password is chosen. */
+/** Form for the account of an invited user: the name is the invited address, only the password is chosen. */
 function InviteForm({ claim }: { claim: InviteClaim }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ function InviteForm({ claim }: { claim: InviteClaim }) {
       {isSsoOffered && (
         <ExternalLinkButton
           href={ssoLoginHref({ namesProgram })}
-          // the whole page goes there, and comes back to the sign-in
+          // full page navigation that returns to the sign-in
           target="_self"
           size="lg"
           variant="outline"
@@ -178,6 +178,6 @@ function InviteForm({ claim }: { claim: InviteClaim }) {
   )
 }
 
-/** Somebody was faster; that is about the invitation, not about a field (contract 1.6). */
+/** Whether the invitation was already used, which concerns the invitation and not a field (contract 1.6). */
 const isUsedUp = (error: unknown) =>
   isApiError(error, 400) && /invite|already exists/.test(error.serverText)

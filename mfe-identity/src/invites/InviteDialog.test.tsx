@@ -24,7 +24,7 @@ async function invite(...user_emails: string[]) {
   await callApi('post', 'v1/users/invite', { user_emails, ...rights })
 }
 
-/** The form alone, as the shell draws it over any page. */
+/** Renders the form alone, as the shell does on any page. */
 async function openForm(slots = {}) {
   await signInAsAdmin()
   const onClose = jest.fn()
@@ -38,7 +38,7 @@ async function openForm(slots = {}) {
   return { user, type, send, field, onClose }
 }
 
-test('pasted addresses are invited once each, and wrong ones are named at the field [US-018, US-022, US-028]', async () => {
+test('pasted addresses are invited once each, and invalid ones are named at the field [US-018, US-022, US-028]', async () => {
   await addUser('has-account@mesh.example', { platform_role_id: 'platform-user' })
   const { type, send, field, onClose } = await openForm()
   await type('Ada@mesh.example\n\n, bo@mesh, кирилл@mesh.example')
@@ -48,7 +48,7 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
       /^Invalid email addresses: bo@mesh, кирилл@mesh.example$/,
     ),
   )
-  // what the form says is there before its button is free again
+  // the form shows its message before its button is enabled again
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite users' })).toBeEnabled())
   expect(await invited()).toEqual([])
 
@@ -63,7 +63,7 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
   expect(await invited()).toEqual(['ada@mesh.example'])
 })
 
-test('an address that is invited already is named before its invite is replaced', async () => {
+test('an address that is already invited is named before its invitation is replaced', async () => {
   await invite('ivy@mesh.example')
   const { type } = await openForm()
   await type('new@mesh.example')
@@ -77,12 +77,12 @@ test('an address that is invited already is named before its invite is replaced'
   await callApi('delete', 'v1/users/invite?invitee_email=ivy@mesh.example')
 })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ people }: SlotProps['users.groups']) {
   return <p>{people.map(({ username, roleId }) => `${username} as ${roleId}`).join()}</p>
 }
 
-test('what opens to who has no account yet is asked of the remote that tells it', async () => {
+test('what opens to users without an account is rendered by the remote with that data', async () => {
   await addUser('known@mesh.example', { platform_role_id: 'platform-user' })
   const { type } = await openForm({ 'users.groups': Lent })
   expect(screen.queryByText(/ as platform-user/)).toBeNull()
@@ -90,7 +90,7 @@ test('what opens to who has no account yet is asked of the remote that tells it'
   expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()
 })
 
-test('the chosen role says what it grants', async () => {
+test('the chosen role shows what it grants', async () => {
   const { user } = await openForm()
   const role = screen.getByLabelText('Platform role')
   const grants = (reach: string) => inEnglish(`identity:roles.platform.reach.${reach}`)
@@ -99,7 +99,7 @@ test('the chosen role says what it grants', async () => {
   expect(role).toHaveAccessibleDescription(grants('everything'))
 })
 
-test('whoever was invited before a failure is named, and not invited twice [US-018]', async () => {
+test('users invited before a failure are named, and not invited twice [US-018]', async () => {
   const { type, send, onClose } = await openForm()
   await fault({
     kind: 'drop',
@@ -115,7 +115,7 @@ test('whoever was invited before a failure is named, and not invited twice [US-0
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('an invitation is sent again with another link, deleted, and all are cleared [US-025, AP-127, AP-128, AP-129]', async () => {
+test('an invitation is sent again with a new link, deleted, and all are cleared [US-025, AP-127, AP-128, AP-129]', async () => {
   await invite(...['eve', 'fay', 'gus', 'hal'].map((name) => `${name}@mesh.example`))
   const linkOf = async (email: string) =>
     (await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })).find(
@@ -123,7 +123,7 @@ test('an invitation is sent again with another link, deleted, and all are cleare
     )?.invite_url
   const before = await linkOf('eve@mesh.example')
   const user = await renderAt('/users?tab=invites', remote)
-  // this server mails nothing
+  // this server sends no mail
   await chooseAction(user, 'Create new link', 'eve@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Create new link' }))
   expect(
@@ -134,7 +134,7 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   expect(await linkOf('eve@mesh.example')).not.toBe(before)
 
   await chooseAction(user, 'Create new link', 'hal@mesh.example')
-  // somebody else is faster
+  // another user is faster
   expect(
     await screen.findByText(inEnglish('identity:invites.again.textNoMail'), { exact: false }),
   ).toBeVisible()

@@ -15,7 +15,7 @@ import { assignableRoles } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { emptyInvite, type InviteForm as Values, inviteFormSchema } from './invite-form'
 
-/** Fills the slot `user.invite`: invites people by mail [US-018, US-022, AP-126]. */
+/** Fills the slot `user.invite`: dialog that invites users by mail [US-018, US-022, AP-126]. */
 export function InviteDialog({ onClose }: SlotProps['user.invite']) {
   const { t } = useTranslation()
   const { userPlatformRole: callerRole } = useSession()
@@ -89,7 +89,7 @@ function InviteForm({ roles, onClose }: Props) {
   )
 }
 
-/** The server gives an open invite another role, other groups and another link (contract 1.6). */
+/** Warns that the server replaces the role, groups, and link of a pending invitation (contract 1.6). */
 function Replaced({ done }: { done: readonly string[] }) {
   const { t } = useTranslation()
   const { data: open = [] } = useQuery(inviteListQuery())
@@ -106,7 +106,7 @@ function Replaced({ done }: { done: readonly string[] }) {
   )
 }
 
-/** What opens to those who are invited, once they have their accounts. */
+/** Shows what opens to invited users when they have their accounts. */
 function Reach() {
   const { addresses, platform_role_id, groups } = useForm<Values>().values
   const usernames = useMemo(() => readAddresses(addresses).filter(isEmail), [addresses])
@@ -115,13 +115,14 @@ function Reach() {
 }
 
 /**
- * Sends invitations so that nobody is half invited unsaid: the server may stop in the middle of a list, and passes
- * over whoever has an account (contract 1.6). What was done before a failure is looked up, told, and not done twice.
+ * Sends invitations and reports partial results: the server may stop in the middle of a list, and skips users who
+ * already have an account (contract 1.6). After a failure, it looks up which invitations were sent, reports them, and
+ * doesn't send them again.
  */
 function useInviting() {
   const [invited, setInvited] = useState<string[]>([])
 
-  /** @returns who was passed over, for they have an account */
+  /** @returns the users who were skipped because they have an account */
   async function invite(invitation: Invitation): Promise<string[]> {
     const before = await readInvites().then(linksOf, () => undefined)
     const user_emails = invitation.user_emails.filter((email) => !invited.includes(email))
@@ -129,7 +130,7 @@ function useInviting() {
       if (user_emails.length > 0) await inviteUsers({ ...invitation, user_emails })
     } catch (error) {
       const after = linksOf(await readInvites().catch(() => []))
-      // not knowing who was invited before, nobody can tell: then rather twice than not at all
+      // without the earlier invitations, the sent ones can't be determined: sending twice is better than not at all
       const done = user_emails.filter(
         (email) => before && after.has(email) && after.get(email) !== before.get(email),
       )

@@ -31,10 +31,10 @@ import { useTranslation } from '../translations'
 const searchText = ({ name, role, groups }: InviteRow) => [name, role, ...groups].join(' ')
 const noGroups: readonly never[] = []
 
-/** The invitations that nobody has taken up yet [US-018, US-025]. */
+/** The table of pending invitations [US-018, US-025]. */
 export function InviteTable() {
   const { t } = useTranslation()
-  // only for their names: the table does not wait for them, nor fail with them
+  // only for their names: the table neither waits for them nor fails with them
   const { data: groups = noGroups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const toRows = useMemo(() => (invites: Invite[]) => toInviteRows(invites, groups), [groups])
   const invites = useReading(useQuery(inviteListQuery()), toRows)
@@ -77,7 +77,7 @@ export function InviteTable() {
   )
 }
 
-/** The columns of the open invitations (decision OP-52). */
+/** The columns of the pending invitations (decision OP-52). */
 const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
   {
     id: 'email',
@@ -118,7 +118,7 @@ const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
     id: 'link',
     header: t('identity:invites.column.link'),
     width: 'minmax(6rem, 8rem)',
-    // whoever has the link can sign up with it: it goes into no file
+    // not exported, because anyone with the link can sign up
     text: () => '',
     cell: ({ name, invite }) => (
       <RowCopyButton value={invite.invite_url} of={t('identity:invites.linkOf', { email: name })} />
@@ -126,10 +126,10 @@ const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
   },
 ]
 
-/** An open invitation as the table shows it; its address is its name. */
+/** A row of a pending invitation; its address is its name. */
 type InviteRow = { id: string; name: string; role: string; groups: string[]; invite: Invite }
 
-/** `groups` are those of the server, for their names; one that is gone, or not known yet, goes by its id. */
+/** Returns the rows. `groups` provides the group names; a deleted or unloaded group is shown by its ID. */
 function toInviteRows(
   invites: readonly Invite[],
   groups: readonly Pick<UserGroup, 'id' | 'name'>[],
@@ -146,7 +146,7 @@ function toInviteRows(
   }))
 }
 
-/** What can be done with open invitations: one, several, all. */
+/** Returns the actions for one, several, or all pending invitations. */
 function useInviteActions() {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -162,7 +162,7 @@ function useInviteActions() {
       failure: t('invites.delete.failed', { email: row.name }),
     })
 
-  /** The server makes another code each time, so the mail from before is of no use any more (contract 1.6). */
+  /** Confirms first: the server creates a new code each time, so the earlier mail becomes invalid (contract 1.6). */
   const askAndSendAgain = ({ name, invite }: InviteRow) =>
     confirm({
       title: t(isMailed ? 'invites.again.title' : 'invites.again.titleNoMail', { email: name }),
@@ -252,12 +252,12 @@ const deletion = rowChange({
   inputOf: ({ id }: InviteRow) => id,
 })
 
-/** The link itself stands nowhere: whoever reads it can sign up with it. */
+/** Copies the link, which is never shown: anyone who reads it can sign up. */
 async function copyLink({ invite }: InviteRow, success: string) {
   if (await copyText(invite.invite_url)) toast.success(success)
 }
 
-/** The server wants an object for each id, and nothing in it (contract 1.6). */
+/** Returns an object with an empty object for each ID, as the server requires (contract 1.6). */
 const asSet = (ids: unknown): Record<string, object> =>
   typeof ids === 'object' && ids !== null
     ? Object.fromEntries(Object.keys(ids).map((id) => [id, {}]))

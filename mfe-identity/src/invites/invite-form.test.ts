@@ -7,7 +7,7 @@ const form = { ...emptyInvite(['platform-user']), groups: ['staff'] }
 const faultsOf = (addresses: string) =>
   z.safeParse(schema, { ...form, addresses }).error?.issues.map(({ message }) => message)
 
-test('sends addresses once, in small letters, and groups as an object [US-022, US-028]', () => {
+test('sends addresses once, in lower case, and groups as an object [US-022, US-028]', () => {
   const addresses = ' Ada@mesh.example\n\n, ada@mesh.example; bo@mesh.example '
   expect(z.parse(schema, { ...form, addresses })).toEqual({
     user_emails: ['ada@mesh.example', 'bo@mesh.example'],
@@ -17,7 +17,7 @@ test('sends addresses once, in small letters, and groups as an object [US-022, U
   })
 })
 
-test('nobody, and more than 50, are refused; 50 are not', () => {
+test('rejects an empty list and more than 50 addresses, and accepts 50', () => {
   const people = (count: number) =>
     Array.from({ length: count }, (_, index) => `p${index}@mesh.example`).join('\n')
   expect(faultsOf(' , ')).toHaveLength(1)
@@ -25,6 +25,6 @@ test('nobody, and more than 50, are refused; 50 are not', () => {
   expect(faultsOf(people(50))).toBeUndefined()
 })
 
-test('an address in another alphabet or without a domain is refused at the field', () => {
+test('rejects an address in another alphabet or without a domain at the field', () => {
   expect(faultsOf('ada@mesh.example, кирилл@mesh.example, bo')).toHaveLength(1)
 })

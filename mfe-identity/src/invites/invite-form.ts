@@ -2,7 +2,7 @@ import type { Invitation } from '@meshdeck/api/invite-changes'
 import { isEmail, readAddresses } from '@meshdeck/domain/email'
 import { type Input, type TFunction, z } from '@meshdeck/platform'
 
-/** As many may be invited at once (decision OP-56). */
+/** Maximum number of users invited at once (decision OP-56). */
 const MOST = 50
 
 const formShape = (t: TFunction) =>
@@ -31,7 +31,7 @@ const formShape = (t: TFunction) =>
   })
 export type InviteForm = Input<ReturnType<typeof formShape>>
 
-/** The rules of an invitation (decision OP-56, contract 1.6), and what is sent when they are kept [US-022, US-028]. */
+/** Validates an invitation (decision OP-56, contract 1.6) and returns what is sent [US-022, US-028]. */
 export const inviteFormSchema = (t: TFunction) =>
   z.pipe(
     formShape(t),
@@ -43,7 +43,7 @@ export const inviteFormSchema = (t: TFunction) =>
     })),
   )
 
-/** With one role to give, that one is chosen. */
+/** Returns the initial values; a single available role is preselected. */
 export const emptyInvite = (roles: readonly string[]): InviteForm => ({
   addresses: '',
   platform_role_id: roles.length === 1 ? (roles[0] ?? '') : '',

@@ -17,7 +17,7 @@ async function demandSecondFactor(isDemanded: boolean) {
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
 }
 
-/** The page for somebody new who has no second factor; gives the dialog too. */
+/** Opens the page for a new user without a second factor and returns the dialog too. */
 async function openSetUp(username: string) {
   await addUser(username)
   await demandSecondFactor(true)
@@ -33,7 +33,7 @@ async function secretOnScreen() {
   return label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
 }
 
-test('a second factor is set up with the secret of the QR code, and leads back [AP-135, AP-136, SE-001]', async () => {
+test('a second factor is set up with the secret of the QR code, and leads back to the page [AP-135, AP-136, SE-001]', async () => {
   const { user, dialog } = await openSetUp('new-guard')
   const image = await within(dialog).findByRole('img', { name: /QR code/ })
   expect(image).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,/))
@@ -49,7 +49,7 @@ test('a second factor is set up with the secret of the QR code, and leads back [
   expect(queryClient.getQueryCache().findAll({ queryKey: ['second-factor-setup'] })).toEqual([])
 })
 
-test('a wrong code is told at its field, and the right one is taken afterwards', async () => {
+test('a wrong code is reported at its field, and the right one is accepted afterwards', async () => {
   const { user } = await openSetUp('hasty-guard')
   const secret = await secretOnScreen()
   await user.click(await codeField())
@@ -63,7 +63,7 @@ test('a wrong code is told at its field, and the right one is taken afterwards',
   expect(await screen.findByText(inEnglish('identity:mfa.done'))).toBeVisible()
 })
 
-test('a server that fails to start the set-up is asked again', async () => {
+test('a failed start of the setup can be retried', async () => {
   const broken = await fault({
     kind: 'error',
     message: 'no entropy',
@@ -78,7 +78,7 @@ test('a server that fails to start the set-up is asked again', async () => {
   expect(await codeField()).toBeVisible()
 })
 
-test('who needs no second factor is led on', async () => {
+test('a user who needs no second factor is redirected', async () => {
   await demandSecondFactor(false)
   await renderAt('/mfa-required?return=/users', remote)
   await waitFor(() => expect(window.location.pathname).toBe('/users'))

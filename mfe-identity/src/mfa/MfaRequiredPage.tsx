@@ -10,8 +10,8 @@ import { SetUpMfa } from './SetUpMfa'
 const dialogs = { 'set-up-mfa': SetUpMfa }
 
 /**
- * Where those wait who lack a second factor that the server demands; leads back to the page that was
- * asked for as soon as there is one (decision OP-18).
+ * Page for users who lack a required second factor; returns to the requested page as soon as it is set up (decision
+ * OP-18).
  */
 export function MfaRequiredPage() {
   const { t } = useTranslation()

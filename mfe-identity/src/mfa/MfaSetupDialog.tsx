@@ -25,7 +25,7 @@ import { useTranslation } from '../translations'
 const schemaOf = (checksIdentity: boolean) =>
   z.object({ code: oneTimeCodeSchema, ...currentPasswordShape(checksIdentity) })
 
-/** Fills the slot `profile.mfa`: a second factor for the signed-in user (decision OP-54). */
+/** Fills the slot `profile.mfa`: sets up a second factor for the signed-in user (decision OP-54). */
 export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
   const { t } = useTranslation()
   const { username } = useSession()
@@ -86,7 +86,7 @@ function ConfirmForm({
   )
 }
 
-/** On white in every theme: cameras want it so. */
+/** White background in every theme, as cameras require. */
 const QrCode = chakra('img', {
   base: {
     alignSelf: 'center',
@@ -100,6 +100,6 @@ const QrCode = chakra('img', {
 
 const secretIn = (url: string) => new URL(url).searchParams.get('secret') ?? ''
 
-/** The server's word for it (contract 1.2). */
+/** Matches the server's error text (contract 1.2). */
 const isWrongCode = (error: unknown) =>
   isApiError(error, 400) && error.serverText.includes('invalid otp')

@@ -17,7 +17,7 @@ import { checkForm, checkFormSchema, newCheck, toCheckEdit, valuesFieldOf } from
 import { attributeName, severityName, valueName } from './check-rows'
 import { CheckFields } from './CheckFields'
 
-/** Asks something of the devices of the network of the page. */
+/** Creates a posture check for the network of the page. */
 export function CreateCheckDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -43,7 +43,7 @@ export function CreateCheckDialog() {
   )
 }
 
-/** Changes the posture check that the address names with `dialog.check`. */
+/** Changes the posture check from `dialog.check` in the URL. */
 export function EditCheckDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()

@@ -17,10 +17,10 @@ import { attributeName, attributes, severities, severityName, valueName } from '
 
 type Props = { networkId: string; before: PostureCheckEdit }
 
-/** What a posture check consists of. */
+/** The fields of a posture check. */
 export function CheckFields({ networkId, before }: Props) {
   const { t } = useTranslation()
-  // one whose severity is unknown is one of an older console
+  // an unknown severity comes from an older console
   const offered = before.severity === 0 ? [...severities, 0] : severities
 
   return (
@@ -61,7 +61,7 @@ function AttributeField({ before }: Pick<Props, 'before'>) {
   )
 }
 
-/** What lets a device pass, in the field that fits what is looked at. */
+/** Field for the values that pass, depending on the attribute. */
 function ValueField() {
   const { t } = useTranslation()
   const { attribute } = useForm<CheckForm>().values
@@ -182,11 +182,13 @@ function GroupsField({ networkId, before }: Props) {
   )
 }
 
-/** What was chosen before and is gone can be taken out: the server refuses a check that names it. */
+/**
+ * Keeps earlier choices that no longer exist, so that they can be removed: the server rejects a check that names them.
+ */
 const withEverything = (ids: readonly string[] | undefined, before: readonly string[]) =>
   ids && [...new Set([everything, ...ids, ...before])]
 
-/** Everything has the rest in it. */
+/** Keeps "everything" exclusive, because it includes all others. */
 const onlyEverything = (chosen: string[], pressed: string) =>
   pressed === everything
     ? chosen.filter((id) => id === everything)

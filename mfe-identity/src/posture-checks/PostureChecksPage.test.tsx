@@ -42,7 +42,7 @@ beforeAll(async () => {
   await make('Short lived', { attribute: 'os', values: ['linux'], severity: 1 })
 })
 
-test('a check is made: bad input is said at its field, and what was typed outlives a failure', async () => {
+test('a check is created: invalid input is reported at its field, and typed values survive a failure', async () => {
   await signInAsAdmin()
   const user = await renderAt(`${page}?dialog=new-posture-check`, remote)
   const dialog = await openedDialog('Add posture check')
@@ -73,7 +73,7 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   expect(await storedOne('Kernels')).toMatchObject({ values: ['6.1'], severity: 2, status: true })
 })
 
-test('countries go by their names, and what somebody else has changed is said at its field', async () => {
+test('countries are shown by name, and changes by another user are reported at their field', async () => {
   await signInAsAdmin()
   const offices = await storedOne('Offices')
   const address = `${page}?dialog=edit-posture-check&dialog.check=${offices?.id ?? ''}`
@@ -97,7 +97,7 @@ test('countries go by their names, and what somebody else has changed is said at
   expect(await storedOne('Offices')).toMatchObject({ values: ['DE', 'FR', 'PT'] })
 })
 
-test('a check is switched off, and another one deleted', async () => {
+test('a check is switched off, and another one is deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
@@ -122,7 +122,7 @@ test('a check is switched off, and another one deleted', async () => {
   expect(await storedOne('Short lived')).toBeUndefined()
 })
 
-test('who may only read sees the checks, and why nothing can be changed', async () => {
+test('a user with read access sees the checks, and why nothing can be changed', async () => {
   await signInWith('reader')
   await renderAt(`${page}?dialog=new-posture-check`, remote)
   await row('Offices')
@@ -136,7 +136,7 @@ test('who may only read sees the checks, and why nothing can be changed', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a server whose licence leaves it out says so in the place of the checks', async () => {
+test('a server whose license excludes checks reports this instead of the checks', async () => {
   await signInAsAdmin()
   await renderAt(page, remote)
   await row('Offices')

@@ -25,7 +25,7 @@ import { checkColumns, checkFilters } from './check-columns'
 import { type CheckRow, reachNames, toCheckRows, valueNames } from './check-rows'
 import { ViolationTable } from './ViolationTable'
 
-/** What is asked of the devices of a network, and which do not pass: Pro from 1.5.1 on (contract 2.12). */
+/** Page of the posture checks of a network, and of the devices that fail them: Pro since 1.5.1 (contract 2.12). */
 export function PostureChecksPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -73,7 +73,7 @@ export function PostureChecksPage() {
   )
 }
 
-/** The dialogs of posture checks; downloaded when one opens. */
+/** The dialogs of posture checks, loaded when one opens. */
 const checkDialogs = {
   'new-posture-check': lazyOverlay(
     async () =>
@@ -85,13 +85,12 @@ const checkDialogs = {
   ),
 }
 
-/** What the table says, and the server's words for it. */
+/** Returns the searchable text: what the table shows, and the server's names for it. */
 const searchTextOf = (t: TFunction) => (row: CheckRow) =>
   [row.name, row.description, ...row.values, ...valueNames(t, row), ...reachNames(t, row)].join(' ')
 
 type Props = { networkId: string; addButton: ReactNode }
 
-/** What is asked of the devices of a network. */
 function CheckTable({ networkId, addButton }: Props) {
   const { t } = useTranslation()
   const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
@@ -123,7 +122,7 @@ function CheckTable({ networkId, addButton }: Props) {
   )
 }
 
-/** The menu of a posture check, and what can be done to many. */
+/** Returns the menu of a posture check, and the bulk actions. */
 function useCheckActions(networkId: string) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

@@ -13,7 +13,7 @@ import { severityName, toViolationRows, type ViolationRow } from './check-rows'
 const searchText = ({ name, owner, check, message }: ViolationRow) =>
   [name, owner, check, message].join(' ')
 
-/** Which devices of a network do not pass, and why, in the server's words. */
+/** The table of devices that fail checks, with the server's reasons. */
 export function ViolationTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const violations = useViolationRows(networkId)
@@ -54,7 +54,6 @@ function useViolationRows(networkId: string) {
   return useReading(nodes, toRows, devices, hosts)
 }
 
-/** The columns of what devices do not pass. */
 const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>[] => [
   {
     id: 'device',

@@ -21,7 +21,6 @@ import {
   valueNames,
 } from './check-rows'
 
-/** The columns of posture checks. */
 export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   {
     id: 'name',
@@ -84,7 +83,7 @@ function Names({ names: [first, ...others] }: { names: readonly string[] }) {
   )
 }
 
-/** Whether devices are held against it. Shows what is wanted while the call runs. */
+/** Switches a check on or off. Shows the wanted state while the request runs. */
 function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -130,7 +129,7 @@ function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
   )
 }
 
-/** How bad it is when a device does not pass. */
+/** Severity of a failed check. */
 export function Severity({ severity }: { severity: number }) {
   const { t } = useTranslation()
 
@@ -147,7 +146,7 @@ const palettes = new Map([
   [2, 'info'],
 ])
 
-/** The severity of a check, or of what it has found. */
+/** Returns the filter by severity, for checks and for failed checks. */
 export const severityFilter = <Row extends { severity: number }>(
   t: TFunction,
 ): FilterField<Row> => ({
@@ -158,7 +157,6 @@ export const severityFilter = <Row extends { severity: number }>(
   groupOf: ({ severity }) => String(severity),
 })
 
-/** The properties by which posture checks can be filtered. */
 export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
   {
     id: 'attribute',

@@ -27,7 +27,7 @@ const faultsIn = (part: Partial<CheckForm>, before?: PostureCheckEdit) =>
     .safeParse(checkFormSchema(before), { ...form, ...part })
     .error?.issues.map(({ path, message }) => [path.join(), message])
 
-test('what is not touched is sent as the server had it', () => {
+test('sends untouched values as the server had them', () => {
   expect(toCheckEdit(checkForm(offices), offices)).toEqual(offices)
   const later = { ...offices, attribute: 'disk_encryption', values: ['luks'] }
   expect(toCheckEdit(checkForm(later), later)).toEqual(later)
@@ -39,11 +39,11 @@ test.each([
   [{ attribute: 'kernel_version', version: ' v6.1 ' }, ['v6.1']],
   [{ attribute: 'client_location', countries: ['PT'] }, ['PT']],
   [{ attribute: 'auto_update', autoUpdate: 'false' }, ['false']],
-])('of %j only the values of its attribute are sent', (part, values) => {
+])('for %j only the values of its attribute are sent', (part, values) => {
   expect(toCheckEdit({ ...form, ...part }, newCheck)).toMatchObject({ values })
 })
 
-test.each(['1', '1.2', 'v1.2.3', '1.5.1-rc.1+build'])('takes the version %s', (version) => {
+test.each(['1', '1.2', 'v1.2.3', '1.5.1-rc.1+build'])('accepts the version %s', (version) => {
   expect(faultsIn({ attribute: 'os_version', version })).toBeUndefined()
 })
 
@@ -56,18 +56,18 @@ test.each([
   ['version', { attribute: 'os_version', version: '1.2.3.4' }, 'notVersion'],
   ['version', { attribute: 'os_version', version: 'newest' }, 'notVersion'],
   ['tags', { tags: [], groups: [] }, 'noReach'],
-])('says at %s of %j that it is %s', (field, part, word) => {
+])('shows at %s of %j that it is %s', (field, part, word) => {
   expect(faultsIn(part)).toEqual([[field, `identity:postureChecks.form.${word}`]])
 })
 
-test('a description can be changed, and not taken away', () => {
+test('allows changing but not removing a description', () => {
   expect(faultsIn({ description: 'theirs' }, offices)).toBeUndefined()
   expect(faultsIn({ description: ' ' }, offices)).toEqual([
     ['description', 'identity:postureChecks.form.descriptionStays'],
   ])
 })
 
-test('what others have changed is said where it stands in the form', () => {
+test('changes by others are shown at their fields in the form', () => {
   const at = (attribute: string) => valuesFieldOf({ attribute })
   expect(['client_location', 'os', 'os_version', 'auto_update'].map(at)).toEqual([
     'countries',

@@ -2,26 +2,26 @@ import type { PostureCheckEdit } from '@meshdeck/api/posture-check-changes'
 import { everything } from '@meshdeck/api/posture-checks'
 import { z } from '@meshdeck/platform'
 
-/** A posture check as it is typed: each attribute has a field of its own for what lets a device pass. */
+/** Form values of a posture check: each attribute has its own field for the values that pass. */
 export type CheckForm = {
   name: string
   description: string
   attribute: string
   systems: string[]
   families: string[]
-  /** The least that passes. */
+  /** Minimum version that passes. */
   version: string
-  /** Codes. */
+  /** Country codes. */
   countries: string[]
   /** `true` or `false`. */
   autoUpdate: string
   severity: string
-  /** Ids; `*` stands for every device, and for everybody. */
+  /** IDs; `*` means every device, and every user. */
   tags: string[]
   groups: string[]
 }
 
-/** A new one is about all devices; what it asks of them has to be chosen. */
+/** A new check applies to all devices; its attribute has to be chosen. */
 export const newCheck: PostureCheckEdit = {
   name: '',
   description: '',
@@ -35,7 +35,7 @@ export const newCheck: PostureCheckEdit = {
 
 const isVersionAttribute = (attribute: string) => attribute.endsWith('_version')
 
-/** From what the server says to what stands in the form. */
+/** Converts the server's data to form values. */
 export function checkForm(edit: PostureCheckEdit): CheckForm {
   const of = (attribute: string) => (edit.attribute === attribute ? edit.values : [])
   return {
@@ -53,7 +53,7 @@ export function checkForm(edit: PostureCheckEdit): CheckForm {
   }
 }
 
-/** From the form to what is sent; whether it is switched on stays as it was. */
+/** Converts form values to the request; whether the check is on stays unchanged. */
 export function toCheckEdit(form: CheckForm, before: PostureCheckEdit): PostureCheckEdit {
   return {
     name: form.name.trim(),
@@ -67,7 +67,7 @@ export function toCheckEdit(form: CheckForm, before: PostureCheckEdit): PostureC
   }
 }
 
-/** Undefined for an attribute that no field of the form is for, such as later servers may know. */
+/** Returns the values from the form; undefined for an attribute without a field, which later servers may have. */
 function valuesIn(form: CheckForm): string[] | undefined {
   if (isVersionAttribute(form.attribute)) return [form.version.trim()]
   const values: Record<string, string[]> = {
@@ -79,13 +79,13 @@ function valuesIn(form: CheckForm): string[] | undefined {
   return values[form.attribute]
 }
 
-/** Up to three numbers with dots between them, and what may follow in a semantic version, as the server takes it. */
+/** Up to three numbers separated by dots, and an optional semantic version suffix, as the server accepts it. */
 const VERSION =
   /^v?\d+(\.\d+){0,2}(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?(\+[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/
 
 /**
- * The rules of a posture check (contract 2.12). A description that is taken away would stay, and a check for no tag
- * and no group would hold for nothing.
+ * Validates a posture check (contract 2.12). A cleared description would be kept by the server, and a check without
+ * tags and groups would apply to nothing.
  */
 export function checkFormSchema(before: PostureCheckEdit = newCheck) {
   return z
@@ -136,7 +136,7 @@ const attributeOf = { systems: 'os', families: 'os_family', countries: 'client_l
 
 const rule = z.ruleOf<CheckForm>()
 
-/** Which field of the form shows the values of a check: each attribute has its own. */
+/** Returns the form field with the values of a check: each attribute has its own. */
 export function valuesFieldOf({ attribute }: Pick<PostureCheckEdit, 'attribute'>): keyof CheckForm {
   if (isVersionAttribute(attribute)) return 'version'
   if (attribute === 'auto_update') return 'autoUpdate'

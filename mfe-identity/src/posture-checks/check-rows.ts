@@ -4,7 +4,6 @@ import { tagName } from '@meshdeck/domain/tag-name'
 import { readServerTime } from '@meshdeck/domain/times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 
-/** A posture check as the table shows it. */
 export type CheckRow = {
   id: string
   name: string
@@ -13,13 +12,13 @@ export type CheckRow = {
   values: string[]
   severity: number
   isOn: boolean
-  /** Names of tags and of groups it holds for; `*` for every device, or for everybody. */
+  /** Names of the tags and groups that it applies to; `*` for every device, or every user. */
   tags: string[]
   groups: string[]
   check: PostureCheck
 }
 
-/** A group goes by the name that the server gives with it. */
+/** Returns the rows, with the group names that the server sends. */
 export function toCheckRows(checks: readonly PostureCheck[]): CheckRow[] {
   return checks.map((check) => ({
     id: check.id,
@@ -37,7 +36,7 @@ export function toCheckRows(checks: readonly PostureCheck[]): CheckRow[] {
   }))
 }
 
-/** What of a device can be checked (contract 2.12), in the order in which people think of it. */
+/** Attributes of a device that can be checked (contract 2.12), the most common first. */
 export const attributes = [
   'os',
   'os_family',
@@ -48,14 +47,14 @@ export const attributes = [
   'auto_update',
 ] as const
 
-/** From what matters most. */
+/** From the highest. */
 export const severities = [4, 3, 2, 1] as const
 
-/** One that no console knows yet stands for itself. */
+/** Returns the name of an attribute; an unknown one is shown as it is. */
 export const attributeName = (t: TFunction, attribute: string): string =>
   t(`identity:postureChecks.attribute.${attribute}`, { defaultValue: attribute })
 
-/** What of one attribute lets a device pass, as people say it. */
+/** Returns the display name of a value that passes. */
 export function valueName(t: TFunction, attribute: string, value: string): string {
   if (attribute === 'client_location') {
     const name = countryName(value, currentLanguage())
@@ -65,14 +64,14 @@ export function valueName(t: TFunction, attribute: string, value: string): strin
   return t(`identity:postureChecks.value.${value}`, { defaultValue: value })
 }
 
-/** All that lets a device pass a check. */
+/** Returns the display names of all values that pass a check. */
 export const valueNames = (t: TFunction, { attribute, values }: CheckRow) =>
   values.map((value) => valueName(t, attribute, value))
 
 export const severityName = (t: TFunction, severity: number): string =>
   t(`identity:postureChecks.severity.${severity}`, { defaultValue: String(severity) })
 
-/** What a check holds for. */
+/** Returns the names of what a check applies to. */
 export function reachNames(t: TFunction, { tags, groups }: Pick<CheckRow, 'tags' | 'groups'>) {
   return [
     ...tags.map((tag) => (tag === everything ? t('identity:postureChecks.everyDevice') : tag)),
@@ -82,18 +81,18 @@ export function reachNames(t: TFunction, { tags, groups }: Pick<CheckRow, 'tags'
   ]
 }
 
-/** One check that one device does not pass, as the table shows it. */
+/** A row for one check that one device fails. */
 export type ViolationRow = {
   id: string
-  /** Of the device. */
+  /** Name of the device. */
   name: string
-  /** Where it has a page: the id of a node, or the name of a config file. */
+  /** For the link to its page: the ID of a node, or the name of a config file. */
   nodeId: string
   fileId: string
-  /** Whose device it is, where it is somebody's. */
+  /** Owner of the device, if it belongs to a user. */
   owner: string
   check: string
-  /** What the server says of it. */
+  /** Message of the server. */
   message: string
   severity: number
   /** Milliseconds since 1970; undefined for never. */
@@ -102,7 +101,7 @@ export type ViolationRow = {
 
 type Named = { id: string; name: string }
 
-/** A node goes by the name of its host; by its id where the host is not to be seen. */
+/** Returns the rows. A node is shown by the name of its host, or by its ID if the host isn't visible. */
 export function toViolationRows(
   nodes: readonly Violator[],
   devices: readonly Violator[],
@@ -122,7 +121,7 @@ export function toViolationRows(
       const client = device.static_node
       if (!client) return []
       const { clientid, ownerid, device_name } = client
-      // the server keeps what it found in the one part or in the other
+      // the server stores the violations in one of the two parts
       const found = client.posture_check_violations.length > 0 ? client : device
       const name = device_name || clientid
       return rowsOf(found, { name, nodeId: '', fileId: clientid, owner: ownerid })

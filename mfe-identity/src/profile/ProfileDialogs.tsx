@@ -16,7 +16,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslation } from '../translations'
 import { ownPasswordSchema } from '../users/user-form'
 
-/** A new password for the signed-in user, if the server keeps one for them. */
+/** Dialog for a new password of the signed-in user, if the server stores one. */
 export function ChangePasswordDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -58,7 +58,7 @@ export function ChangePasswordDialog() {
 
 const schema = z.object(currentPasswordShape(true))
 
-/** Turns the second factor off, where the server wants the current password for it [US-027]. */
+/** Dialog that turns the second factor off, if the server requires the current password [US-027]. */
 export function TurnOffMfaDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()

@@ -19,7 +19,7 @@ async function setUpSecondFactor(username: string) {
   await completeSecondFactor({ ...setup, username, code: await oneTimeCode(secret) })
 }
 
-test('shows the signed-in user, whatever their role, and changes their password [SH-068]', async () => {
+test('shows the signed-in user, whatever the role, and changes the password [SH-068]', async () => {
   await addUser('ada', { platform_role_id: 'platform-user' })
   await signInWith('ada')
   const user = await renderAt('/profile', remote)
@@ -41,7 +41,7 @@ async function demandSecondFactor(isDemanded: boolean) {
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
 }
 
-/** The profile of somebody new who has set up a second factor. */
+/** Opens the profile of a new user who has set up a second factor. */
 async function openWithSecondFactor(username: string) {
   await addUser(username, { platform_role_id: 'platform-user' })
   await signInWith(username)
@@ -49,7 +49,7 @@ async function openWithSecondFactor(username: string) {
   return renderAt('/profile', remote)
 }
 
-test('a second factor goes after a question [US-026, US-027]', async () => {
+test('a second factor is removed after a confirmation [US-026, US-027]', async () => {
   const user = await openWithSecondFactor('cleo')
   expect(await screen.findByRole('link', { name: 'Set up again' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
@@ -59,7 +59,7 @@ test('a second factor goes after a question [US-026, US-027]', async () => {
   await expect(tryPassword('cleo')).resolves.toHaveProperty('AuthToken')
 })
 
-test('a second factor stays while the server demands it of everybody [US-027]', async () => {
+test('a second factor can’t be removed while the server requires it [US-027]', async () => {
   await demandSecondFactor(true)
   await openWithSecondFactor('bea')
   await waitFor(() =>

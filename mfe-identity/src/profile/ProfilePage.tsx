@@ -47,7 +47,7 @@ const dialogs = {
   ),
 }
 
-/** The signed-in user: how they come in, what they may use in scripts, how the console looks for them [SH-068]. */
+/** Profile of the signed-in user: sign-in, tokens for scripts, and display settings [SH-068]. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -109,7 +109,7 @@ export function ProfilePage() {
   )
 }
 
-/** What is known of the signed-in user, and what they change of it themselves (decision OP-58). */
+/** Details of the signed-in user, with those that the user can change (decision OP-58). */
 function ProfileFacts() {
   const { t } = useTranslation()
 
@@ -188,12 +188,12 @@ function PasswordPanel() {
   )
 }
 
-/** Signs in with a password of the server, or by single sign-on. */
+/** Returns whether a user signs in with a password of the server, or by single sign-on. */
 const authOf = ({ auth_type }: { auth_type: string }) => (auth_type === 'oauth' ? 'sso' : 'basic')
 
 const groupSchema = z.object({ name: z.string() })
 
-/** The names of the groups that the session tells of, by id (contract 1.3); one without a name goes by its id. */
+/** Returns the names of the groups in the session (contract 1.3); a group without a name is shown by its ID. */
 function groupNames(groups: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(groups)
     .map(([id, group]) => {

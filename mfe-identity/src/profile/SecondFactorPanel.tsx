@@ -16,7 +16,10 @@ import {
 
 import { useTranslation } from '../translations'
 
-/** Whether a code is asked for at sign-in; set up, set up anew, and off again (decision OP-54) [US-026, US-027]. */
+/**
+ * Panel that shows whether the sign-in requires a code, and sets it up, again, or turns it off (decision OP-54)
+ * [US-026, US-027].
+ */
 export function SecondFactorPanel() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -51,7 +54,10 @@ export function SecondFactorPanel() {
   )
 }
 
-/** Asks first, for the current password where the server checks it; while the server demands a second factor of everybody it says so in place of it. */
+/**
+ * Confirms first, with the current password if the server checks it. While the server requires a second factor, shows
+ * this instead.
+ */
 function TurnOffButton() {
   const { t } = useTranslation()
   const confirm = useConfirm()

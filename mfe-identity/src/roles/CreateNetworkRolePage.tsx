@@ -9,14 +9,14 @@ import { useTranslation } from '../translations'
 import { emptyRole } from './role-form'
 import { RoleForm } from './RoleForm'
 
-/** The form of a new role in a network, or in all of them [SH-062]. */
+/** The page for creating a role in a network, or in all networks [SH-062]. */
 export function CreateNetworkRolePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [made, setMade] = useState<string>()
   const network_id = params.get('network') ?? ''
-  // once the form has nothing unsaved any more
+  // after the form no longer has unsaved changes
   useEffect(() => {
     if (made !== undefined) void navigate(made, { replace: true })
   }, [made, navigate])

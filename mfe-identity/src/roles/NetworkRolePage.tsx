@@ -37,7 +37,7 @@ import { holdersOf, toRoleRows } from './role-rows'
 import { RoleForm } from './RoleForm'
 import { useRoleActions } from './use-role-actions'
 
-/** A role in a network: what it lets one do, and who has it [SH-063]. */
+/** The page of a role in a network: its rights, and who has it [SH-063]. */
 export function NetworkRolePage() {
   const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')
@@ -84,7 +84,7 @@ export function NetworkRolePage() {
   )
 }
 
-/** Undefined for a role in every network. */
+/** Returns the network of a role; undefined for a role in all networks. */
 const networkOf = ({ network_id }: Role) => (network_id === ALL_NETWORKS ? undefined : network_id)
 
 const descriptionOf = ({ network_id, meta_data }: Role, allNetworks: string) =>
@@ -128,7 +128,7 @@ function BuiltIn({ role }: { role: Role }) {
 }
 
 function Editable({ role }: { role: Role }) {
-  // what was saved is what the form begins with from then on
+  // the saved values become the form's initial values
   const [saves, setSaves] = useState(0)
   return (
     <EditForm key={saves} role={role} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
@@ -167,7 +167,7 @@ function EditForm({ role, isSaved, onSaved }: EditProps) {
   )
 }
 
-/** As many names as a panel has room for. */
+/** Maximum number of names in a panel. */
 const SHOWN = 12
 
 /** The groups and users that have a role in networks. */

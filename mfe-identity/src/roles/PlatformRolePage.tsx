@@ -19,7 +19,7 @@ import { docs, paths } from '../paths'
 import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 
-/** A role on the whole server: facts, for nobody changes it [SH-066]. */
+/** The page of a role on the whole server, which can't be changed [SH-066]. */
 export function PlatformRolePage() {
   const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')

@@ -17,7 +17,7 @@ type Props = {
   onFiles?: (names: readonly string[]) => void
 }
 
-/** Who and what loses roles, before they are deleted. */
+/** Shows who and what loses roles, before the deletion. */
 export function RoleDeletion({ roleIds, onFiles }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -63,6 +63,6 @@ export function RoleDeletion({ roleIds, onFiles }: Props) {
 
 const once = (items: readonly string[] | undefined) => items && [...new Set(items)]
 
-/** Whether one of the roles is among those that an invite gives, network by network. */
+/** Whether an invitation gives one of the roles in any network. */
 const names = (held: Record<string, unknown> | null | undefined, roleIds: readonly string[]) =>
   Object.values(held ?? {}).some((roles) => roleIds.some((id) => Object.hasOwn(Object(roles), id)))

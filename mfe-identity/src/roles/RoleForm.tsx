@@ -22,21 +22,21 @@ import { RoleMatrix } from './RoleMatrix'
 
 type Props = {
   initial: Values
-  /** Undefined for a new one. */
+  /** Undefined when creating. */
   role?: Role
   action: string
   failure: string
   fieldErrors?: (error: unknown) => object
-  /** Says what somebody else has changed meanwhile. */
+  /** Notice of changes by another user. */
   notice?: ReactNode
-  /** Whether it stands in place of a form that was just saved. */
+  /** Whether it replaces a form that was just saved. */
   isSaved?: boolean
   onSubmit: (edit: RoleEdit & { network_id: string }) => Promise<unknown>
-  /** Who has it. */
+  /** Users and groups that have the role. */
   aside?: ReactNode
 }
 
-/** Name, network and rights of a role, with what saving would change beside them. */
+/** Form for the name, network, and rights of a role, with the effects of saving. */
 export function RoleForm({
   initial,
   role,
@@ -51,7 +51,7 @@ export function RoleForm({
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const taken = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
-  // it takes no switch back, nor an empty text (found on running servers)
+  // the server neither switches it off again nor clears the text (found on running servers)
   const keepsDescription = isLater && role !== undefined && role.meta_data !== ''
   const keepsFull = isLater && role?.full_access === true
 
@@ -108,7 +108,7 @@ export function RoleForm({
   )
 }
 
-/** In which network it holds: that cannot be changed later. */
+/** Picker of the role's network, which can't be changed later. */
 function NetworkField() {
   const { t } = useTranslation()
   const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })

@@ -9,11 +9,11 @@ import { useTranslation } from '../translations'
 import { connects, isChanged, type RoleForm, scopeIn, withConnecting, withRight } from './role-form'
 
 type Props = {
-  /** As it was before anything was changed here, to mark what is other. */
+  /** The original values, for marking differences. */
   was: RoleForm
 }
 
-/** What a role lets one do, to be ticked. */
+/** The rights of a role as checkboxes. */
 export function RoleMatrix({ was }: Props) {
   const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()

@@ -15,7 +15,7 @@ import { useRoleActions } from './use-role-actions'
 const searchText = ({ name, id, networkId, description }: RoleRow) =>
   [name, id, networkId, description].join(' ')
 
-/** The roles on the server, and those that groups give in networks [US-002]. */
+/** The table of the platform roles, and of the roles that groups give in networks [US-002]. */
 export function RoleTable() {
   const { t } = useTranslation()
   const roles = useRoleRows()
@@ -42,7 +42,7 @@ export function RoleTable() {
   )
 }
 
-/** The roles on the server and those in networks, which it lists apart. */
+/** Returns the platform roles and the roles in networks, which the server lists separately. */
 function useRoleRows(): Reading<RoleRow[]> {
   const { t } = useTranslation()
   const ofPlatform = useQuery(platformRoleListQuery())

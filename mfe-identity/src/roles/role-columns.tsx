@@ -47,11 +47,10 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
   ]
 }
 
-/** Where a role holds; nothing for one of the whole server. */
+/** Returns where a role applies; empty for a platform role. */
 const networkText = (t: TFunction, networkId: string) =>
   networkId === ALL_NETWORKS ? t('identity:roles.allNetworks') : networkId
 
-/** The properties by which roles can be filtered. */
 export const roleFilters = (t: TFunction): FilterField<RoleRow>[] => [
   {
     id: 'kind',

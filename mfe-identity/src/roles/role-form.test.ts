@@ -14,7 +14,7 @@ import {
 const later = { isLater: true }
 const earlier = { isLater: false }
 
-test('a role has a name of its own, and a network', () => {
+test('a role requires a unique name and a network', () => {
   const faulty = (form: object) =>
     Object.keys(
       zodValidate(roleFormSchema({ taken: ['Operator'] }))({ ...emptyRole, ...form }),
@@ -22,20 +22,20 @@ test('a role has a name of its own, and a network', () => {
 
   expect(faulty({})).toEqual(['name', 'network_id'])
   expect(faulty({ name: ' Operator ', network_id: 'lab' })).toEqual(['name'])
-  // people would take these for the same role
+  // users would confuse these with the same role
   expect(faulty({ name: 'operator', network_id: 'lab' })).toEqual(['name'])
   expect(
     z.parse(roleFormSchema({ taken: [] }), { ...emptyRole, name: ' Ops ', network_id: 'lab' }).name,
   ).toBe('Ops')
 })
 
-test('a role may keep a name that differs in capitals only from another', () => {
+test('a role can keep a name that only differs in case from another', () => {
   const form = { ...emptyRole, name: 'operator', network_id: 'lab' }
   const rules = { taken: ['Operator'], current: 'operator' }
   expect(zodValidate(roleFormSchema(rules))(form)).toEqual({})
 })
 
-test('a description that the server would keep is not emptied', () => {
+test('a description that the server would keep can’t be cleared', () => {
   const rules = { taken: [], keepsDescription: true }
   const form = { ...emptyRole, name: 'Ops', network_id: 'lab' }
 
@@ -43,7 +43,7 @@ test('a description that the server would keep is not emptied', () => {
   expect(zodValidate(roleFormSchema(rules))({ ...form, meta_data: 'night' })).toEqual({})
 })
 
-test('a right is kept by the names of the server at hand, beside what is there', () => {
+test('a right is stored under the names of the current server, in addition to existing ones', () => {
   const before = { egress: { 'route-1': { ...scopeIn({}, 'egress', later), read: true } } }
   const after = withRight(before, { kind: 'egress', update: true }, later)
 
@@ -59,7 +59,7 @@ test('a right is kept by the names of the server at hand, beside what is there',
   )
 })
 
-test('who connects through gateways sees them, and has config files of his own', () => {
+test('a user who connects through gateways can see them, and has own config files', () => {
   const access = withConnecting({}, true, later)
 
   expect(connects(access)).toBe(true)

@@ -14,7 +14,6 @@ import { isApiError, z } from '@meshdeck/platform'
 type Access = RoleAccess
 type Version = Pick<RightsServer, 'isLater'>
 
-/** What somebody types and ticks of a role. */
 export type RoleForm = RoleEdit & { network_id: string }
 
 export const emptyRole: RoleForm = {
@@ -37,13 +36,13 @@ const noRights: Scope = {
 type Rules = {
   /** Names of the other roles. */
   taken: readonly string[]
-  /** The name that it has, which it may keep whatever it is. */
+  /** The current name, which is always allowed. */
   current?: string | undefined
-  /** Servers from 1.5.1 on keep a description that is sent empty. */
+  /** Servers since 1.5.1 keep a description if an empty one is sent. */
   keepsDescription?: boolean
 }
 
-/** The rules of a role (contract 1.4): it has a name that no other role has, and a network. The rights are sent as they are. */
+/** Validates a role (contract 1.4): it requires a unique name and a network. The rights are sent unchanged. */
 export function roleFormSchema({ taken, current, keepsDescription = false }: Rules) {
   const name = z.pipe(
     z.string(),
@@ -66,15 +65,15 @@ export function roleFormSchema({ taken, current, keepsDescription = false }: Rul
   })
 }
 
-/** What a role says of all things of a kind; nothing is no right. */
+/** Returns the permissions of a role for all resources of a kind; an empty object means none. */
 export const scopeIn = (access: Access, kind: RightKind, version: Version): Scope =>
   access[resourceName(kind, version)]?.[allIdOf(kind, version)] ?? noRights
 
-/** Whether whoever has it connects through gateways: the server then gives him config files of his own itself. */
+/** Whether the role lets users connect through gateways: the server then gives them config files of their own. */
 export const connects = (access: Access): boolean =>
   Object.values(access.remote_access_gw ?? {}).some(({ vpn_access }) => vpn_access)
 
-/** Rights with one more, or one less; rights on single things, and those unknown here, stay as they are. */
+/** Returns the rights with one added or removed; rights on single resources and unknown ones stay unchanged. */
 export function withRight(
   access: Access,
   { kind, ...change }: { kind: RightKind } & Partial<Scope>,
@@ -86,8 +85,8 @@ export function withRight(
 }
 
 /**
- * Connecting through gateways wants them seen, and makes config files everybody's own: the server sets both
- * itself, whatever else is sent of config files (contract 1.4).
+ * Returns the rights with connecting on or off. Connecting through gateways requires read access to them and gives
+ * users their own config files: the server sets both itself, whatever else is sent for config files (contract 1.4).
  */
 export function withConnecting(access: Access, isOn: boolean, version: Version): Access {
   const seen = withRight(
@@ -100,7 +99,7 @@ export function withConnecting(access: Access, isOn: boolean, version: Version):
   return withRight(seen, { kind: 'extclient', ...everything, self_only: true }, version)
 }
 
-/** Whether a right is other than it was. */
+/** Whether a right differs from the original. */
 export const isChanged = (
   { was, is }: { was: Access; is: Access },
   { kind, action }: { kind: RightKind; action: RightAction },

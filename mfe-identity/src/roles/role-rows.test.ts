@@ -4,10 +4,10 @@ import { z } from '@meshdeck/platform'
 
 import { holdersOf, toRoleRows } from './role-rows'
 
-test('what belongs to no network is a platform role, and has its name from the words [US-021]', () => {
+test('a role without a network is a platform role, with a translated name [US-021]', () => {
   const roles = [
     { id: 'admin', default: true },
-    // as servers from 1.5.1 on send it
+    // as servers since 1.5.1 send it
     { id: 'auditor', name: 'auditor', default: true },
     { id: 'r-1', name: 'Site operator', network_id: 'lab' },
   ].map((reply) => z.parse(roleSchema, reply))
@@ -21,7 +21,7 @@ test('what belongs to no network is a platform role, and has its name from the w
 
 const user = (username: string, fields: object = {}) => z.parse(userSchema, { username, ...fields })
 
-test('who has a role is found by group and by name, and counted once', () => {
+test('users with a role are found by group and by name, and counted once', () => {
   const users = [
     user('anna', { user_group_ids: { ops: {}, more: {} } }),
     user('berta', { user_group_ids: { ops: {} }, network_roles: { lab: { 'r-1': {} } } }),

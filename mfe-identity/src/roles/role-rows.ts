@@ -4,24 +4,25 @@ import { grantsOf, type RightsEstate } from '@meshdeck/domain/effective-rights'
 
 type RoleKind = 'platform' | 'network'
 
-/** A role as the table shows it. */
 export type RoleRow = {
   id: string
-  /** Empty for a platform role, which has its name from the words. */
+  /** The translated name for a platform role. */
   name: string
   kind: RoleKind
-  /** The network in which it holds, or `all_networks`; empty for a platform role. */
+  /** The network in which it applies, or `all_networks`; empty for a platform role. */
   networkId: string
-  /** Comes with the server or with a network: nobody changes it. */
+  /** Built into the server or created with a network: it can't be changed. */
   isBuiltIn: boolean
   description: string
 }
 
-/** The rows of platform and network roles. No flag of the server tells them apart, but the network does (contract 1.4). */
+/**
+ * Returns the rows of platform and network roles, which the server only distinguishes by the network (contract 1.4).
+ */
 export const toRoleRows = (roles: readonly Role[], nameOf: (id: string) => string): RoleRow[] =>
   roles.map((role) => ({
     id: role.id,
-    // servers from 1.5.1 on give platform roles their id as a name
+    // servers since 1.5.1 send the ID of a platform role as its name
     name: role.name === '' || role.name === role.id ? nameOf(role.id) : role.name,
     kind: kindOf(role),
     networkId: role.network_id,
@@ -32,15 +33,15 @@ export const toRoleRows = (roles: readonly Role[], nameOf: (id: string) => strin
 const kindOf = ({ network_id }: Pick<Role, 'network_id'>): RoleKind =>
   network_id === '' ? 'platform' : 'network'
 
-/** Who has a role in a network: groups with the number of their members, and users who have it themselves. */
+/** Holders of a role in a network: groups with their number of members, and users who have it directly. */
 type RoleHolders = {
   groups: ReadonlyArray<{ id: string; memberCount: number }>
   users: readonly string[]
-  /** How many people that are, each counted once. */
+  /** Number of users, each counted once. */
   count: number
 }
 
-/** Finds who has a role, by a group or by himself. */
+/** Returns who has a role, by a group or directly. */
 export function holdersOf(
   roleId: string,
   users: readonly User[],

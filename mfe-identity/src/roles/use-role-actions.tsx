@@ -11,12 +11,12 @@ import { useDeletedFiles } from '../shared/file-losses'
 import { useTranslation } from '../translations'
 import type { RoleRow } from './role-rows'
 
-// reads users, groups, and invites, which only a deletion wants to know
+// fetches users, groups, and invites, which only a deletion needs
 const RoleDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "gone-reach" */ './RoleDeletion')).RoleDeletion,
 )
 
-/** The menu of a role, in the table and on its page, and what can be done to many. */
+/** Returns the menu of a role, for the table and its page, and the bulk actions. */
 export function useRoleActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -27,7 +27,10 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
     onDone: () => onLeave?.(),
   })
 
-  /** Why a role stays, if so: the server deletes none that it made, nor one for all networks (contract 1.4). */
+  /**
+   * Returns why a role can't be deleted, or undefined: the server deletes neither its built-in roles nor one for all
+   * networks (contract 1.4).
+   */
   function refusalOf({ kind, isBuiltIn, networkId }: RoleRow): string | undefined {
     if (kind === 'platform') return t('roles.refused.platform')
     if (isBuiltIn) return t('roles.refused.builtIn')

@@ -1,6 +1,6 @@
 import { Box, Text } from '@meshdeck/ui'
 
-/** Above a page without sidebar and header: what it is for. */
+/** Heading of a page without sidebar and header. */
 export function BareHeading({ title, text }: { title: string; text: string }) {
   return (
     <>

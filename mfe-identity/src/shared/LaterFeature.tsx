@@ -7,7 +7,7 @@ import { useTranslation } from '../translations'
 
 type Props = Pick<EmptyStateProps, 'icon'> & { flag: LaterFlag; children: ReactNode }
 
-/** A page of what Pro has from 1.5.1 on; where the server does not have it, it says why. */
+/** A page for a feature of Pro since 1.5.1; shows the reason if the server doesn't have it. */
 export function LaterFeature({ flag, icon, children }: Props) {
   const { t } = useTranslation()
   const { version } = useCapabilities()
@@ -24,12 +24,12 @@ export function LaterFeature({ flag, icon, children }: Props) {
   )
 }
 
-/** What Pro has from 1.5.1 on, as far as the licence goes. */
+/** Features of Pro since 1.5.1, depending on the license. */
 type LaterFlag = 'enable_jit' | 'enable_posture_checks'
 
 /**
- * Whether this server has something that came with 1.5.1: the server may be older, or its licence leave it out.
- * Undefined until the server has said so; where it says nothing, its calls will.
+ * Returns whether this server has a feature of 1.5.1: the server may be older, or its license may exclude it. Undefined
+ * until the server has responded; if it never does, the feature's own requests show the error.
  */
 export function useLaterFeature(flag: LaterFlag): 'here' | 'older' | 'unlicensed' | undefined {
   const isKnown = useIsServerKnown()

@@ -8,7 +8,10 @@ type Props = {
   groupIds?: readonly string[]
 }
 
-/** What opens and closes when people get accounts, told by the remote that knows; who has one already keeps his. */
+/**
+ * Shows what opens and closes when users get accounts, rendered by the remote with that data; users with an account
+ * keep theirs.
+ */
 export function NewPeopleReach({ usernames, roleId, groupIds = none }: Props) {
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const people = useMemo(() => {

@@ -91,18 +91,18 @@ function ChangeLine({ change }: { change: RightChange }) {
   )
 }
 
-/** A change that is about to be saved: whom it concerns, where, and how roles and groups are then. */
+/** A change before it is saved: the affected users, the networks, and the roles and groups after it. */
 export type Draft = {
   outcomes: (users: readonly User[]) => Outcome[]
   networkIds: readonly string[]
   estate: (before: RolesAndGroups) => RightsEstate
 }
 
-/** What a draft would let people do; undefined until it is known who there is. Memoise the draft. */
+/** Returns the right changes of a draft; undefined until the users are loaded. Memoize the draft. */
 export function useRightChanges(draft: Draft): readonly RightChange[] | undefined {
   const { data: before } = useRightsEstate()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
-  // the tick is drawn first
+  // the checkmark is rendered first
   const settled = useDeferredValue(draft)
 
   return useMemo(

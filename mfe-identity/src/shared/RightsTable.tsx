@@ -13,7 +13,7 @@ const Table = chakra('table', {
     '& thead th': { color: 'fg.muted', fontWeight: '500', bg: 'bg.subtle' },
     '& tbody th': { fontWeight: '500', w: '32%' },
     '& tr + tr, & tbody tr': { borderTopWidth: '1px' },
-    // plain elements under one style: there are dozens of them
+    // plain elements with one shared style, because there are dozens of them
     '& .hint, & .was': { display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: '400' },
     '& .was': { color: 'accent.fg' },
     '& .right': { display: 'flex', gap: '2', m: '-1', p: '1', borderRadius: 'sm' },
@@ -22,7 +22,7 @@ const Table = chakra('table', {
     '& .toggle': { display: 'flex', gap: '2', pt: '1.5', alignItems: 'center', fontWeight: '400' },
     '& [type=checkbox]': checkboxStyles,
     md: { minW: '34rem' },
-    // on a phone a card for each thing: what may be done stands above each answer
+    // on a phone a card for each kind, with the right above each value
     mdDown: {
       '& thead': { srOnly: true },
       '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', py: '1' },
@@ -41,16 +41,16 @@ type Props = {
   label: string
   kinds: readonly RightKind[]
   cell: (kind: RightKind, action: RightAction) => ReactNode
-  /** Below the name of a kind. */
+  /** Returns a note below the name of a kind. */
   noteOf?: (kind: RightKind) => ReactNode
 }
 
-/** What may be done with each kind of thing in a network. Where it is narrow it scrolls sideways by itself. */
+/** The rights on each kind of resource in a network. Scrolls horizontally on narrow screens. */
 export function RightsTable({ label, kinds, cell, noteOf }: Props) {
   const { t } = useTranslation()
 
   return (
-    // a keyboard scrolls what has the focus
+    // focusable, so that the keyboard can scroll it
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
       <Table aria-label={label}>
         <thead>

@@ -10,11 +10,11 @@ import { roleName } from './user-rules'
 
 type Props = {
   roles: readonly string[]
-  /** Why the role is shown and not asked for; else there is something to choose. */
+  /** Why the role can't be changed; otherwise there is a choice. */
   fixedBecause?: string | undefined
 }
 
-/** The platform role of a user, and what the chosen one grants. With one role to give there is nothing to ask. */
+/** The platform role of a user, and what the chosen one grants. With a single available role there is no choice. */
 export function RoleField({ roles, fixedBecause }: Props) {
   const { t } = useTranslation()
   const granted = useGranted()
@@ -29,10 +29,10 @@ export function RoleField({ roles, fixedBecause }: Props) {
   return <SelectField {...field} hint={granted} placeholder={t('form.pickRole')} required />
 }
 
-/** Reads what only administrators read besides (contract 2.1). */
+/** Role with read access to data for administrators (contract 2.1). */
 const AUDITOR = 'auditor'
 
-/** What the chosen role grants, in the words of its page. */
+/** Returns what the chosen role grants, with the text of its page. */
 function useGranted(): string | undefined {
   const { t } = useTranslation()
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
@@ -54,7 +54,7 @@ function useGranted(): string | undefined {
 
 type RoleValues = { platform_role_id: string }
 
-/** What another role of a user opens and closes, told by the remote that knows; nothing where none does. */
+/** Shows what a changed role of a user opens and closes, rendered by the remote with that data; empty without one. */
 export function RolePreview({ user }: { user: User }) {
   const { values } = useForm<RoleValues>()
   const { username, platform_role_id, user_group_ids } = user
@@ -65,7 +65,10 @@ export function RolePreview({ user }: { user: User }) {
   return <Preview username={username} roleId={roleId} groupIds={groupIds} />
 }
 
-/** The same of a user who is new: policies may name him already, his groups, and the administrators of each network. */
+/**
+ * The same for a new user: policies may already name the user, the user's groups, and the administrators of each
+ * network.
+ */
 export function NewUserPreview() {
   const { values } = useForm<RoleValues & { username: string; groups: string[] }>()
   const username = values.username.trim()

@@ -9,7 +9,7 @@ import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import type { ConsequenceItem } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-/** A call each: with more networks, or people, the question does not name what is in them. */
+/** Limits, because each needs a request: with more networks or users, the confirmation doesn't name what is in them. */
 const MOST_NETWORKS = 50
 const MOST_PEOPLE = 20
 
@@ -17,7 +17,10 @@ type People = { usernames?: readonly string[]; groupIds?: readonly string[] }
 
 const none: readonly never[] = []
 
-/** The names of what goes with people or groups, and of what loses them; each undefined while it is not known. */
+/**
+ * Returns the names of what is deleted with users or groups, and of what loses them; each is undefined until it is
+ * loaded.
+ */
 export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
   const { isPro } = useCapabilities()
   const { data: networks } = useQuery(networkListQuery())
@@ -41,7 +44,7 @@ export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
       { usernames, groupIds },
       policies.data.map(({ networkId, policy }) => ({
         ...policy,
-        // each network has policies of its own, often of the same name
+        // each network has its own policies, often with the same names
         name: isOneNetwork ? policy.name : `${policy.name || policy.id} (${networkId})`,
       })),
     )
@@ -59,7 +62,7 @@ export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
   }
 }
 
-/** A line with the names; without them while they are not known, and no line where there are none. */
+/** Returns a line with the names: without names until they are loaded, and no line if there are none. */
 export function namedLine(label: string, names: readonly string[] | undefined): ConsequenceItem[] {
   if (!names) return [label]
   return names.length > 0 ? [{ label, names }] : []
@@ -70,7 +73,7 @@ type Props = {
   groupIds?: readonly string[]
 }
 
-/** What opens and closes when people are gone, or groups that they are in; told by the remote that knows. */
+/** Shows what opens and closes when users, or groups of users, are deleted, rendered by the remote with that data. */
 export function GoneReach({ usernames = nobody, groupIds = nobody }: Props) {
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const people = useMemo(() => {

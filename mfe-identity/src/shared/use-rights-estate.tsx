@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import { useTranslation } from '../translations'
 import { roleName } from './user-rules'
 
-/** What a server knows of roles and groups, with all that the console knows of each. */
+/** The roles and groups of a server, with all their fields. */
 export type RolesAndGroups = Pick<RightsEstate, 'server'> & {
   platformRoles: ReadonlyMap<string, Role>
   networkRoles: ReadonlyMap<string, Role>
@@ -18,7 +18,9 @@ export type RolesAndGroups = Pick<RightsEstate, 'server'> & {
 
 const none: readonly never[] = []
 
-/** Roles and groups, by which rights are judged; the community edition has no groups, nor roles in networks. */
+/**
+ * Returns the roles and groups that determine rights; the community edition has neither groups nor roles in networks.
+ */
 export function useRightsEstate(): Reading<RolesAndGroups> {
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const age = { staleTime: Infinity }
@@ -52,7 +54,7 @@ export function useRightsEstate(): Reading<RolesAndGroups> {
 const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
   new Map(things.map((thing) => [thing.id, thing]))
 
-/** What gives a right, by its name, and where its page is; the edition has none. */
+/** Returns the name of a right's source and the link to its page; the edition has none. */
 export function sourceOfRight(
   t: TFunction,
   source: RightSource,
@@ -71,7 +73,7 @@ export function sourceOfRight(
   return { name, to: paths.role({ kind: 'network', id: roleId }) }
 }
 
-/** What gives a right, as a link to it. */
+/** The source of a right, as a link to it. */
 export function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
   const { t } = useTranslation()
   const { name, to } = sourceOfRight(t, source, estate)

@@ -45,7 +45,7 @@ test.each<[UserAction, User, string | undefined]>([
   ['resetFactor', { ...person, is_mfa_enabled: true }, undefined],
   ['resetFactor', { ...ownCarl, is_mfa_enabled: true }, 'ownFactor'],
   ['transfer', admin, 'notSuperAdmin'],
-])('an admin who wants to %s %o hears %j', (action, user, refusal) => {
+])('an admin who tries to %s %o gets the reason %j', (action, user, refusal) => {
   expect(refusalOf(action, user, carl)).toBe(refusal)
 })
 
@@ -56,7 +56,7 @@ test.each<[UserAction, string | undefined]>([
   ['disable', 'ownAccount'],
   ['delete', 'ownAccount'],
   ['transfer', 'alreadySuperAdmin'],
-])('the super admin who wants to %s himself hears %j', (action, refusal) => {
+])('the super admin who tries to %s the own account gets the reason %j', (action, refusal) => {
   expect(refusalOf(action, ownBoss, boss)).toBe(refusal)
 })
 
@@ -74,7 +74,7 @@ test.each([{ auth_type: 'oauth' }, { external_identity_provider_id: '00u1a2b3c4'
 
 const rowOf = (part: object) => toUserRows([z.parse(userSchema, { username: 'beata', ...part })])[0]
 
-test('a user stands as the server lists him, with what it says otherwise', () => {
+test('a user is shown as the server lists the user, with added fields', () => {
   expect(
     rowOf({
       auth_type: 'oauth',
@@ -91,7 +91,7 @@ test('a user stands as the server lists him, with what it says otherwise', () =>
   })
 })
 
-test('one who never signed in, and is in no group', () => {
+test('a user without a sign-in and without groups has zero for both', () => {
   expect(rowOf({ user_group_ids: null, last_login_time: '0001-01-01T00:00:00Z' })).toMatchObject({
     groupCount: 0,
     lastLogin: 0,
@@ -110,16 +110,16 @@ test.each([
 const pro = ['admin', 'platform-user', 'service-user', 'super-admin'].map((id) => ({ id }))
 const community = pro.filter(({ id }) => id.endsWith('admin'))
 
-test('super admin is never a role to give', () => {
+test('super admin can never be assigned', () => {
   expect(assignableRoles(community, { callerRole: 'super-admin' })).toEqual(['admin'])
 })
 
-test('an admin makes no admins', () => {
+test('an admin can’t create admins', () => {
   const roles = assignableRoles(pro, { callerRole: 'admin' })
   expect(roles).toEqual(['platform-user', 'service-user'])
 })
 
-test('the role that somebody has stays among those to choose from', () => {
+test('the current role of a user stays available', () => {
   const options = { callerRole: 'super-admin', current: 'super-admin' }
   expect(assignableRoles(community, options)).toEqual(['admin', 'super-admin'])
 })

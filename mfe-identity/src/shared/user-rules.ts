@@ -19,7 +19,7 @@ export type UserAction =
   | 'transfer'
   | 'delete'
 
-/** Why the server would refuse an action; each is a key of the words under `users.refused`. */
+/** Reason why the server would reject an action; each is a translation key under `users.refused`. */
 type Refusal =
   | 'ownAccount'
   | 'ofSuperAdmin'
@@ -34,9 +34,10 @@ type Refusal =
   | 'isDisabled'
 
 /**
- * Why the caller may not do something to a user, if so: the server's rules (contract 1.3), so that a
- * menu says it before the server has to. Two are ours, because both lock people out: nobody disables
- * himself, as the server itself has it from 1.5.1 on, and a disabled account never becomes super admin.
+ * Returns why the caller may not act on a user, or undefined: the server's rules (contract 1.3), so that a menu shows
+ * the reason before the server rejects the action. Two rules are the console's own, because both lock people out: users
+ * can't disable themselves, which the server itself enforces since 1.5.1, and a disabled account can't become super
+ * admin.
  */
 export function refusalOf(action: UserAction, user: User, caller: Caller): Refusal | undefined {
   return rules[action](user, caller)
@@ -45,16 +46,16 @@ export function refusalOf(action: UserAction, user: User, caller: Caller): Refus
 const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefined> = {
   edit: refusalOfChange,
 
-  // into groups and out of them: nobody gives himself rights
+  // to groups and from groups: users can't give themselves rights
   move: (user, caller) => (isOwn(user, caller) ? 'ownAccount' : refusalOfChange(user, caller)),
 
-  // one's own is changed on the profile, where the current password is asked for
+  // users change their own on the profile, where the current password is required
   resetPassword: (user, caller) => {
     if (authTypeOf(user) !== 'basic') return 'noPassword'
     return isOwn(user, caller) ? 'ownPassword' : refusalOfChange(user, caller)
   },
 
-  // one's own is turned off on the profile, which knows whether the server demands it
+  // users turn their own off on the profile, which checks whether the server requires it
   resetFactor: (user, caller) => {
     if (isOwn(user, caller)) return 'ownFactor'
     return user.is_mfa_enabled ? refusalOfChange(user, caller) : 'noFactor'
@@ -86,7 +87,7 @@ function refusalOfChange(user: User, caller: Caller): Refusal | undefined {
   return user.platform_role_id === 'admin' ? 'ofAdmin' : undefined
 }
 
-/** Nobody locks out himself or a super admin. */
+/** Returns why a user can't be locked out: the caller, or a super admin. */
 function refusalOfLockout(user: User, caller: Caller): Refusal | undefined {
   if (isOwn(user, caller)) return 'ownAccount'
   return user.platform_role_id === 'super-admin' ? 'ofSuperAdmin' : undefined
@@ -96,7 +97,7 @@ const isOwn = (user: User, caller: Caller) => user.username === caller.username
 
 type Reason = (action: UserAction, user: User) => string | undefined
 
-/** Says why the signed-in user may not do something to a user, in the language on screen, if so. */
+/** Returns a function for the translated reason why the signed-in user may not act on a user, or undefined. */
 export function useUserRefusal(): Reason {
   const { t } = useTranslation()
   const { username, userPlatformRole: role } = useSession()
@@ -110,7 +111,7 @@ export function useUserRefusal(): Reason {
   )
 }
 
-/** Why something cannot be done to all of them: the first one who is in the way, and the reason. */
+/** Returns why an action isn't possible for all of several users: the first user it fails for, and the reason. */
 export function reasonOfAny(
   reason: Reason,
   action: UserAction,
@@ -123,14 +124,14 @@ export function reasonOfAny(
   return undefined
 }
 
-/** A user as the table shows him: as the server lists him, with what it does not say in that form. */
+/** A row of the user table: the user as the server lists it, with added fields. */
 export type UserRow = User & {
   id: string
-  /** The username, which no two have. */
+  /** The unique username. */
   name: string
   authType: AuthType
   groupCount: number
-  /** Milliseconds since 1970, 0 for never. */
+  /** Milliseconds since 1970; 0 for never. */
   lastLogin: number
 }
 
@@ -144,10 +145,13 @@ export const toUserRows = (users: readonly User[]): UserRow[] =>
     lastLogin: readServerTime(user.last_login_time) ?? 0,
   }))
 
-/** How a user proves who he is. */
+/** How a user signs in. */
 type AuthType = 'basic' | 'sso' | 'idp'
 
-/** A user whom an identity provider owns counts as one of its users however he signs in [US-005]. */
+/**
+ * Returns how a user signs in; a user who is managed by an identity provider counts as its user, whatever the sign-in
+ * [US-005].
+ */
 export function authTypeOf(
   user: Pick<User, 'auth_type' | 'external_identity_provider_id'>,
 ): AuthType {
@@ -156,8 +160,8 @@ export function authTypeOf(
 }
 
 /**
- * The roles that a person of some role may give to others, besides the one that they have (`current`).
- * `super-admin` is not given but handed on [US-017], and only the super admin makes admins (contract 1.3).
+ * Returns the roles that a user may assign, in addition to the current role (`current`). `super-admin` can't be
+ * assigned but is transferred [US-017], and only the super admin creates admins (contract 1.3).
  */
 export function assignableRoles(
   roles: readonly Pick<Role, 'id'>[],
@@ -168,5 +172,5 @@ export function assignableRoles(
   return roles.map(({ id }) => id).filter((id) => id === current || isOpen(id))
 }
 
-/** What a platform role is called; one that no console knows yet stands for itself. */
+/** Returns the name of a platform role; an unknown one is shown by its ID. */
 export const roleName = (t: TFunction, id: string) => t(`users.roles.${id}`, { defaultValue: id })

@@ -11,7 +11,7 @@ import { useTranslation } from '../translations'
 import { useShownRequests } from './access-rows'
 import { type ApprovalForm, approvalSchema, lifetimes, newApproval } from './approval-form'
 
-/** Lets in who asks by the request that the address names with `dialog.request`. */
+/** Approves the access request from `dialog.request` in the URL. */
 export function ApproveAccessDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()

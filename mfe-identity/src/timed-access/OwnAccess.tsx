@@ -12,8 +12,8 @@ import { type OwnAccessRow, toOwnAccessRows } from './access-rows'
 const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
 
 /**
- * How the signed-in user stands with their networks. Nobody who gets into the console can ask from it: the server
- * takes requests of service users, whom it keeps out of here, and administrators need none (contract 2.1, 2.12).
+ * Access of the signed-in user to networks. Users can't request access in the console: the server only accepts requests
+ * of service users, who can't use the console, and administrators need none (contract 2.1, 2.12).
  */
 export function OwnAccess() {
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ import { type RequestRow, toRequestRows, useShownRequests } from './access-rows'
 
 const toRows = ({ data }: AccessRequests) => toRequestRows(data)
 
-/** The requests for a network that the address asks for, in pages of the server. */
+/** The requests for a network that the URL selects, paged by the server. */
 export function RequestTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -55,12 +55,12 @@ export function RequestTable({ networkId }: { networkId: string }) {
 
 type PagesProps = { page: number; found: AccessRequests | undefined }
 
-/** Leads from page to page, where there is more than one. */
+/** Links to the previous and next page, if there are several. */
 function Pages({ page, found }: PagesProps) {
   const { t } = useTranslation()
   const last = found?.total_pages ?? page
   const isOneOfMany = page > 1 || last > 1
-  // it stays from then on: whoever comes by it to the only page left would lose the focus with it
+  // stays visible: a user who follows it to the only remaining page would lose the focus
   const [isNeeded, setIsNeeded] = useState(isOneOfMany)
   if (isOneOfMany && !isNeeded) setIsNeeded(true)
   if (!isNeeded) return null
@@ -95,7 +95,7 @@ function Pages({ page, found }: PagesProps) {
 
 type LinkProps = { to: number | undefined; label: string; children: ReactNode }
 
-/** It stays a link where it leads no further: whoever came to the last page by it would lose the focus with it. */
+/** Stays a link on the last page: a user who followed it there would lose the focus. */
 function PageLink({ to, label, children }: LinkProps) {
   const [params] = useSearchParams()
   const search = new URLSearchParams(params)
@@ -116,8 +116,8 @@ function PageLink({ to, label, children }: LinkProps) {
 const stay = (event: MouseEvent) => event.preventDefault()
 
 /**
- * The columns of requests for access. The server sorts them, for it has more than one page. Only administrators see
- * the page of who asks.
+ * The columns of access requests. The server sorts them, because it returns pages. Only administrators get a link to
+ * the page of the requesting user.
  */
 const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] => [
   {
@@ -179,7 +179,7 @@ function momentColumn(
   }
 }
 
-/** How a request stands; a word that no console knows yet stands for itself. */
+/** State of a request; an unknown one is shown as it is. */
 function State({ state }: { state: string }) {
   const { t } = useTranslation()
 
@@ -195,7 +195,7 @@ const palettes = new Map([
   ['approved', 'success'],
 ])
 
-/** The menu of a request for access: what is decided of it, and taken back. */
+/** Returns the menu of an access request: approve, deny, and revoke. */
 function useRequestActions(networkId: string) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

@@ -41,7 +41,7 @@ const statesNow = async () => {
   return Object.fromEntries(data.map(({ user_name, status }) => [user_name, status]))
 }
 
-test('one is let in until an end, another one is not, and what was granted is revoked', async () => {
+test('one request is approved with an end, another one is denied, and a grant is revoked', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'anna')
@@ -87,7 +87,7 @@ test('one is let in until an end, another one is not, and what was granted is re
   expect(await screen.findByRole('row', { name: /anna.*Revoked/ })).toBeVisible()
 })
 
-test('what somebody else has decided meanwhile is said in the server’s words', async () => {
+test('a decision by another user in the meantime is shown with the server’s message', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'cleo')
@@ -101,7 +101,7 @@ test('what somebody else has decided meanwhile is said in the server’s words',
   expect(await screen.findByText('Request not found')).toBeVisible()
 })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   return (
     <p>
@@ -110,7 +110,7 @@ function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   )
 }
 
-test('switching it on asks for the name of the network, for its config files go', async () => {
+test('switching it on requires the network’s name, because its config files are deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt('/networks/open/timed-access', {
     ...remote,
@@ -135,7 +135,7 @@ test('switching it on asks for the name of the network, for its config files go'
   expect(back).toHaveTextContent("Access policies won't change.")
 })
 
-test('who may only read sees the requests, and why nothing can be decided', async () => {
+test('a user with read access sees the requests, and why nothing can be decided', async () => {
   await signInWith('reader')
   await renderAt(`${page}?tab=all`, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
@@ -144,7 +144,7 @@ test('who may only read sees the requests, and why nothing can be decided', asyn
   expect(isOn).toHaveAccessibleDescription(inEnglish('platform:can.role'))
 })
 
-test('the profile tells how one stands with each network, and how one gets in', async () => {
+test('the profile shows the access to each network, and how to get it', async () => {
   await signInWith('reader')
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
@@ -153,20 +153,20 @@ test('the profile tells how one stands with each network, and how one gets in', 
   ).toBeVisible()
 })
 
-test('more than a page of requests are led through page by page, and a refusal is shown', async () => {
+test('several pages of requests are navigated page by page, and a rejection is shown', async () => {
   await signInAsAdmin()
   const user = await renderAt(`${page}?tab=all&page=2`, remote)
   expect(await screen.findByText('No requests yet')).toBeVisible()
   const older = await screen.findByRole('link', { name: 'Older' })
   await user.click(older)
-  // it leads no further and stays: whoever came by it would lose the focus with it
+  // it is disabled but stays, because the user would lose the focus
   expect(older).toHaveAttribute('aria-disabled', 'true')
   expect(older).toHaveFocus()
   expect(screen.getByText('No requests yet')).toBeVisible()
   const newer = screen.getByRole('link', { name: 'Newer' })
   await user.click(newer)
   expect(await screen.findByRole('row', { name: /bert/ })).toBeVisible()
-  // nor does the other one go, now that one page is all there is
+  // the other one stays too when only one page remains
   expect(newer).toHaveAttribute('aria-disabled', 'true')
   expect(newer).toHaveFocus()
 

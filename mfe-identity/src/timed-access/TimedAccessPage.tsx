@@ -35,7 +35,7 @@ const dialogs = {
   ),
 }
 
-/** Who enters a network for a time, and who asks to: Pro from 1.5.1 on (contract 2.12). */
+/** Page of timed access to a network and of the requests for it: Pro since 1.5.1 (contract 2.12). */
 export function TimedAccessPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -69,12 +69,12 @@ export function TimedAccessPage() {
   )
 }
 
-// only who switches it on wants to know
+// only needed for switching it on
 const FilesReach = lazyOverlay(
   async () => (await import(/* webpackChunkName: "timed-access" */ './FilesReach')).FilesReach,
 )
 
-/** Whether a network is entered for a time only, and what that means. */
+/** Switch for timed access, with an explanation. */
 function AccessSwitch({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const networks = useQuery(networkListQuery())

@@ -18,7 +18,7 @@ const asked: AccessRequest = {
 }
 const rowOf = (part: Partial<AccessRequest>) => toRequestRows([{ ...asked, ...part }])[0]
 
-test('what waits has neither an end nor somebody who decided', () => {
+test('a pending request has neither an end nor a user who decided', () => {
   expect(rowOf({})).toEqual({
     id: 'r1',
     name: 'ada',
@@ -38,11 +38,11 @@ test.each([
   ['expired', { status: 'expired', expires_at: '2020-01-01T00:00:00Z' }],
   ['revoked', { status: 'expired', revoked_at: '2020-01-01T00:00:00Z' }],
   ['denied', { status: 'denied' }],
-])('is %s when the server says %j', (state, part) => {
+])('is %s if the server sends %j', (state, part) => {
   expect(rowOf(part)).toMatchObject({ state })
 })
 
-test('what was taken back has ended then', () => {
+test('revoked access ended at its revocation', () => {
   const part = { revoked_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-22T10:00:00Z' }
   expect(rowOf(part)).toMatchObject({ ends: Date.parse('2026-11-21T10:00:00Z') })
 })
@@ -68,7 +68,7 @@ test.each([
   ['granted', { has_access: true, grant }, { ends: Date.parse(grant.expires_at) }],
   ['waiting', { request }, { asked: Date.parse(request.requested_at), reason: 'a fault' }],
   ['out', {}, { ends: undefined, asked: undefined, reason: '' }],
-])('somebody is %s by %j', (state, part, rest) => {
+])('the user is %s for %j', (state, part, rest) => {
   expect(toOwnAccessRows([{ ...network, ...part }])).toEqual([
     expect.objectContaining({ id: 'corp', name: 'corp', state, ...rest }),
   ])

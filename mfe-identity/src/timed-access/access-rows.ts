@@ -2,7 +2,7 @@ import { type AccessRequest, accessRequestsQuery, type OwnAccess } from '@meshde
 import { readServerTime } from '@meshdeck/domain/times'
 import { useQuery, useSearchParams } from '@meshdeck/platform'
 
-/** A request for access as the table shows it, by the name of who asks. Times in milliseconds since 1970. */
+/** A row of an access request, named after the requesting user. Times in milliseconds since 1970. */
 export type RequestRow = {
   id: string
   name: string
@@ -11,9 +11,9 @@ export type RequestRow = {
   asked: number | undefined
   decided: number | undefined
   decidedBy: string
-  /** When it ends, or has ended. */
+  /** End of the access, in the future or past. */
   ends: number | undefined
-  /** Empty where nothing can be taken back. */
+  /** Empty if there is nothing to revoke. */
   grantId: string
 }
 
@@ -34,20 +34,20 @@ export const toRequestRows = (requests: readonly AccessRequest[]): RequestRow[] 
     }
   })
 
-/** The server calls some approved for a while after their end. */
+/** Returns the state of a request; the server keeps some as approved for a while after their end. */
 function stateOf({ status, revoked_at }: AccessRequest, ends: number | undefined): string {
   if (readServerTime(revoked_at) !== undefined) return 'revoked'
   return status === 'approved' && ends !== undefined && ends <= Date.now() ? 'expired' : status
 }
 
-/** How the signed-in user stands with a network: it is open to them, or they are in for a time, wait, or are out. */
+/** Access of the signed-in user to a network: open, granted for a time, pending, or none. */
 export type OwnAccessRow = {
   id: string
   name: string
   state: 'open' | 'granted' | 'waiting' | 'out'
   /** In milliseconds since 1970. */
   ends: number | undefined
-  /** Of what waits. */
+  /** Time of the pending request. */
   asked: number | undefined
   reason: string
 }
@@ -71,11 +71,11 @@ function ownStateOf({ jit_enabled, has_access, request }: OwnAccess): OwnAccessR
   return request ? 'waiting' : 'out'
 }
 
-/** The first needs no word in the address. */
+/** The first is the default and not in the URL. */
 const requestTabs = ['pending', 'approved', 'denied', 'expired', 'all'] as const
 export type RequestTab = (typeof requestTabs)[number]
 
-/** The requests that the address asks for: those of a tab, page by page as the server gives them. */
+/** Reads the requests that the URL selects: those of a tab, in pages of the server. */
 export function useShownRequests(networkId: string) {
   const [params] = useSearchParams()
   const tab = requestTabs.find((one) => one === params.get('tab')) ?? 'pending'
@@ -85,7 +85,7 @@ export function useShownRequests(networkId: string) {
   return { tab, page, requests: useQuery(accessRequestsQuery({ networkId, status, page })) }
 }
 
-/** What makes no sense is the first. */
+/** Returns the page number; the first for an invalid value. */
 function pageIn(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }

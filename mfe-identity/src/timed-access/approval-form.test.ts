@@ -6,7 +6,7 @@ import { approvalSchema, newApproval } from './approval-form'
 const faultOf = (until: string) =>
   z.safeParse(approvalSchema, { lifetime: 'moment', until }).error?.issues[0]?.message
 
-test('ends so many hours from now, or when it is said', () => {
+test('ends a number of hours from now, or at the given time', () => {
   const ends = z.parse(approvalSchema, newApproval)
   expect(Math.abs(ends - Date.now() - 8 * HOUR_MS)).toBeLessThan(HOUR_MS)
   const until = '2999-01-01T10:00'
@@ -16,13 +16,13 @@ test('ends so many hours from now, or when it is said', () => {
 test.each([
   ['', 'identity:timedAccess.approve.noMoment'],
   ['2020-01-01T10:00', 'identity:timedAccess.approve.isPast'],
-])('refuses %j as an end', (until, message) => expect(faultOf(until)).toBe(message))
+])('rejects %j as an end', (until, message) => expect(faultOf(until)).toBe(message))
 
-describe('in a zone whose clocks change', () => {
+describe('in a time zone with daylight saving time', () => {
   beforeEach(() => readIn('Europe/Berlin'))
   afterEach(() => jest.restoreAllMocks())
 
-  test('a time that is skipped is refused, and of one that occurs twice the first is sent', () => {
+  test('a skipped time is rejected, and the first moment of a repeated time is sent', () => {
     expect(faultOf('2099-03-29T02:30')).toBe('ui:field.skippedTime')
     const until = '2099-10-25T02:30'
     const end = z.parse(approvalSchema, { lifetime: 'moment', until })

@@ -2,13 +2,13 @@ import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { HOUR_MS } from '@meshdeck/domain/times'
 import { type Input, z } from '@meshdeck/platform'
 
-/** Hours after which access may end, without a moment to type. */
+/** Preset durations of access in hours, without a typed time. */
 export const lifetimes = ['1', '8', '24', '168'] as const
 
 const formSchema = z
   .object({
     lifetime: z.oneOf([...lifetimes, 'moment']),
-    /** As the browser writes a moment where the reader is: `2026-12-01T10:00`. */
+    /** Local time as the browser's field returns it: `2026-12-01T10:00`. */
     until: z.string(),
   })
   .check(
@@ -30,7 +30,7 @@ const formSchema = z
   )
 export type ApprovalForm = Input<typeof formSchema>
 
-/** The rules of an approval (contract 2.12), and when it ends, in milliseconds since 1970. */
+/** Validates an approval (contract 2.12) and returns its end, in milliseconds since 1970. */
 export const approvalSchema = z.pipe(
   formSchema,
   z.transform(({ lifetime, until }) =>

@@ -7,10 +7,10 @@ import { useActivityNames } from '@meshdeck/ui/dialog'
 
 import { useTranslation } from '../translations'
 
-/** As many deeds as a panel has room for. */
+/** Maximum number of activities in a panel. */
 const MOST = 10
 
-/** What somebody did last; only Pro writes it down. */
+/** The latest activity of a user; only Pro records it. */
 export function UserActivity({ username }: { username: string }) {
   const { t } = useTranslation()
   const names = useActivityNames()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 
-test('the page of a user says what they may do where, and which group gives it [SH-061]', async () => {
+test('the page of a user shows the user’s rights by network, and the groups that give them [SH-061]', async () => {
   await renderAt('/users/anna', remote)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
@@ -31,16 +31,16 @@ test('the page of a user says what they may do where, and which group gives it [
   expect(within(routes).getAllByText('None')).toHaveLength(3)
 })
 
-test('what somebody did last is told [AP-040]', async () => {
+test('the latest activity of a user is shown [AP-040]', async () => {
   await renderAt('/users/admin', remote)
 
   expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
-  // the server calls what somebody signs in to by its kind once more
+  // the server repeats the kind of the sign-in target as its name
   expect(screen.getAllByText(/^Signed in ·/)[0]).toHaveTextContent(/^Signed in · [A-Z][a-z ]+$/)
   expect(await screen.findByText(inEnglish('identity:user.rights.reach.everything'))).toBeVisible()
 })
 
-test('the access tokens of somebody are beside what is known of them [US-023]', async () => {
+test('the access tokens of a user are shown next to the details [US-023]', async () => {
   await signInAsAdmin()
   const expires = Date.UTC(2031, 4, 1)
   await createAccessToken({ username: 'anna', name: 'nightly-report', expires })

@@ -32,7 +32,7 @@ const UserActivity = lazyPart(
   async () => (await import(/* webpackChunkName: "user-parts" */ './UserActivity')).UserActivity,
 )
 
-/** One user: who it is, what he may do where and because of what, and what he did last [SH-061]. */
+/** The page of a user: details, rights by network with their sources, and latest activity [SH-061]. */
 export function UserPage() {
   const { t } = useTranslation()
   const username = useRequiredParam('username')

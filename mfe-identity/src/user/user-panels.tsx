@@ -30,7 +30,7 @@ import { useTranslation } from '../translations'
 import { useGroupMoves } from '../users/use-user-bulk-actions'
 import { userReachHref } from '../users/user-reach'
 
-/** Who somebody is, and how he comes in. */
+/** Details and sign-in of a user. */
 export function UserProfile({ user }: { user: User }) {
   const { t } = useTranslation()
   const { platform_role_id: roleId } = user
@@ -67,7 +67,6 @@ export function UserProfile({ user }: { user: User }) {
   )
 }
 
-/** The groups that somebody is in. */
 export function UserGroups({ user }: { user: User }) {
   const { t } = useTranslation()
   const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
@@ -101,8 +100,8 @@ export function UserGroups({ user }: { user: User }) {
 }
 
 /**
- * The gateways that somebody was given by name. Servers from 1.5.1 on keep none: there groups and policies decide who
- * comes in by which (contract 2.3).
+ * The gateways granted to a user by name. Servers since 1.5.1 store none: there, groups and policies determine access
+ * through gateways (contract 2.3).
  */
 export function UserGateways({ user }: { user: User }) {
   const { t } = useTranslation()
@@ -135,7 +134,7 @@ export function UserGateways({ user }: { user: User }) {
   )
 }
 
-/** What somebody may do in a network, and which role or group gives it to him. */
+/** The rights of a user in a network, with the roles or groups that give them. */
 export function UserRights({ user }: { user: User }) {
   const { t } = useTranslation()
   const { data: estate, error, refetch } = useRightsEstate()

@@ -15,7 +15,7 @@ const confirmField = () => screen.getByLabelText('Confirm password')
 
 async function open() {
   const user = await renderAt('/users?dialog=add-user', remote)
-  // the dialog moves the focus once; what is pasted before goes astray
+  // the dialog moves the focus once, and text pasted earlier would be lost
   await waitFor(() => expect(nameField()).toHaveFocus())
   return user
 }
@@ -29,7 +29,7 @@ async function fillIn(user: UserEvent, name: string, password = PASSWORD) {
 const submit = async (user: UserEvent) =>
   user.click(within(await dialog()).getByRole('button', { name: 'Add user' }))
 
-test('a new user is listed and can sign in, and nothing keeps the password [US-001, AP-101]', async () => {
+test('a new user is listed and can sign in, and the password isn’t kept anywhere [US-001, AP-101]', async () => {
   const user = await open()
   await fillIn(user, ' night-watch ')
   await fill(user, await screen.findByRole('textbox', { name: 'Display name' }), 'Night watch')
@@ -47,9 +47,9 @@ test('a new user is listed and can sign in, and nothing keeps the password [US-0
   await expect(tryPassword('night-watch')).resolves.toBeDefined()
 })
 
-test('says at each field what is missing or wrong, sends nothing, and closing asks first [CO-030, CO-034]', async () => {
+test('shows missing and invalid values at each field, sends nothing, and confirms before closing [CO-030, CO-034]', async () => {
   const user = await open()
-  // with one role to give there is nothing to choose
+  // with a single available role there is no choice
   const role = screen.getByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Admin')
@@ -81,7 +81,7 @@ test('says at each field what is missing or wrong, sends nothing, and closing as
   ).toBeVisible()
 })
 
-test('says at each field what is wrong while it is typed, and password managers see a new password, which reveal shows', async () => {
+test('validates each field while typing, and password managers see a new password, which can be revealed', async () => {
   const user = await open()
   for (const field of [passwordField(), confirmField()]) {
     expect(field).toHaveAttribute('autocomplete', 'new-password')
@@ -99,13 +99,13 @@ test('says at each field what is wrong while it is typed, and password managers 
   expect(confirmField()).toHaveAttribute('type', 'text')
 })
 
-test('a refusal and a lost connection keep what was typed, the next attempt works, with a password of the longest length too', async () => {
+test('a rejection or lost connection keeps the input, and a retry works, even with the longest password', async () => {
   const password = 'ü'.repeat(36)
   await addUser('gate-keeper')
   const user = await open()
   await fillIn(user, 'gate-keeper', password)
   await submit(user)
-  // in the server's words
+  // with the server's message
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('user exists'))
   expect(passwordField()).toHaveDisplayValue(password)
 
@@ -120,7 +120,7 @@ test('a refusal and a lost connection keep what was typed, the next attempt work
   await expect(tryPassword('second-try', password)).resolves.toBeDefined()
 })
 
-test('an admin of the community edition has no role to give, and reads why', async () => {
+test('an admin of the community edition has no role to assign, and reads why', async () => {
   await addUser('helper')
   await signInWith('helper')
   await renderAt('/users?dialog=add-user', remote)
@@ -130,7 +130,7 @@ test('an admin of the community edition has no role to give, and reads why', asy
   expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
 })
 
-test('roles that do not come are told in the dialog, and asked for again', async () => {
+test('a failure to load roles is shown in the dialog, with a retry', async () => {
   await signInAsAdmin()
   await backend().stop()
   const user = await renderAt('/users?dialog=add-user', remote)

@@ -17,7 +17,7 @@ const NewUserGroups = lazyPart(
     (await import(/* webpackChunkName: "user-parts" */ '../groups/NewUserGroups')).NewUserGroups,
 )
 
-/** A new user who signs in with a password of the server [AP-101]. */
+/** Dialog that creates a user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {
   const { t } = useTranslation()
   const roles = useQuery(platformRoleListQuery())

@@ -12,17 +12,17 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-test('without a provider there is nothing to sync', async () => {
+test('without a provider there is no sync', async () => {
   await renderAt('/users', remote)
   const { queryKey } = idpConfiguredQuery()
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('success'))
   expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull()
 })
 
-test('a sync is started from the users, and what went wrong is told in the words of the server [AP-113]', async () => {
+test('a sync is started from the users page, and an error is shown with the server’s message [AP-113]', async () => {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
-  // a directory that nobody can read
+  // a directory that can't be read
   const provider = { authprovider: 'okta', client_id: 'x', client_secret: 'y', sync_enabled: true }
   await callApi('put', 'server/settings', { ...settings, ...provider })
   const user = await renderAt('/users', remote)

@@ -15,8 +15,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../translations'
 
 /**
- * Starts the sync of accounts and groups with the identity provider (decision OP-59), and says how it goes where
- * the server tells: 1.0.0 answers at once and never speaks of it again (contract 1.7, 2.3).
+ * Starts the sync of accounts and groups with the identity provider (decision OP-59) and shows its progress if the
+ * server reports it: 1.0.0 responds at once and never reports the result (contract 1.7, 2.3).
  */
 export function IdpSyncButton() {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function IdpSyncButton() {
   )
 }
 
-/** What came from the directory is read when the sync is over. */
+/** Refetches the data from the directory when the sync is done. */
 function useFollowSync(isUnderWay: boolean) {
   const queryClient = useQueryClient()
   const was = useRef(false)

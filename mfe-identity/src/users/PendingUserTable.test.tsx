@@ -13,7 +13,7 @@ import { remote, userOnServer } from '../testing'
 
 const page = '/users?tab=pending'
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ people }: SlotProps['users.groups']) {
   return people.map(({ username, groupIds, roleId }) => (
     <p key={username}>
@@ -23,7 +23,7 @@ function Lent({ people }: SlotProps['users.groups']) {
 }
 const lending = { ...remote, slots: { 'users.groups': Lent } }
 
-test('somebody who waits is let in and another sent away, and the counts say so [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
+test('one pending user is approved and another denied, and the counts change [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
   const user = await renderAt(page, lending)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
   expect(
@@ -63,7 +63,7 @@ test('somebody who waits is let in and another sent away, and the counts say so 
   expect(await userOnServer('night-shift@example.com')).toBeUndefined()
 })
 
-test('all who wait are denied after a question [AP-112]', async () => {
+test('all pending users are denied after a confirmation [AP-112]', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
   const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })

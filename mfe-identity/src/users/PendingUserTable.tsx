@@ -28,7 +28,7 @@ import { useTranslation } from '../translations'
 
 const searchText = ({ name, providerId }: PendingRow) => `${name} ${providerId}`
 
-/** Who came through the identity provider and waits until somebody lets them in [US-024]. */
+/** The table of users who signed in through the identity provider and await approval [US-024]. */
 export function PendingUserTable() {
   const { t } = useTranslation()
   const pending = useReading(useQuery(pendingUserListQuery()), toPendingRows)
@@ -67,7 +67,7 @@ export function PendingUserTable() {
 
 type Shown = { tellsMoment: boolean }
 
-/** The columns of the pending users (decision OP-52); when they asked is shown where any server says it. */
+/** The columns of the pending users (decision OP-52); the time of the request is shown if the server sends it. */
 const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<PendingRow>[] => [
   {
     id: 'username',
@@ -107,13 +107,12 @@ const requestedColumn = (t: TFunction): Column<PendingRow> => ({
   cell: ({ requested }) => (requested > 0 ? <RelativeTime moment={requested} /> : '–'),
 })
 
-/** Somebody who waits to be let in. */
 type PendingRow = {
   id: string
   name: string
-  /** What the identity provider calls them; empty where it said nothing. */
+  /** The user's ID at the identity provider; empty if it sent none. */
   providerId: string
-  /** Milliseconds since 1970, 0 where the server does not say. */
+  /** Milliseconds since 1970, 0 if the server doesn't send it. */
   requested: number
 }
 
@@ -125,13 +124,13 @@ const toPendingRows = (users: readonly PendingUser[]): PendingRow[] =>
     requested: readServerTime(created_at) ?? 0,
   }))
 
-// only who lets somebody in wants to know
+// only needed for an approval
 const LateNewPeopleReach = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "gone-reach" */ '../shared/NewPeopleReach')).NewPeopleReach,
 )
 
-/** Letting people in who wait, and sending them away: one, several, all [US-015, US-016]. */
+/** Returns the actions that approve and deny pending users: one, several, all [US-015, US-016]. */
 function usePendingActions() {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -218,7 +217,7 @@ function usePendingActions() {
   return { rowActions, bulkActions, askAndDenyAll }
 }
 
-/** What an approval does, and what it opens to who is let in. */
+/** Shows what an approval does, and what it opens to the approved users. */
 function Approval({ text, rows }: { text: string; rows: readonly PendingRow[] }) {
   const usernames = useMemo(() => rows.map(({ id }) => id), [rows])
   return (

@@ -3,7 +3,7 @@ import { Consequences, Stack, Text } from '@meshdeck/ui'
 import { GoneReach, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
 
-/** What goes with users, and what loses them, before they are deleted. */
+/** Shows what is deleted with users and what loses them, before the deletion. */
 export function UserDeletion({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
   const losses = usePeopleLosses({ usernames: names })

@@ -11,7 +11,7 @@ const save = async (user: UserEvent) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
 const nameField = () => screen.findByRole('textbox', { name: 'Display name' })
 
-test('an edited user keeps what the form does not show, and a display name cannot be removed, as the server keeps it [US-004, AP-102]', async () => {
+test('an edited user keeps the fields that the form doesn’t show, and a display name can’t be removed [US-004, AP-102]', async () => {
   const groups = { 'global-network-user-grp': {} }
   await addUser('beata', { display_name: 'Beata', user_group_ids: groups })
   const user = await renderAt('/users', remote)
@@ -31,7 +31,7 @@ test('an edited user keeps what the form does not show, and a display name canno
   })
 })
 
-test('a second super admin is made an admin again', async () => {
+test('a second super admin is changed back to an admin', async () => {
   await addUser('carl')
   await callApi('put', 'users/carl', { username: 'carl', platform_role_id: 'super-admin' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=carl', remote)
@@ -44,7 +44,7 @@ test('a second super admin is made an admin again', async () => {
   expect(await userOnServer('carl')).toMatchObject({ platform_role_id: 'admin' })
 })
 
-test('nobody changes the own role, but the own name', async () => {
+test('users can’t change their own role, but their own name', async () => {
   const user = await renderAt('/users?dialog=edit-user&dialog.user=admin', remote)
 
   const role = await screen.findByRole('combobox', { name: 'Platform role' })
@@ -61,7 +61,7 @@ test('nobody changes the own role, but the own name', async () => {
   })
 })
 
-test('of two who edit one user the second is told, and nothing is lost', async () => {
+test('the second of two users who edit one user is notified, and nothing is lost', async () => {
   await addUser('gerda', { display_name: 'Gerda' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=gerda', remote)
   const field = await nameField()
@@ -86,7 +86,7 @@ test('of two who edit one user the second is told, and nothing is lost', async (
   expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G!' })
 })
 
-test('what somebody else has changed elsewhere on a user stays', async () => {
+test('changes by another user to other fields are kept', async () => {
   await addUser('hanna', { display_name: 'Hanna' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=hanna', remote)
   const field = await nameField()
@@ -101,7 +101,7 @@ test('what somebody else has changed elsewhere on a user stays', async () => {
   })
 })
 
-test('what the server refuses is told, and what was typed stays', async () => {
+test('a rejection is shown, and the typed values are kept', async () => {
   await addUser('erin')
   await addUser('frank')
   await signInWith('erin')
@@ -114,7 +114,7 @@ test('what the server refuses is told, and what was typed stays', async () => {
   expect(await nameField()).toHaveDisplayValue('Frankie')
 })
 
-test('a link to somebody who is gone says so', async () => {
+test('a link to a deleted user says so', async () => {
   await renderAt('/users?dialog=edit-user&dialog.user=nobody', remote)
 
   expect(await screen.findByText('User not found')).toBeVisible()
@@ -124,7 +124,7 @@ describe('resetting a password', () => {
   const fillIn = async (user: UserEvent, label: string, text: string) =>
     fill(user, await screen.findByLabelText(label, { selector: 'input' }), text)
 
-  test('wants it typed twice the same and sends nothing before, and replaces the password and nothing else', async () => {
+  test('requires the same password twice before it sends anything, and only replaces the password', async () => {
     await addUser('gina', { display_name: 'Gina', password: 'the-old-one' })
     const user = await renderAt('/users', remote)
     await user.click(await openMenu(user, 'Reset password', 'gina'))
@@ -148,7 +148,7 @@ describe('resetting a password', () => {
     await expect(tryPassword('gina')).resolves.toBeDefined()
   })
 
-  test('is not offered for a user of an identity provider', async () => {
+  test('isn’t offered for a user of an identity provider', async () => {
     await addUser('ines', { external_identity_provider_id: '00u1a2b3c4' })
     await signInAsAdmin()
     await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)

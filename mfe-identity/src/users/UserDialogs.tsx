@@ -19,7 +19,7 @@ import { assignableRoles, authTypeOf } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { passwordFormSchema, userFormSchema } from './user-form'
 
-/** Display name and role of the user whom the address names [AP-102]. */
+/** Dialog for the display name and role of the user in the URL [AP-102]. */
 export function EditUserDialog() {
   const { t } = useTranslation()
   const roles = useQuery(platformRoleListQuery())
@@ -81,10 +81,10 @@ function EditUserForm({ user, roles }: Props) {
   )
 }
 
-/** The form holds a user as he is sent. */
+/** The form has the same fields as the request. */
 const itself = (edit: UserEdit) => edit
 
-/** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */
+/** Dialog for a new password of the user in the URL, if the server stores one [AP-102]. */
 export function ResetPasswordDialog() {
   const { t } = useTranslation()
   return (
@@ -131,7 +131,7 @@ function PasswordForm({ user }: { user: User }) {
 
 type UserOfDialogProps = { title: string; children: (user: User) => ReactNode }
 
-/** A dialog about the user whom the address names with `dialog.user`; says so when there is none. */
+/** A dialog for the user from `dialog.user` in the URL; shows an error if there is none. */
 function UserOfDialog({ title, children }: UserOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()

@@ -28,7 +28,7 @@ test('lists who may use the server, and how [SH-060, US-003, US-006, AP-097]', a
   expect(screen.getByText('3 users')).toBeVisible()
 })
 
-test('says of a disabled account that it is disabled, and finds it so', async () => {
+test('marks a disabled account, and finds it by that', async () => {
   await signInAsAdmin()
   await callApi('post', 'users/night-watch/disable')
   const user = await renderAt('/users', remote)
@@ -41,14 +41,14 @@ test('says of a disabled account that it is disabled, and finds it so', async ()
   await callApi('post', 'users/night-watch/enable')
 })
 
-test('filters by the roles that the server has [AP-116]', async () => {
+test('filters by the roles of the server [AP-116]', async () => {
   await renderAt('/users?filter=role:super-admin', remote)
 
   expect(await screen.findByText('1 of 3 users')).toBeVisible()
   expect(await rowOf('admin')).toBeVisible()
 })
 
-test('marks the one who is looking, and names the super admin', async () => {
+test('marks the signed-in user, and names the super admin', async () => {
   await renderAt('/users', remote)
 
   expect(within(await rowOf('admin')).getByText('You')).toBeVisible()
@@ -59,7 +59,7 @@ test('marks the one who is looking, and names the super admin', async () => {
   expect(within(await rowOf('night-watch')).queryByText('You')).not.toBeInTheDocument()
 })
 
-test('finds users by what they are called, and says when none is [CO-060]', async () => {
+test('finds users by their names, and shows when there are none [CO-060]', async () => {
   const user = await renderAt('/users', remote)
   const search = await screen.findByRole('searchbox', { name: 'Search users' })
 
@@ -74,7 +74,7 @@ test('finds users by what they are called, and says when none is [CO-060]', asyn
   expect(await rowOf('admin')).toBeVisible()
 })
 
-test('sorts by a column, and the address knows it', async () => {
+test('sorts by a column, and stores this in the URL', async () => {
   const user = await renderAt('/users', remote)
   await rowOf('admin')
 
@@ -85,7 +85,7 @@ test('sorts by a column, and the address knows it', async () => {
   expect(window.location.search).toContain('username')
 })
 
-test('the super admin and oneself are protected, and the menu says why', async () => {
+test('protects the super admin and the signed-in user, and the menu shows why', async () => {
   const user = await renderAt('/users', remote)
 
   const remove = await openMenu(user, 'Delete', 'admin')
@@ -94,7 +94,7 @@ test('the super admin and oneself are protected, and the menu says why', async (
   expect(screen.getByRole('menuitem', { name: /^Edit/ })).not.toHaveAttribute('aria-disabled')
 })
 
-test('an admin adds nobody and changes no other admin, and reads why', async () => {
+test('lets an admin neither add users nor change other admins, and shows why', async () => {
   await signInWith('gate-keeper')
   const user = await renderAt('/users', remote)
 
@@ -106,7 +106,7 @@ test('an admin adds nobody and changes no other admin, and reads why', async () 
   expect(add).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('explains a server that does not answer, and tries again', async () => {
+test("shows an error when the server doesn't respond, and retries", async () => {
   await signInAsAdmin()
   await backend().stop()
   const user = await renderAt('/users', remote)
@@ -119,7 +119,7 @@ test('explains a server that does not answer, and tries again', async () => {
   expect(await rowOf('night-watch')).toBeVisible()
 })
 
-test('a list that the server refuses is told in its words [ER-077]', async () => {
+test('shows the server’s message if it rejects the list [ER-077]', async () => {
   const refusal = {
     kind: 'error',
     status: 403,

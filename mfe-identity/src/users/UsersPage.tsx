@@ -56,11 +56,11 @@ const IdpSyncButton = lazyOverlay(
   async () => (await import(/* webpackChunkName: "idp-sync" */ './IdpSyncButton')).IdpSyncButton,
 )
 
-/** Everybody who may use the server [SH-060]; on Pro what groups and roles let them do as well. */
+/** The page of all users of the server [SH-060], on Pro with groups and roles. */
 export function UsersPage() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  // the table waits until it is known whether tabs are around it, its users do not
+  // the table waits until the edition is known, which determines the tabs around it; the users are fetched at once
   const isKnown = useIsServerKnown()
   const { data: pending } = usePendingUsers()
   const { data: isIdpConfigured = false } = useQuery({ ...idpConfiguredQuery(), enabled: isPro })
@@ -98,7 +98,7 @@ export function UsersPage() {
   )
 }
 
-/** What only Pro has is beside the table, each brought by its own part (decision OP-52). */
+/** Tabs with the features of Pro next to the table, each loaded separately (decision OP-52). */
 function UserTabs() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -134,19 +134,19 @@ function UserTabs() {
   )
 }
 
-/** Who waits to be let in, for the tab and the line below the title; only Pro knows. */
+/** Fetches the pending users, for the tab and the line below the title; Pro only. */
 function usePendingUsers() {
   const { isPro } = useCapabilities()
   return useQuery({ ...pendingUserListQuery(), enabled: isPro })
 }
 
-/** A role is found by its name and by what the server calls it. */
+/** Returns the searchable text: a role is found by its name and by its ID. */
 const searchTextOf =
   (t: TFunction) =>
   ({ username, display_name, platform_role_id: role }: UserRow) =>
     [username, display_name, role, roleName(t, role)].join(' ')
 
-/** Everybody who may use the server. */
+/** The table of all users of the server. */
 function UserTable() {
   const { t } = useTranslation()
   const { username: ownName } = useSession()
@@ -181,8 +181,8 @@ function UserTable() {
 }
 
 /**
- * Opens the form for a new user. In the community edition every user is an admin, and admins are made
- * by the super admin only (contract 1.3).
+ * Opens the form for a new user. On the community edition every user is an admin, and only the super admin creates
+ * admins (contract 1.3).
  */
 function AddUserButton() {
   const { t } = useTranslation()

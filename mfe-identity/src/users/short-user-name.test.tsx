@@ -9,7 +9,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-test('a name that the server finds too short is refused while it is entered', async () => {
+test('a name that is too short for the server is reported while typing', async () => {
   await signInAsAdmin()
   const user = await renderAt('/users?dialog=add-user', remote)
   const name = await screen.findByRole('textbox', { name: 'Username' })

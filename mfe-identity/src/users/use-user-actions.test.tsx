@@ -10,7 +10,7 @@ import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../t
 
 const question = (title: string) => screen.findByRole('alertdialog', { name: title })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ people }: SlotProps['users.groups']) {
   return people.map(({ username, groupIds, isGone }) => (
     <p key={username}>{isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}</p>
@@ -31,7 +31,7 @@ async function select(user: UserEvent, ...names: string[]) {
   return screen.findByRole('toolbar', { name: inEnglish('ui:bulk.label') })
 }
 
-test('a disabled user is locked out at once, an enabled one is back', async () => {
+test('a disabled user is locked out at once, and an enabled one can sign in again', async () => {
   await addUser('beata')
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Disable', 'beata')
@@ -48,7 +48,7 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
   await waitFor(async () => expect(await rowOf('beata')).toHaveTextContent('Enabled'))
 })
 
-test('a user is deleted by the typed name, and what goes along is named [AP-103]', async () => {
+test('a user is deleted by typing the name, and what is deleted with the user is named [AP-103]', async () => {
   await addUser('carl')
   await callApi('post', 'v1/users/access_token', { name: 'ci', user_name: 'carl' })
   const user = await renderAt('/users', lending)
@@ -71,7 +71,7 @@ test('a user is deleted by the typed name, and what goes along is named [AP-103]
   expect(await userOnServer('carl')).toBeUndefined()
 })
 
-test('a deletion that the server refuses is told in its words', async () => {
+test('a rejected deletion is shown with the server’s message', async () => {
   await addUser('dora')
   const user = await renderAt('/users', remote)
   await rowOf('dora')
@@ -88,7 +88,7 @@ test('a deletion that the server refuses is told in its words', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {
+test('super admin is transferred, and the session has its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)
   await chooseAction(user, inEnglish('identity:transfer.action'), 'erin')
@@ -132,7 +132,7 @@ test('several users are disabled and deleted together', async () => {
   expect(await userOnServer('gina')).toBeUndefined()
 })
 
-test('of several the refused ones are named, and stay selected', async () => {
+test('of several users, the rejected ones are named and stay selected', async () => {
   await addUser('hugo')
   await addUser('ines')
   const user = await renderAt('/users', remote)
@@ -146,7 +146,7 @@ test('of several the refused ones are named, and stay selected', async () => {
   expect(await userOnServer('ines')).toMatchObject({ account_disabled: true })
 })
 
-test('with oneself among the selected, deleting is refused and says why', async () => {
+test('deleting is disabled with the reason if the selection includes the signed-in user', async () => {
   const user = await renderAt('/users', remote)
   const bar = await select(user, 'admin')
 

@@ -34,7 +34,7 @@ import { useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useReachNetwork, userReachHref } from './user-reach'
 
-/** The menu of a user, in the table and on the page of one. */
+/** Returns the menu of a user, for the table and the user's page. */
 export function useUserActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const reason = useUserRefusal()
@@ -105,7 +105,7 @@ export function useUserActions({ onLeave }: Leaving = {}) {
   return { rowActions }
 }
 
-/** Leads to what a user may reach in the network that is worked in, else in the first. */
+/** Returns the action that leads to what a user may reach in the current network, or in the first one. */
 function useReachActions(): (user: User) => MenuAction[] {
   const { t } = useTranslation()
   const networkId = useReachNetwork()
@@ -118,19 +118,19 @@ function useReachActions(): (user: User) => MenuAction[] {
 }
 
 /**
- * What can be done to one user or to several at once, with the question before it and the words after
- * it. `onDone` is called when it was done to all of them.
+ * Returns the actions for one or several users, with their confirmations and messages. `onDone` is called after success
+ * for all of them.
  */
 export function useAccountQuestions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const { username: ownName } = useSession()
   const confirm = useConfirm()
 
-  // the texts have a form for one, who is named, and forms for several, who are counted
+  // the texts have a form for one user, who is named, and forms for several, who are counted
   const who = (names: readonly string[]) => ({ count: names.length, name: names[0] ?? '' })
 
   return {
-    /** Takes nothing away, so it is done without a question. */
+    /** Runs without a confirmation, because nothing is lost. */
     enable: async (names: readonly string[], onDone?: () => void) => {
       try {
         await enableUsers(names)
@@ -166,12 +166,12 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         title: t('delete.title', who(names)),
         description: <LateUserDeletion names={names} />,
         action: t('delete.action', who(names)),
-        // a name is typed as it is, whatever the language
+        // a name is typed unchanged in every language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
         onConfirm: async () => {
           const reply = await deleteUsers.send(names)
           await deleteUsers.demandGone([{ input: names, reply }])
-          // the page of one is left before he goes from the list
+          // the user's page closes before the user is removed from the list
           await onLeave?.()
           await deleteUsers.settle([names])
           onDone?.()
@@ -208,14 +208,14 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
   }
 }
 
-/** What the table of users and the page of one open. */
+/** Dialogs of the user table and the user page. */
 export const userDialogs = {
   'add-user': lazyOverlay(async () => (await import('./AddUserDialog')).AddUserDialog),
   'edit-user': lazyOverlay(async () => (await import('./UserDialogs')).EditUserDialog),
   'reset-password': lazyOverlay(async () => (await import('./UserDialogs')).ResetPasswordDialog),
 }
 
-// only who deletes wants to know
+// only needed for a deletion
 const LateUserDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "gone-reach" */ './UserDeletion')).UserDeletion,
 )

@@ -9,7 +9,7 @@ import { reasonOfAny, useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useAccountQuestions } from './use-user-actions'
 
-/** What can be done to several users at once; `dialog` belongs beside the table of those. */
+/** Returns the bulk actions of users; render `dialog` next to their table. */
 export function useUserBulkActions() {
   const { t } = useTranslation()
   const reason = useUserRefusal()
@@ -17,7 +17,7 @@ export function useUserBulkActions() {
   const { isPro } = useCapabilities()
   const { groupMoves, dialog } = useGroupMoves()
 
-  /** `clear` ends the selection when it is done to all of them. */
+  /** `clear` ends the selection after success for all of them. */
   function bulkActions(users: readonly User[], clear: () => void): BulkAction[] {
     const names = users.map((user) => user.username)
     return [

@@ -9,9 +9,9 @@ import { paths } from '../paths'
 import { roleName, type UserRow } from '../shared/user-rules'
 
 type Shown = {
-  /** The signed-in user, who is marked. */
+  /** Name of the signed-in user, who is marked. */
   ownName: string
-  /** Groups of users belong to the Pro edition. */
+  /** Whether the edition is Pro, which has user groups. */
   hasGroups: boolean
 }
 
@@ -135,7 +135,7 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
   )
 }
 
-/** Those who manage everything stand out. What the server calls the role is told on hover. */
+/** Highlights administrators' roles. Shows the server's ID of the role on hover. */
 function PlatformRole({ id, name }: { id: string; name: string }) {
   return isAdminRole(id) ? (
     <Badge variant="surface" colorPalette="accent" title={id}>
@@ -149,11 +149,10 @@ function PlatformRole({ id, name }: { id: string; name: string }) {
 }
 
 type Options = {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   roles: readonly Role[] | undefined
 }
 
-/** The properties by which users can be filtered. */
 export function userFilters(
   t: TFunction<'identity'>,
   { roles = [] }: Options,

@@ -30,12 +30,12 @@ test('a name of 3 characters is too short for a server that requires 4', () => {
   expect(Object.keys(zodValidate(newUserSchema(4))(form))).toEqual(['username'])
 })
 
-test('the one role that there is to give is chosen, of several none', () => {
+test('a single available role is preselected, and none of several', () => {
   expect(emptyUser(['admin']).platform_role_id).toBe('admin')
   expect(emptyUser(['admin', 'platform-user']).platform_role_id).toBe('')
 })
 
-test('blanks around the names are not sent, those of the password are', () => {
+test('spaces around the names are removed, but not those of the password', () => {
   const form = {
     ...valid,
     username: ' night-watch ',
@@ -51,12 +51,12 @@ test('blanks around the names are not sent, those of the password are', () => {
   })
 })
 
-test('groups are sent as the server keeps them', () => {
+test('groups are sent in the server’s format', () => {
   const { user_group_ids } = z.parse(newUserSchema(3), { ...valid, groups: ['staff', 'guards'] })
   expect(user_group_ids).toEqual({ staff: {}, guards: {} })
 })
 
-test('a display name that the server has cannot be emptied', () => {
+test('an existing display name can’t be cleared', () => {
   const named = z.parse(userSchema, { username: 'beata', display_name: 'Beata' })
   const form = { display_name: ' ', platform_role_id: 'admin' }
 

@@ -11,7 +11,7 @@ import {
 /** A new password, typed twice. */
 export const passwordFormSchema = z.object(newPasswordShape).check(confirmedPassword())
 
-/** The same for one's own, behind the current one where the server checks it. */
+/** The same for the own password, after the current one if the server checks it. */
 export const ownPasswordSchema = (checksIdentity: boolean) =>
   z
     .object({ ...currentPasswordShape(checksIdentity), ...newPasswordShape })
@@ -29,7 +29,7 @@ const newUserShape = (nameMin: number) =>
     .check(confirmedPassword())
 type NewUserForm = Input<ReturnType<typeof newUserShape>>
 
-/** The rules of a new user (contract 1.3), and what is sent when they are kept. */
+/** Validates a new user (contract 1.3) and returns what is sent. */
 export const newUserSchema = (nameMin: number) =>
   z.pipe(
     newUserShape(nameMin),
@@ -44,13 +44,13 @@ export const newUserSchema = (nameMin: number) =>
     })),
   )
 
-/** The form of a new user; with one role to give, that one is chosen. */
+/** Returns the initial values for a new user; a single available role is preselected. */
 export function emptyUser(roles: readonly string[]): NewUserForm {
   const platform_role_id = roles.length === 1 ? (roles[0] ?? '') : ''
   return { username: '', display_name: '', platform_role_id, groups: [], password: '', confirm: '' }
 }
 
-/** What can be changed of a user. The server keeps a display name that is sent empty (contract 1.3). */
+/** Validates the editable fields of a user. The server keeps a display name if an empty one is sent (contract 1.3). */
 export function userFormSchema(user: User): Schema<UserEdit, UserEdit> {
   const isKept = (name: string) => name.trim() !== '' || user.display_name === ''
   return z.object({

@@ -1,13 +1,13 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { placeHref, useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
 
-/** Where it stands what a user may reach in a network; undefined where no remote tells it. */
+/** Returns the link to what a user may reach in a network; undefined if no remote has a page for it. */
 export const userReachHref = (networkId: string, username: string): string | undefined =>
   placeHref('reach', { networkId, thing: `user:${username}` })
 
 /**
- * The network in which it is shown what users may reach: the one that is worked in, else the first. Undefined on the
- * community edition, which has no policies about users.
+ * Returns the network in which to show what users may reach: the current one, or the first. Undefined on the community
+ * edition, which has no user policies.
  */
 export function useReachNetwork(): string | undefined {
   const { isPro } = useCapabilities()

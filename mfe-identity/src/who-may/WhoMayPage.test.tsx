@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const people = () => screen.findByRole('grid', { name: 'Permissions' })
 
-test('who may do something in a network is listed with what gives it, and the address keeps the question', async () => {
+test('users with a right in a network are listed with its source, and the URL keeps the query', async () => {
   const user = await renderAt('/users/rights/who-may?network=lab&thing=egress&may=create', remote)
   const anna = await within(await people()).findByRole('row', { name: /anna/ })
   const because = within(anna).getByRole('link', { name: /lab Admin/i })

@@ -12,7 +12,7 @@ import { useRightsEstate } from '../shared/use-rights-estate'
 import { useTranslation } from '../translations'
 import { readQuestion, type WhoMayQuestion, WhoMayTable } from './WhoMayTable'
 
-/** Who may do something in a network, and which role or group gives it to each. */
+/** The page that shows who has a right in a network, with the role or group that gives it. */
 export function WhoMayPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -68,11 +68,11 @@ function Answer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'
 type Props = {
   question: WhoMayQuestion
   networkIds: readonly string[]
-  /** `field` is its word in the address. */
+  /** `field` is the parameter name in the URL. */
   onChoose: (field: 'network' | 'thing' | 'may', value: string) => void
 }
 
-/** What is asked: what, with which things, in which network. */
+/** Fields of the query: action, kind of resource, and network. */
 function QuestionFields({ question, networkIds, onChoose }: Props) {
   const { t } = useTranslation()
 
@@ -96,7 +96,7 @@ function QuestionFields({ question, networkIds, onChoose }: Props) {
       <Choice
         label={t('whoMay.network')}
         value={question.networkId}
-        // one that the address names stays among them, whatever became of it
+        // a network from the URL stays in the list, even if it no longer exists
         options={[...new Set([question.networkId, ...networkIds])].map((value) => ({
           value,
           label: value,

@@ -21,11 +21,11 @@ const searchText = ({ name, displayName }: WhoMayRow) => `${name} ${displayName}
 
 type Props = { question: WhoMayQuestion; estate: RolesAndGroups; users: Reading<User[]> }
 
-/** Those who may, with what gives it to them. */
+/** The table of users with the right, with its sources. */
 export function WhoMayTable({ question, estate, users }: Props) {
   const { t } = useTranslation()
   const { networkId, kind, action } = question
-  // what was chosen is drawn first
+  // the selection is rendered first
   const asked = useDeferredValue(
     useMemo(() => ({ networkId, kind, action }), [networkId, kind, action]),
   )
@@ -48,7 +48,6 @@ export function WhoMayTable({ question, estate, users }: Props) {
   )
 }
 
-/** The columns of those who may. */
 function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoMayRow>[] {
   const namesOf = ({ sources }: WhoMayRow) =>
     sources.map((source) => sourceOfRight(t, source, estate).name).join(', ')
@@ -103,7 +102,7 @@ function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoMayRow>[
 
 const statusOf = (isDisabled: boolean) => (isDisabled ? 'disabled' : 'enabled')
 
-/** Somebody who may, as the table shows it. */
+/** A row of a user with the right. */
 type WhoMayRow = {
   id: string
   /** The username. */
@@ -114,7 +113,7 @@ type WhoMayRow = {
   sources: readonly RightSource[]
 }
 
-/** Those who may, by what roles and groups say. */
+/** Returns the users with the right, according to roles and groups. */
 const toWhoMayRows = (
   users: readonly User[],
   question: WhoMayQuestion,
@@ -128,10 +127,10 @@ const toWhoMayRows = (
     ...right,
   }))
 
-/** What is asked: may somebody do this, with such things, there? */
+/** The queried right: an action on a kind of resource in a network. */
 export type WhoMayQuestion = { networkId: string; kind: RightKind; action: RightAction }
 
-/** Reads it from the address; what is missing or unknown there is what most people ask about. */
+/** Reads the query from the URL; missing or unknown values are replaced by the most common ones. */
 export function readQuestion(params: URLSearchParams, networkId: string): WhoMayQuestion {
   return {
     networkId: params.get('network') ?? networkId,

@@ -19,7 +19,7 @@ const keyNamed = async (name: string) =>
     .parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
     .find(({ tags }) => tags.includes(name))
 
-/** A device called berlin that is a gateway: the id of its node. */
+/** Adds a device called berlin as a gateway; returns the id of its node. */
 async function gatewayIn(networkId: string): Promise<string> {
   const token = (await keyNamed(networkId))?.token ?? ''
   await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('berlin'))
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
 })
 
-test('an unlimited key for chosen networks is made after they were read, and shows how to join with it [KS-001, KS-006, AP-141]', async () => {
+test('creates an unlimited key for selected networks and shows how to join with it [KS-001, KS-006, AP-141]', async () => {
   await signInAsAdmin()
   const path = '/api/v1/networks/stats'
   const broken = await fault({ kind: 'error', message: 'disk I/O error', path })
@@ -77,7 +77,7 @@ test('an unlimited key for chosen networks is made after they were read, and sho
   })
 })
 
-test('those who join get a gateway of the networks, and none when its network is taken away', async () => {
+test('assigns a gateway of the networks to joining devices, and none once its network is removed', async () => {
   await signInAsAdmin()
   const id = await gatewayIn('lab')
   const user = await open()
@@ -105,7 +105,7 @@ test('those who join get a gateway of the networks, and none when its network is
   expect(await keyNamed('through-berlin')).toMatchObject({ networks: ['lab'], relay: id })
 })
 
-test('sends nothing while a name is missing, unfit, or taken, says why, and that tags of devices are of Pro', async () => {
+test('rejects a missing, invalid or taken name, and explains that device tags need Pro', async () => {
   const user = await open()
   const reason = await screen.findByText('This feature is only available on Pro', { selector: 'p' })
   expect(reason).toBeVisible()
@@ -126,7 +126,7 @@ test('sends nothing while a name is missing, unfit, or taken, says why, and that
   expect(await callApi('get', 'v1/enrollment-keys')).toEqual(keys)
 })
 
-test('a key for a number of uses; what the server refuses is told in its words, what was typed stays, and goes through again', async () => {
+test("shows the server's message for a key with limited uses, keeps the input and can resend it", async () => {
   const user = await open()
   await fill(user, nameField(), 'five-times')
   await user.click(await screen.findByRole('radio', { name: /Limited uses/ }))
@@ -156,7 +156,7 @@ test('a key for a number of uses; what the server refuses is told in its words, 
   })
 })
 
-test('a key until a moment', async () => {
+test('creates a key with an expiration', async () => {
   const user = await open()
   await fill(user, nameField(), 'till-2999')
   await user.click(await screen.findByRole('radio', { name: /Time-bound/ }))
@@ -174,7 +174,7 @@ test('a key until a moment', async () => {
   expect(Date.parse(key?.expiration ?? '')).toBe(new Date('2999-12-01T10:00').getTime())
 })
 
-test('a key is duplicated from its menu', async () => {
+test('duplicates a key from its menu', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/enrollment-keys', {
     tags: ['stall'],

@@ -19,7 +19,7 @@ import { emptyKey, formLikeKey, type KeyForm, keyFormSchema, tagsWithin } from '
 import { toKeyRows } from './key-rows'
 import { GatewayField, TagsField, useRelays } from './KeyOptionFields'
 
-/** Makes a key, like the one that the address names with `dialog.key`, and then shows how to join with it. */
+/** Creates a key, optionally as a copy of the one in `dialog.key`, and then shows how to join with it. */
 export function CreateKeyDialog() {
   const { values } = useDialog()
   return values.key === undefined ? <CreateForm initial={emptyKey} /> : <CopyOf id={values.key} />
@@ -94,7 +94,7 @@ function CreateForm({ initial }: { initial: KeyForm }) {
   )
 }
 
-/** What ends a key of the chosen type. */
+/** Field for the limit of the selected key type. */
 function LimitField() {
   const { t } = useTranslation()
   const { type } = useForm<KeyForm>().values
@@ -115,7 +115,7 @@ function NetworksField() {
   const { values, setValues } = useForm<KeyForm>()
   const { gateway, groups } = values
 
-  // a gateway and tags of a network that is taken away again go with it, for the server refuses or keeps them
+  // removing a network also removes its gateway and tags, which the server would reject or keep
   function choose(chosen: string[]) {
     const isKept =
       chosen.length > 0 && (gateway === CHOSEN_GATEWAY || relaysIn(chosen)?.has(gateway))
@@ -145,7 +145,7 @@ function OptionFields() {
   const { networks, gateway, groups } = useForm<KeyForm>().values
   const waitsFor = networks.length === 0 ? t('keys.options.networkFirst') : undefined
 
-  // a duplicate of a key without networks may have options, which stay in sight
+  // a duplicate of a key without networks may have options, which stay visible
   return (
     <>
       <GatewayField

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await callApi('post', 'v1/enrollment-keys', desks)
 })
 
-test('a key gets a gateway for those who join, and stays what it is besides [AP-142]', async () => {
+test('adds a gateway to a key and keeps everything else [AP-142]', async () => {
   const user = await renderAt('/keys', remote)
   const before = await keyNamed('desks')
   await chooseAction(user, 'Edit', 'desks')
@@ -53,7 +53,7 @@ test('a key gets a gateway for those who join, and stays what it is besides [AP-
   expect(editOfKey(before)).toEqual({ gateway: '', groups: ['lab.desk'] })
 })
 
-test('what somebody else has chosen meanwhile stays where nothing was changed here', async () => {
+test('keeps unedited values that someone else has changed in the meantime', async () => {
   const user = await renderAt('/keys?dialog=edit-key&dialog.key=lab', remote)
   const { value } = await keyNamed('lab')
   const dialog = await screen.findByRole('dialog', { name: 'Edit key “lab”' })
@@ -67,7 +67,7 @@ test('what somebody else has chosen meanwhile stays where nothing was changed he
   expect(await keyNamed('lab')).toMatchObject({ relay })
 })
 
-test('a key that is gone is said to be gone', async () => {
+test('shows that a deleted key is gone', async () => {
   await renderAt('/keys?dialog=edit-key&dialog.key=nobody', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Edit key' })
   expect(await within(dialog).findByText('Key not found')).toBeVisible()

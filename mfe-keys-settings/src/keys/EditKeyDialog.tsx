@@ -19,7 +19,7 @@ import { keyEditSchema } from './key-form'
 import { toKeyRows } from './key-rows'
 import { GatewayField, TagsField, useRelays } from './KeyOptionFields'
 
-/** Changes the key that the address names with `dialog.key`: its gateway and tags, for the server takes no more. */
+/** Form to edit the key in `dialog.key`: its gateway and tags, because the server accepts no other changes. */
 export function EditKeyDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()

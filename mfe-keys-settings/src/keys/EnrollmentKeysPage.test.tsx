@@ -21,7 +21,7 @@ async function cellsOf(name: RegExp): Promise<string[]> {
     within(row)
       .getAllByRole('gridcell')
       .map(({ textContent }) => textContent ?? '')
-      // after the box that selects the row
+      // after the checkbox that selects the row
       .slice(1)
   )
 }
@@ -29,7 +29,7 @@ async function cellsOf(name: RegExp): Promise<string[]> {
 const storedKeys = async () =>
   z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
 
-test('says that there is no key yet', async () => {
+test('shows that there are no keys yet', async () => {
   await renderAt('/keys', remote)
   expect(await screen.findByText('No keys yet')).toBeVisible()
 })
@@ -51,7 +51,7 @@ describe('with keys', () => {
     for (const key of keys) await callApi('post', 'v1/enrollment-keys', key)
   })
 
-  test('lists what each key is good for [SH-037, AP-140]', async () => {
+  test('lists what each key is for [SH-037, AP-140]', async () => {
     await renderAt('/keys', remote)
 
     expect(await cellsOf(/^Select ci-runners/)).toEqual([
@@ -86,7 +86,7 @@ describe('with keys', () => {
     ])
   })
 
-  test('names the further networks of a key when asked', async () => {
+  test('shows the further networks of a key on request', async () => {
     await renderAt('/keys', remote)
     await cellsOf(/^Select ci-runners/)
 
@@ -105,7 +105,7 @@ describe('with keys', () => {
     }
   })
 
-  test('shows the token of one key, and hides it again on leaving', async () => {
+  test('shows the token of one key, and hides it again after leaving', async () => {
     const user = await renderAt('/keys', remote)
     await cellsOf(/^Select ci-runners/)
     const tokens = new Map((await storedKeys()).map(({ tags, token }) => [tags[0], token]))
@@ -127,7 +127,7 @@ describe('with keys', () => {
   })
 
   test.each(['Export as CSV', 'Export as JSON'])(
-    '%s: a file says what keys are for, and no token',
+    'exports what keys are for, without tokens: %s',
     async (entry) => {
       const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:keys')
       jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
@@ -135,7 +135,7 @@ describe('with keys', () => {
       jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
       const user = await renderAt('/keys', remote)
       await cellsOf(/^Select ci-runners/)
-      // shown on the screen, it stays out of the file all the same
+      // shown on the screen, but still not exported
       await user.click(
         screen.getByRole('button', {
           name: inEnglish('keys:keys.token.show', { name: 'ci-runners' }),
@@ -161,7 +161,7 @@ describe('with keys', () => {
     expect(await cellsOf(/^Select visitors/)).toContain('Time-bound')
   })
 
-  test('counts the keys that are worth a look, and shows those of a view', async () => {
+  test('counts the keys of each view, and shows those of a view', async () => {
     const user = await renderAt('/keys', remote)
     await cellsOf(/^Select ci-runners/)
     await user.click(screen.getByRole('button', { name: 'View' }))
@@ -180,7 +180,7 @@ describe('with keys', () => {
     expect(await cellsOf(/^Select ci-runners/)).toContain('Limited uses')
   })
 
-  test('leads from the former address to the list [SH-038]', async () => {
+  test('redirects from the former address to the list [SH-038]', async () => {
     await renderAt('/enrollment-keys', remote)
 
     expect(await cellsOf(/^Select visitors/)).toContain('Time-bound')
@@ -194,7 +194,7 @@ describe('with keys', () => {
     expect(await screen.findByText('1 of 3 keys')).toBeVisible()
   })
 
-  test('the key of a network is kept, and the menu says why', async () => {
+  test('keeps the key of a network, and the menu says why', async () => {
     const user = await renderAt('/keys', remote)
     await user.click(await screen.findByRole('button', { name: 'Actions for lab' }))
 
@@ -205,7 +205,7 @@ describe('with keys', () => {
     expect(rotate).toHaveTextContent(inEnglish('keys:keys.rotate.default'))
   })
 
-  test('a refused deletion is told in the words of the server, and the key stays', async () => {
+  test("shows the server's message when it rejects a deletion, and keeps the key", async () => {
     const user = await renderAt('/keys', remote)
     await fault({
       kind: 'error',
@@ -227,7 +227,7 @@ describe('with keys', () => {
     expect(await cellsOf(/^Select visitors/)).toContain('Time-bound')
   })
 
-  test('explains a server that does not answer, and tries again', async () => {
+  test("shows an error when the server doesn't respond, and retries", async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt('/keys', remote)
@@ -252,7 +252,7 @@ describe('with keys', () => {
     expect((await storedKeys()).flatMap(({ tags }) => tags)).not.toContain('old one')
   })
 
-  test('says of a key that somebody else has deleted that it is gone', async () => {
+  test('reports that a key has been deleted by someone else', async () => {
     await signInAsAdmin()
     await callApi('post', 'v1/enrollment-keys', { tags: ['contested'], unlimited: true })
     const user = await renderAt('/keys', remote)

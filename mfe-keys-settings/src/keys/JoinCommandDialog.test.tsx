@@ -29,7 +29,7 @@ const open = async (name: string) => {
   }
 }
 
-test('the command hides the token until it is asked for, and copies it all the same [AN-016]', async () => {
+test('hides the token of the command until requested, but copies it in any case [AN-016]', async () => {
   const { user, dialog } = await open('ci-runners')
   const copied = watchClipboard()
   await waitFor(() => expect(dialog).toHaveTextContent('sudo netclient join -t •'))
@@ -47,7 +47,7 @@ test('the command hides the token until it is asked for, and copies it all the s
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token)
 })
 
-test('a camera gets the command from a picture that is drawn when it is asked for', async () => {
+test('draws a QR code of the command on request', async () => {
   const { user } = await open('ci-runners')
   await user.click(await screen.findByRole('button', { name: 'Show QR code' }))
   const picture = await screen.findByRole('img', { name: inEnglish('keys:keys.join.picture') })
@@ -58,12 +58,12 @@ test('a camera gets the command from a picture that is drawn when it is asked fo
   expect(picture).not.toBeInTheDocument()
 })
 
-test('says so when there is no such key', async () => {
+test("shows that the key doesn't exist", async () => {
   await open('no-such-key')
   expect(await screen.findByText(inEnglish('keys:keys.join.missing'))).toBeVisible()
 })
 
-test('a key that is used up offers no command', async () => {
+test('offers no command for a used-up key', async () => {
   await signInAsAdmin()
   await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('runner-1'))
   const { dialog } = await open('ci-runners')

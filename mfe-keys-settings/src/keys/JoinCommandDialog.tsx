@@ -11,7 +11,7 @@ import { toKeyRows } from './key-rows'
 
 const LazyJoinPicture = lazyPart(async () => (await import('./JoinPicture')).JoinPicture)
 
-/** How a device joins with a key. The address names the key, never its token. */
+/** Shows how a device joins with a key. The address contains the key's name, never its token. */
 export function JoinCommandDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
@@ -40,7 +40,7 @@ function JoinCommand({ name }: { name: string }) {
 function Commands({ token, networks }: { token: string; networks: readonly string[] }) {
   const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)
-  // the picture holds the token as well, so it is drawn for who asks for it
+  // the QR code contains the token too, so it is drawn only on request
   const [isPictured, setIsPictured] = useState(false)
   const Icon = isShown ? EyeOff : Eye
 

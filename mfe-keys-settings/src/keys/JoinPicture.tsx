@@ -4,10 +4,10 @@ import { create } from 'qrcode'
 import { useTranslation } from '../translations'
 import { squaresOf } from './qr-squares'
 
-/** As many squares of white around the code as cameras want. */
+/** Width of the white margin in modules, as scanners require. */
 const MARGIN = 4
 
-/** The join command for the camera of a device, with its token in it. */
+/** QR code of the join command, including its token. */
 export function JoinPicture({ command }: { command: string }) {
   const { t } = useTranslation()
   const { modules } = create(command)
@@ -30,7 +30,7 @@ export function JoinPicture({ command }: { command: string }) {
   )
 }
 
-/** Black on white in every theme: cameras want it so. */
+/** Black on white in every theme, as scanners require. */
 const Picture = chakra('svg', {
   base: { boxSize: '48', flexShrink: '0', bg: 'white', fill: 'black', borderRadius: 'l2' },
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-test('those who join get tags and a gateway that the server chooses, which an edit takes back', async () => {
+test('assigns tags and an automatic gateway to joining devices, and an edit removes them', async () => {
   const user = await renderAt('/keys?dialog=new-key', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Create key' })
   await fill(user, await within(dialog).findByRole('textbox', { name: 'Name' }), 'desktops')
@@ -44,7 +44,7 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   await user.click(
     within(dialog).getByRole('option', { name: /Selected automatically for each device/ }),
   )
-  // with its network a tag goes, and the choice of the server stays
+  // removing a network removes its tag, and keeps the automatic gateway
   await user.type(networks, 'field{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
   await screen.findByRole('dialog', {
@@ -53,7 +53,7 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   expect(await optionsOf('desktops')).toEqual({ gateway: 'chosen', groups: ['lab.desks'] })
 
   await user.keyboard('{Escape}')
-  // the table says so too, by the name that the tag has in its network
+  // the table shows it too, by the tag's name without its network
   const table = within(await screen.findByRole('grid', { name: 'Keys' }))
   expect(table.getByRole('columnheader', { name: 'Device tags' })).toBeVisible()
   expect(await table.findByText('desks')).toBeVisible()

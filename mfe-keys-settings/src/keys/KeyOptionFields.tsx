@@ -12,13 +12,13 @@ import { relaysOf } from './key-form'
 
 type GatewayProps = {
   networks: readonly string[]
-  /** What the key has, which stays in sight. */
+  /** Current gateway of the key, which stays an option. */
   current: string
-  /** What has to be chosen before a gateway can be. */
+  /** What has to be selected before a gateway can be. */
   waitsFor?: string | undefined
 }
 
-/** Through which gateway those who join reach the others: none, one, or whichever the server chooses. */
+/** Field for the gateway of joining devices: none, a certain one, or one that the server selects. */
 export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
   const { t } = useTranslation()
   const { assignsGateways } = useCapabilities()
@@ -38,7 +38,7 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
       hint={t('keys.options.gatewayHint')}
       waitsFor={waitsFor}
       searchLabel={t('keys.options.searchGateways')}
-      // one that relays no more stays in sight, for the server refuses it
+      // an unavailable relay stays an option, because the user has to see what the server rejects
       options={relays && [...new Set(['', ...chosen, current, ...relays.keys()])]}
       labelOf={labelOf}
       aboutOf={addressOf}
@@ -54,11 +54,11 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
 type TagsProps = {
   networks: readonly string[]
   current: readonly string[]
-  /** What has to be chosen before tags can be. */
+  /** What has to be selected before tags can be. */
   waitsFor?: string | undefined
 }
 
-/** The device tags that those who join get: of Pro, although a community server stores them. */
+/** Field for the device tags of joining devices; Pro only, although a community server stores them. */
 export function TagsField(props: TagsProps) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -87,7 +87,7 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
       hint={t('keys.options.tagsHint')}
       waitsFor={waitsFor}
       searchLabel={t('keys.options.searchTags')}
-      // one that is gone can be taken away
+      // a deleted tag can be removed
       options={data && [...new Set([...data.map(({ id }) => id), ...current])]}
       labelOf={(id) => (others.length > 0 ? id : tagName(id, network))}
       failure={
@@ -103,16 +103,16 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
   )
 }
 
-/** Those that can relay for whoever joins networks; what is read already is good enough. */
+/** Returns the nodes that can relay for devices joining the networks; cached data is good enough. */
 export function useRelays() {
   const nodes = useQuery({ ...everyNodeQuery(), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
 
   return {
-    /** Names by id; undefined while they are on their way. */
+    /** Names by id; undefined while loading. */
     relaysIn: (networks: readonly string[]) =>
       nodes.data && hosts.data && relaysOf(networks, { nodes: nodes.data, hosts: hosts.data }),
-    /** Of a node, without prefix. */
+    /** Address of a node, without prefix. */
     addressOf: (nodeId: string) => {
       const node = nodes.data?.find(({ id }) => id === nodeId)
       return (node?.address || node?.address6)?.split('/')[0]

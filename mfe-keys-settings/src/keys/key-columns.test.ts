@@ -5,14 +5,14 @@ import { isExpiring, keyColumns, keyFilters, keyViews } from './key-columns'
 import { toKeyRows } from './key-rows'
 
 describe('key columns', () => {
-  /** What a window of 1280 px leaves for columns: without sidebar, page margins, check boxes and menus. */
+  /** Width for columns in a window of 1280 px, in rem: without sidebar, page margins, checkboxes and menus. */
   const ROOM_REM = (1280 - 232 - 48 - 2) / 16 - 2.25 - 3 - 0.25
 
   const leastRem = (width: string) => Number(/([\d.]+)rem/.exec(width)?.[1])
 
   beforeAll(() => i18n.init({ lng: 'en' }))
 
-  test('the columns fit a small laptop, so that the menus cover no button', () => {
+  test('fit a small laptop, so that the menus cover no button', () => {
     const columns = keyColumns(i18n.getFixedT('en', 'keys'), { hasTags: true })
     const widths = columns.map(({ width }) => leastRem(width))
     expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(ROOM_REM)
@@ -29,22 +29,25 @@ describe('key filters', () => {
     ['2999-01-09T00:00:00Z', false, false],
     ['2999-01-07T00:00:00Z', true, false],
     ['0001-01-01T00:00:00Z', true, false],
-  ])('of a key that ends at %s, unlimited: %s, it is soon: %s', (expiration, unlimited, isSoon) => {
-    const key = z.parse(enrollmentKeySchema, {
-      value: 'v',
-      token: 't',
-      type: 1,
-      expiration,
-      unlimited,
-    })
-    expect(toKeyRows([key]).map((row) => isExpiring(row, NOW))).toEqual([isSoon])
-  })
+  ])(
+    'treat a key that ends at %s, unlimited: %s, as expiring soon: %s',
+    (expiration, unlimited, isSoon) => {
+      const key = z.parse(enrollmentKeySchema, {
+        value: 'v',
+        token: 't',
+        type: 1,
+        expiration,
+        unlimited,
+      })
+      expect(toKeyRows([key]).map((row) => isExpiring(row, NOW))).toEqual([isSoon])
+    },
+  )
 
   test.each([
     ['with uses left', { type: 2, uses_remaining: 5 }],
     ['with its last use gone', { type: 2, uses_remaining: 0 }],
     ['of no type', { type: 0, uses_remaining: 5 }],
-  ])('a key %s that has an end too is among those that expire within 7 days', (_, limits) => {
+  ])('count a key %s that also has an end among those that expire within 7 days', (_, limits) => {
     const rows = toKeyRows([
       z.parse(enrollmentKeySchema, {
         value: 'v',
@@ -57,7 +60,7 @@ describe('key filters', () => {
     expect(rows.map((row) => isExpiring(row, NOW))).toEqual([true])
   })
 
-  test('the filter and its view have the keys that expire soon, those with uses among them', () => {
+  test('and view include the keys that expire soon, also those with limited uses', () => {
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const late = new Date(Date.now() + 30 * 86_400_000).toISOString()
     const keyOf = (value: string, limits: object) =>

@@ -25,7 +25,10 @@ type Shown = {
   hasTags: boolean
 }
 
-/** The columns of the keys table, which fit a window of 1280 px: narrower, the menu would cover the token (decision OP-60). */
+/**
+ * Returns the columns of the keys table, which fit a window of 1280 px; in a narrower one the menu would cover the
+ * token (decision OP-60).
+ */
 export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<KeyRow>[] {
   return [
     {
@@ -100,7 +103,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<Key
       id: 'token',
       header: t('keys.column.token'),
       width: 'minmax(9.5rem, 1fr)',
-      // a file stays where it was put: what the screen hides is not in it (decision D-08)
+      // an exported file stays where it is saved, so it must not contain the hidden token (decision D-08)
       text: () => TOKEN_MASK,
       cell: ({ name, token }) => <KeyToken name={name} token={token} />,
     },
@@ -131,7 +134,7 @@ function StateBadge({ state, text }: { state: KeyState; text: string }) {
   return <span className={state === 'valid' ? 'chip success' : 'chip outlined'}>{text}</span>
 }
 
-/** The networks that a device joins with a key: the first one, and how many more. */
+/** Networks that a device joins with a key: the first one, and a count of the others. */
 function NetworkNames({ networks: [first, ...others] }: { networks: readonly string[] }) {
   if (first === undefined) return '–'
   const href = placeHref('nodes', { networkId: first })
@@ -149,8 +152,8 @@ function NetworkNames({ networks: [first, ...others] }: { networks: readonly str
 type Props = { name: string; token: string }
 
 /**
- * The token of a key, hidden until somebody asks for this one, and again once the row is gone
- * (decision D-08). Before that it is not in the document.
+ * Token of a key, hidden until it is requested, and again once the row unmounts (decision D-08). Until then it isn't in
+ * the document.
  */
 function KeyToken({ name, token }: Props) {
   const { t } = useTranslation()
@@ -174,10 +177,10 @@ function KeyToken({ name, token }: Props) {
 const states = ['valid', 'expired', 'used-up'] as const satisfies readonly KeyState[]
 const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[]
 
-/** A key that ends within these days is about to. */
+/** Number of days before its end within which a key counts as expiring soon. */
 const SOON_DAYS = 7
 
-/** By what keys can be filtered (decision OP-60); `networks` are those there are, as far as they are known. */
+/** Returns the filters for keys (decision OP-60); `networks` are the known ones. */
 export function keyFilters(
   t: TFunction<'keys'>,
   networks: ReadonlySet<string> | undefined,
@@ -208,7 +211,7 @@ export function keyFilters(
   ]
 }
 
-/** What is worth a look: a property and one of its values. */
+/** Filter and value of each saved view. */
 const views = [
   ['type', 'unlimited'],
   ['care', 'expiring'],
@@ -217,7 +220,7 @@ const views = [
   ['care', 'gone'],
 ] as const
 
-/** The views of what is worth a look with the number of keys in each, once there are rows to count. */
+/** Returns the saved views, with the number of matching keys once rows are loaded. */
 export const keyViews = (
   t: TFunction<'keys'>,
   { fields, rows }: { fields: readonly FilterField<KeyRow>[]; rows: readonly KeyRow[] | undefined },
@@ -233,7 +236,7 @@ export const keyViews = (
     }
   })
 
-/** Whether a key that devices join with now ends soon; an unlimited one does not, whatever it says. */
+/** Whether a valid key ends soon; an unlimited one doesn't, whatever its end is. */
 export function isExpiring({ state, expires, key }: KeyRow, now: number = Date.now()): boolean {
   if (state !== 'valid' || key.unlimited || expires === undefined) return false
   return expires > now && expires - now <= SOON_DAYS * DAY_MS

@@ -17,7 +17,7 @@ import {
 const valid: KeyForm = { ...emptyKey, name: 'visitors', networks: ['lab'] }
 const later = '2999-01-01T10:00'
 
-/** What the form says of a key that differs from a valid one in this: message by field. */
+/** Returns the validation messages by field for a valid key with these changes. */
 function complaints(change: Partial<KeyForm>) {
   const { error } = z.safeParse(keyFormSchema, { ...valid, ...change })
   return Object.fromEntries(
@@ -35,12 +35,12 @@ test.each([
   ['ü'.repeat(32), undefined],
   ['🔑'.repeat(32), undefined],
   ['a'.repeat(33), 'keys:keys.create.nameLong'],
-])('the name %j: %s', (name, message) => {
+])('validates the name %j: %s', (name, message) => {
   expect(complaints({ name }).name).toBe(message)
 })
 
 test.each(['', '0', '-1', '1.5', 'five', '1e3', '007', '1 000', '9'.repeat(20)])(
-  '%j is no number of uses',
+  'rejects %j as a number of uses',
   (uses) => {
     expect(complaints({ type: 'uses', uses })).toEqual({ uses: 'keys:keys.create.usesInvalid' })
   },
@@ -50,11 +50,11 @@ test.each([
   ['', 'keys:keys.create.expiresMissing'],
   ['2020-01-01T10:00', 'keys:keys.create.expiresPast'],
   [later, undefined],
-])('a key that ends at %j: %s', (expires, message) => {
+])('validates a key that ends at %j: %s', (expires, message) => {
   expect(complaints({ type: 'time', expires }).expires).toBe(message)
 })
 
-test('only what belongs to the type counts, and is sent', () => {
+test('validates and sends only the fields of the selected type', () => {
   const form = { ...valid, name: ' visitors ', uses: 'none', expires: '2020-01-01T10:00' }
   expect(z.parse(keyFormSchema, form)).toEqual({
     name: 'visitors',
@@ -67,16 +67,16 @@ test('only what belongs to the type counts, and is sent', () => {
   })
 })
 
-describe('in a zone whose clocks change', () => {
+describe('in a time zone with daylight saving time', () => {
   beforeEach(() => readIn('Europe/Berlin'))
   afterEach(() => jest.restoreAllMocks())
 
-  test('a time that is skipped is refused', () => {
+  test('rejects a skipped time', () => {
     const form = { type: 'time', expires: '2099-03-29T02:30' } as const
     expect(complaints(form).expires).toBe('ui:field.skippedTime')
   })
 
-  test('of a time that occurs twice the first is sent', () => {
+  test('sends the first of a time that occurs twice', () => {
     const form = { ...valid, type: 'time', expires: '2099-10-25T02:30' } as const
     expect(z.parse(keyFormSchema, form)).toMatchObject({
       expiration: Date.UTC(2099, 9, 25, 0, 30),
@@ -84,7 +84,7 @@ describe('in a zone whose clocks change', () => {
   })
 })
 
-test('a copy of a used-up key has its options and the next free name, and its uses are chosen again', () => {
+test('copies the options of a used-up key with the next free name, but not its uses', () => {
   const key = z.parse(enrollmentKeySchema, {
     value: 'k1',
     tags: ['visitors'],
@@ -104,7 +104,7 @@ test('a copy of a used-up key has its options and the next free name, and its us
 
 const node = (id: string, part: object) => z.parse(nodeSchema, { id, hostid: `of-${id}`, ...part })
 
-test('relays of the networks of a key are offered by name, and nobody else', () => {
+test("offers only relays of a key's networks, by name", () => {
   const nodes = [
     node('n1', { network: 'lab', isrelay: true }),
     node('n2', { network: 'lab' }),
@@ -119,7 +119,7 @@ test('relays of the networks of a key are offered by name, and nobody else', () 
   expect(relaysOf(['lab', 'field'], { nodes, hosts }).get('n4')).toBe('berlin · lab')
 })
 
-test('tags are kept in their order, whichever was chosen first', () => {
+test('keeps tags in their order, independent of the selection order', () => {
   const groups = ['lab.web', 'lab.db']
   expect(z.parse(keyEditSchema, { gateway: 'n1', groups })).toEqual({
     gateway: 'n1',
@@ -127,7 +127,7 @@ test('tags are kept in their order, whichever was chosen first', () => {
   })
 })
 
-test('tags go with their network, and not with one whose name theirs begins with', () => {
+test('removes tags with their network, but not those of a network with a longer name', () => {
   expect(tagsWithin(['lab', 'x'], ['lab.web', 'lab-2.web', 'x.db', 'field.db'])).toEqual([
     'lab.web',
     'x.db',

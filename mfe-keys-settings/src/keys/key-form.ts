@@ -7,7 +7,7 @@ import { type Input, z } from '@meshdeck/platform'
 
 import { type KeyRow, type KeyType, nextKeyName } from './key-rows'
 
-/** What those who join with a key get besides: as a form holds it, and as it is sent. */
+/** Options for devices that join with a key, in the form and in the request. */
 const keyOptionsShape = { gateway: z.string(), groups: z.array(z.string()) }
 
 export const keyEditSchema = z.pipe(
@@ -15,7 +15,7 @@ export const keyEditSchema = z.pipe(
   z.transform(({ gateway, groups }) => ({ gateway, groups: groups.toSorted() })),
 )
 
-/** Names by id of those that can relay for a key of these networks (contract 1.14). */
+/** Returns the names by id of the nodes that can relay for a key of these networks (contract 1.14). */
 export function relaysOf(
   networks: readonly string[],
   { nodes, hosts }: { nodes: readonly Node[]; hosts: readonly Host[] },
@@ -30,7 +30,7 @@ export function relaysOf(
   return new Map(relays.toSorted(([, left], [, right]) => left.localeCompare(right)))
 }
 
-/** Tags of these networks: the id of a tag begins with its network (contract 1.17). */
+/** Returns the tags of these networks; a tag's id begins with its network (contract 1.17). */
 export const tagsWithin = (networks: readonly string[], tagIds: readonly string[]): string[] =>
   tagIds.filter((id) => networks.some((network) => id.startsWith(`${network}.`)))
 
@@ -50,7 +50,7 @@ const formSchema = z
     name: nameSchema,
     type: z.oneOf(types),
     uses: z.string(),
-    /** As the browser writes a moment where the reader is: `2026-12-01T10:00`. */
+    /** Local time as the browser's field returns it: `2026-12-01T10:00`. */
     expires: z.string(),
     networks: z.array(z.string()),
     ...keyOptionsShape,
@@ -75,14 +75,14 @@ const formSchema = z
   )
 export type KeyForm = Input<typeof formSchema>
 
-/** The rules of the form (contract 1.14), and what is sent when they are kept. */
+/** Validates the form (contract 1.14) and returns the request. */
 export const keyFormSchema = z.pipe(
   formSchema,
   z.transform(({ name, type, uses, expires, networks, gateway, groups }): EnrollmentKeyInput => ({
     name: name.trim(),
     networks,
     options: { gateway, groups: groups.toSorted() },
-    // what another type that was looked at still holds is not sent
+    // values of a type that was selected before aren't sent
     ...(type === 'uses' && { uses: Number(uses) }),
     ...(type === 'time' && { expiration: readLocalMoment(expires) }),
   })),
@@ -98,13 +98,13 @@ export const emptyKey: KeyForm = {
   groups: [],
 }
 
-/** The form of a new key like another one. How often and until when it works is chosen again: the old limit is over. */
+/** Returns the form values for a copy of a key. Its limits have to be entered again, because the old ones are over. */
 export const formLikeKey = (
   { name, type, networks, key }: Pick<KeyRow, 'name' | 'type' | 'networks' | 'key'>,
   taken: ReadonlySet<string>,
 ): KeyForm => ({ ...emptyKey, ...editOfKey(key), name: nextKeyName(name, taken), type, networks })
 
-/** The server counts letters, not bytes. */
+/** The server counts characters, not bytes. */
 const lengthOf = (name: string) => [...name.trim()].length
 
 const isCount = (text: string) =>

@@ -16,7 +16,7 @@ const keyOf = (part: object) =>
     ...part,
   })
 
-test('a key stands with its name in place of its id, which is as good as its token', () => {
+test('identifies a key by its name, because its id works like its token', () => {
   const key = keyOf({})
   expect(toKeyRows([key])).toEqual([
     {
@@ -35,7 +35,7 @@ test('a key stands with its name in place of its id, which is as good as its tok
   ])
 })
 
-test('one without a name goes by its place', () => {
+test('identifies a key without a name by its position', () => {
   expect(toKeyRows([keyOf({}), keyOf({ tags: [] })]).map(({ id }) => id)).toEqual(['office', '#2'])
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect(toKeyRows([key])[0]?.deviceTags).toEqual(names.toSorted())
 })
 
-test('one that has ended says when it did', () => {
+test('shows when an expired key has ended', () => {
   const [row] = toKeyRows([
     keyOf({ type: 1, uses_remaining: 0, expiration: '2020-12-01T10:00:00Z' }),
   ])
@@ -65,7 +65,7 @@ test.each([
   [1, 'time'],
   [2, 'uses'],
   [3, 'unlimited'],
-])('type %d of the server is %s', (type, expected) => {
+])('reads type %d of the server as %s', (type, expected) => {
   expect(keyTypeOf({ type })).toBe(expected)
 })
 

@@ -2,26 +2,26 @@ import { type EnrollmentKey, keyName, keyState, type KeyState } from '@meshdeck/
 import { tagName } from '@meshdeck/domain/tag-name'
 import { readServerTime } from '@meshdeck/domain/times'
 
-/** A key as the table shows it. */
+/** Key, as a table row. */
 export type KeyRow = {
-  /** Its name, which no other key has (contract 1.14): its own id is as good as its token. */
+  /** Unique name of the key (contract 1.14), because its own id works like its token. */
   id: string
   name: string
   type: KeyType
   state: KeyState
   usesLeft: number
-  /** Milliseconds since 1970; undefined for one without an end. */
+  /** In milliseconds since 1970; undefined for a key without an end. */
   expires: number | undefined
   networks: string[]
-  /** Names of the device tags that those who join get; of several networks each with its network in front. */
+  /** Names of the device tags for joining devices; with the network as a prefix if there are several. */
   deviceTags: string[]
   token: string
   isDefault: boolean
-  /** As the server has it, for what is done with it. */
+  /** Key as the server returned it, needed for actions. */
   key: EnrollmentKey
 }
 
-/** The rows of a list of keys. One without a name, which older servers made, goes by its place. */
+/** Returns the rows for a list of keys. A key without a name, from an older server, is identified by its position. */
 export const toKeyRows = (keys: readonly EnrollmentKey[]): KeyRow[] =>
   keys.map((key, index) => {
     const name = keyName(key) || `#${index + 1}`
@@ -45,19 +45,19 @@ function deviceTagsOf({ groups, networks: [network = '', ...others] }: Enrollmen
   return names.toSorted((left, right) => left.localeCompare(right))
 }
 
-/** What ends a key: nothing, a number of uses, or a moment (contract 1.14). */
+/** Limit of a key: none, a number of uses, or a time (contract 1.14). */
 export type KeyType = 'unlimited' | 'uses' | 'time'
 
-/** The type of a key by the server's number for it. */
+/** Returns the type of a key for the server's number. */
 export function keyTypeOf({ type }: Pick<EnrollmentKey, 'type'>): KeyType {
   if (type === 1) return 'time'
   return type === 2 ? 'uses' : 'unlimited'
 }
 
-/** As many letters as the server takes in the name of a key (contract 1.14). */
+/** Maximum number of characters in a key's name (contract 1.14). */
 const NAME_MAX = 32
 
-/** The name of a key that comes in the place of another one: `office` is followed by `office-2`, that by `office-3`. */
+/** Returns the name of a key that replaces another one: `office-2` after `office`, `office-3` after that. */
 export function nextKeyName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, number = '1'] = /^(.+)-(\d{1,6})$/.exec(name) ?? []
   let next = Number(number)

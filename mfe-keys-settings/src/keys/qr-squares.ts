@@ -1,6 +1,6 @@
 type Squares = { size: number; get: (row: number, column: number) => number | boolean }
 
-/** The dark squares of a code as the path of a picture, one unit each, those beside each other in one stroke. */
+/** Returns the dark squares of a QR code as an SVG path with one unit each; adjacent ones form one stroke. */
 export function squaresOf(squares: Squares): string {
   const { size } = squares
   const strokes: string[] = []

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await callApi('post', 'v1/enrollment-keys', office)
 })
 
-test('a key is replaced by one with its options, and a deletion that was refused is gone on with', async () => {
+test('replaces a key with its options, and resumes after a rejected deletion', async () => {
   const user = await renderAt('/keys', remote)
   const copied = watchClipboard()
   await chooseAction(user, 'Rotate', 'office')
@@ -45,7 +45,7 @@ test('a key is replaced by one with its options, and a deletion that was refused
   expect((await storedKeys()).flatMap(({ tags }) => tags).toSorted()).toEqual(['lab', 'office-2'])
 })
 
-test('one toast says that a key was replaced and its token copied', async () => {
+test('shows one toast for a replaced key and its copied token', async () => {
   await signInAsAdmin()
   const desk = { tags: ['desk'], networks: ['lab'], uses_remaining: 3 }
   await callApi('post', 'v1/enrollment-keys', desk)
@@ -61,7 +61,7 @@ test('one toast says that a key was replaced and its token copied', async () => 
   expect(screen.queryByText(inEnglish('keys:keys.delete.done', { name: 'desk' }))).toBeNull()
 })
 
-test('the key of a network is not rotated, and stays when all are deleted', async () => {
+test("doesn't rotate the key of a network, and keeps it when all are deleted", async () => {
   await signInAsAdmin()
   const user = await renderAt('/keys', remote)
   await user.click(await screen.findByRole('button', { name: 'Actions for lab' }))

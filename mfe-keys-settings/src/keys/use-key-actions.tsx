@@ -17,7 +17,7 @@ import { Copy, Pencil, RefreshCcw, Terminal, Trash2 } from 'lucide-react'
 import { useTranslation } from '../translations'
 import { type KeyRow, nextKeyName } from './key-rows'
 
-/** The menu of a key, and what is done to many. */
+/** Returns the actions of a key, and the bulk actions. */
 export function useKeyActions() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -104,7 +104,7 @@ type DeletionProps = {
   rows: readonly KeyRow[]
   /** Names that the confirmation doesn't list itself. */
   goes?: readonly string[]
-  /** Default keys of networks that were selected with the others: the server doesn't delete them. */
+  /** Selected default keys of networks, which the server doesn't delete. */
   kept?: readonly KeyRow[]
 }
 
@@ -130,14 +130,14 @@ function KeyDeletion({ rows, goes = [], kept = [] }: DeletionProps) {
 }
 
 /**
- * A new key with the same options in the place of one that is known too widely: made, copied, and then the old one
- * deleted. Where that is refused, it is told, and the deletion alone can be tried again.
+ * Replaces a key that is known too widely with a new one with the same options: creates it, copies its token, then
+ * deletes the old one. If the deletion is rejected, reports that with a retry of only the deletion.
  */
 function useKeyRotation() {
   const { t } = useTranslation()
   const confirm = useConfirm()
 
-  /** One toast for all of it: `said` where it worked, else that the old key is still there. */
+  /** Shows one toast for everything: `said` after success, otherwise that the old key still exists. */
   async function deleteOld(row: KeyRow, said: { done: string; made?: string }) {
     const { name } = row
     const { done, made } = said
@@ -153,7 +153,7 @@ function useKeyRotation() {
     }
   }
 
-  /** A key with the options of another one; resolves with what became of its token. */
+  /** Creates a key with the options of another; resolves with whether its token was copied. */
   async function copyKey(row: KeyRow, name: string) {
     const { key, type, usesLeft, expires } = row
     const made = await createEnrollmentKey({
@@ -186,7 +186,7 @@ function useKeyRotation() {
   }
 }
 
-/** Deleting a key, one or many: what somebody else has deleted before counts as done. */
+/** Deletes one or many keys; a key that someone else has deleted counts as done. */
 const keyDeletion = rowChange({
   change: deleteEnrollmentKey,
   inputOf: ({ key }: KeyRow) => key,

@@ -25,7 +25,7 @@ test.each([
   [{ authprovider: '' }, /No SSO provider is set up,/],
   [{ authprovider: 'github', client_id: 'x', client_secret: '' }, /no client secret/],
   [{ authprovider: 'github', client_id: 'x', client_secret: 'y' }, /only through GitHub/],
-])('with %j, turning off passwords first says what happens', async (provider, text) => {
+])('warns what happens before passwords are turned off with %j', async (provider, text) => {
   const { user, passwords } = await open(provider)
   await user.click(passwords)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -48,7 +48,7 @@ test.each([
   await waitFor(async () => expect(await settingsNow()).toMatchObject({ basic_auth: false }))
 })
 
-test('taking the provider away while passwords are off asks as well', async () => {
+test('warns when the provider is removed while passwords are off', async () => {
   const { user } = await open({
     basic_auth: false,
     authprovider: 'github',

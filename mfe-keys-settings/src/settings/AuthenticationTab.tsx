@@ -25,7 +25,7 @@ import { ProPart, SecretField, type SettingsChange, SettingsForm } from './Setti
 
 type Props = { settings: ServerSettings }
 
-/** How people sign in, and for how long. */
+/** Settings for how users sign in, and for how long. */
 export function AuthenticationTab({ settings }: Props) {
   const { t } = useTranslation()
   const { namesProgram: hasClients, isPro: hasProviders } = useCapabilities()
@@ -146,18 +146,19 @@ function ProviderFields({ settings }: Props) {
 }
 
 type Change = SettingsChange<ReturnType<typeof authenticationOf>>
-/** How people can sign in once a change is saved. */
+/** Ways to sign in after a change is saved. */
 type Ways = {
   hasPasswords: boolean
   provider: string
-  /** What the provider lacks to work. */
+  /** What the provider needs to work. */
   lacks: 'provider' | 'secret' | undefined
 }
 type Asked = { before: Ways; after: Ways; answer: (isYes: boolean) => void }
 
 /**
- * Asks before a change that leaves accounts without a way to sign in. No call of the server tries a provider, so the
- * question says what happens to whom. Draw `question`; `confirm` resolves to whether the change is to be sent.
+ * Asks for confirmation before a change that leaves accounts without a way to sign in. The server can't test a
+ * provider, so the text explains the effect on users. Render `question`; `confirm` resolves to whether to send the
+ * change.
  */
 function useLockoutQuestion(settings: ServerSettings): {
   confirm: (change: Change) => Promise<boolean>
@@ -194,7 +195,7 @@ function waysOf(
   return { ...known, lacks: hasSecret ? undefined : 'secret' }
 }
 
-/** What happens, to how many, and to the reader. */
+/** Explains what happens, to how many users, and to the current one. */
 function LockoutQuestion({ before, after, answer }: Asked) {
   const { t } = useTranslation()
   const { username } = useSession()

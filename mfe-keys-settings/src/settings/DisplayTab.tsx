@@ -3,7 +3,7 @@ import { Box, Panel, Stack, Text } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
 
-/** How the console looks: the shell has these settings, and lends them. */
+/** Settings of the console's appearance, which the shell stores and shares. */
 export function DisplayTab() {
   const { t } = useTranslation()
   const { hasUserSettings } = useCapabilities()

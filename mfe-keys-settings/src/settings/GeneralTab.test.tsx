@@ -9,7 +9,7 @@ import { remote } from '../testing'
 
 const reach = inEnglish('keys:settings.general.reach')
 
-/** What follows the address of each PUT of the settings. */
+/** Records the query string of each PUT request of the settings. */
 function notePuts(): string[] {
   const puts: string[] = []
   const send = globalThis.fetch
@@ -32,7 +32,7 @@ async function open(): Promise<{ user: UserEvent; updates: HTMLElement }> {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a switch reaches every device if somebody asks for it', async () => {
+test('sends a switch to all devices only on request', async () => {
   const { user, updates } = await open()
   expect(screen.queryByRole('checkbox', { name: reach })).toBeNull()
   await user.click(updates)
@@ -44,7 +44,7 @@ test('a switch reaches every device if somebody asks for it', async () => {
   expect(puts).toEqual(['?force=true'])
 })
 
-test('a switch that was put back is on its way to no device', async () => {
+test("doesn't send a switch to devices when it was set back", async () => {
   const { user, updates } = await open()
   await user.click(updates)
   await user.click(screen.getByRole('checkbox', { name: reach }))

@@ -19,10 +19,10 @@ import { SettingsForm } from './SettingsForm'
 
 const levels = ['0', '1', '2', '3', '4'] as const
 
-/** Updates, log, names and the way to devices; below it what the server says of itself. */
+/** Settings for updates, log, names and connections of devices, with the server's own information below. */
 export function GeneralTab({ settings }: { settings: ServerSettings }) {
   const { t } = useTranslation()
-  // one and the same difference of the versions: settings of users, and intervals of the server
+  // the same version has user settings and server intervals
   const { hasUserSettings: isLater } = useCapabilities()
   const schema = useMemo(() => generalSchema(generalOf(settings), { isLater }), [settings, isLater])
 
@@ -108,7 +108,7 @@ function UpdateFields() {
   const isChanged = values.netclientautoupdate !== initialValues.netclientautoupdate
 
   useEffect(() => {
-    // out of sight with the change that it belongs to, it is no unsaved change of its own
+    // hidden together with its change, it must not count as an unsaved change
     if (!isChanged && values.reachesDevices) void setFieldValue('reachesDevices', false)
   })
 

@@ -3,7 +3,10 @@ import { Slot, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-/** What closes when the people and groups that came from a directory go; told by the remote that knows. */
+/**
+ * Previews what closes when the users and groups of a directory are removed; rendered by the remote that can compute
+ * it.
+ */
 export function GoneWithProvider() {
   const { data: users, error: usersError, refetch: readUsers } = useQuery(userListQuery())
   const { data: groups, error: groupsError, refetch: readGroups } = useQuery(userGroupListQuery())

@@ -26,12 +26,12 @@ async function open() {
 beforeAll(async () => {
   await signInAsAdmin()
   const settings = Object(await callApi('get', 'server/settings'))
-  // nobody listens there, which the server does not tell
+  // nothing listens there, and the server doesn't report that
   const mail = { smtp_host: '127.0.0.1', smtp_port: 9 }
   await callApi('put', 'server/settings', { ...settings, ...mail })
 })
 
-test('an invite to oneself shows whether mail arrives, and is taken back in the same place', async () => {
+test('sends an invite to test mail, and revokes it in the same place', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(
@@ -56,7 +56,7 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
       inEnglish('keys:settings.trial.removed', { address: 'me@mesh.example' }),
     ),
   ).toBeVisible()
-  // a keyboard goes on from what it says, for the button is gone
+  // the focus moves to the message, because the button is gone
   expect(document.activeElement).toHaveTextContent(
     inEnglish('keys:settings.trial.removed', { address: 'me@mesh.example' }),
   )
@@ -64,7 +64,7 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
   expect(await invites()).toEqual([])
 })
 
-test('an invite that somebody waits for is not replaced, and one to an account is said to be none', async () => {
+test("doesn't replace a pending invite, and reports that an account gets none", async () => {
   await signInAsAdmin()
   const ofUser = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
   await callApi('post', 'v1/users/invite', { user_emails: ['me@mesh.example'], ...ofUser })

@@ -18,14 +18,14 @@ import { useTranslation } from '../translations'
 import { mailOf, mailSchema, mailValues } from './settings-form'
 import { SecretField, SettingsForm } from './SettingsForm'
 
-/** By which server mail leaves: invites, which are of Pro. */
+/** Settings of the mail server for invites, which are part of Pro. */
 export function MailTab({ settings }: { settings: ServerSettings }) {
   const { t } = useTranslation()
   const { isPro, version } = useCapabilities()
 
   return (
     <Stack gap="4">
-      {/* which edition it is, is known a moment after sign-in */}
+      {/* the edition is known only a moment after sign-in */}
       {!isPro && version !== '' && <Callout tone="info">{t('settings.mail.onlyPro')}</Callout>}
       <MailForm settings={settings} />
       {isPro && <MailTrial isSet={settings.smtp_host !== ''} />}
@@ -75,7 +75,7 @@ function MailForm({ settings }: { settings: ServerSettings }) {
   )
 }
 
-/** The role that lets an account do least, should somebody follow the link (contract 1.4). */
+/** Role with the fewest permissions, in case someone follows the link (contract 1.4). */
 const LEAST_ROLE = 'service-user'
 
 const trialSchema = z.object({
@@ -85,13 +85,13 @@ const trialSchema = z.object({
   ),
 })
 
-/** Sent, or why not: the address is invited already, or somebody has an account of this name. */
+/** Sent, or the reason if not: the address has an invite or an account already. */
 type Outcome = { is: 'sent' | 'waiting' | 'account' | 'removed'; address: string }
 
 const openInvites = () => queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
 const isFor = (address: string) => (invite: Invite) => invite.email === address
 
-/** The server passes over who has an account without a word, and replaces an invite that is there (contract 1.6). */
+/** The server silently skips an address with an account, and replaces an existing invite (contract 1.6). */
 async function tryMail(address: string): Promise<Outcome> {
   if ((await openInvites()).some(isFor(address))) return { is: 'waiting', address }
   await inviteUsers({
@@ -104,8 +104,8 @@ async function tryMail(address: string): Promise<Outcome> {
 }
 
 /**
- * Whether mail arrives. No call of the server tries it, so an invite goes to an address of one's own, which is taken
- * back here (Pro).
+ * Tests whether mail arrives. The server has no endpoint for that, so an invite is sent to the user's own address and
+ * can be revoked here (Pro).
  */
 function MailTrial({ isSet }: { isSet: boolean }) {
   const { t } = useTranslation()
@@ -115,7 +115,7 @@ function MailTrial({ isSet }: { isSet: boolean }) {
 
   function showRemoved(removed: Outcome) {
     setOutcome(removed)
-    // the button goes, and the focus would go with it
+    // the button disappears, and the focus would be lost
     status.current?.focus()
   }
 

@@ -8,8 +8,8 @@ import { METRIC_MINUTES, PORT, RETENTION_DAYS } from './settings-rules'
 import { ProPart, SettingsForm } from './SettingsForm'
 
 /**
- * How often devices report, and how long the activity is kept (Pro). A community server of 1.5.1 ends when the
- * interval changes (contract 2.2), so none is sent one.
+ * Settings for how often devices report, and how long activity is kept (Pro). A community server of 1.5.1 terminates
+ * when the interval changes (contract 2.2), so none is sent to it.
  */
 export function MonitoringTab({ settings }: { settings: ServerSettings }) {
   const { t } = useTranslation()

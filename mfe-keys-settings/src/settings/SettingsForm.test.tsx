@@ -23,7 +23,10 @@ const issuer = { ...oidc, oidcissuer: 'https://id.example' }
 type Refused = [name: string, typed: string, message: RegExp]
 type Read = [name: string, typed: string, sent: string, value: string]
 
-/** One row for each form: what is stored, what its fields refuse, and what they read in other ways than it is typed. */
+/**
+ * One row per form: the stored values, the values that its fields reject, and those that are sent in another form than
+ * typed.
+ */
 const forms: { tab: string; before: object; refused: Refused[]; read: Read[] }[] = [
   {
     tab: 'general',
@@ -113,7 +116,7 @@ const forms: { tab: string; before: object; refused: Refused[]; read: Read[] }[]
 ]
 
 test.each(forms)(
-  'the tab $tab with $before says at each field what it refuses, sends nothing, and reads the rest',
+  'shows errors on tab $tab with $before, sends nothing, and parses the rest',
   async ({ tab, before, refused, read }) => {
     await configure(before)
     const stored = await settingsNow()
@@ -138,13 +141,13 @@ test.each(forms)(
       await save()
       expect(await screen.findByText('No unsaved changes')).toBeVisible()
       expect(await settingsNow()).toMatchObject({ [sent]: value })
-      // what was sent is what is shown
+      // the sent value is shown
       expect(field).toHaveValue(value)
     }
   },
 )
 
-test('fields that are not shown are neither checked nor sent', async () => {
+test('neither validates nor sends hidden fields', async () => {
   await configure(issuer)
   const user = await renderAt('/settings?tab=authentication', remote)
   await fill(user, await screen.findByRole('textbox', { name: 'Issuer' }), 'id.example')
@@ -171,7 +174,7 @@ test.each([
     'Remove stored credentials',
     'google_sa_creds_json',
   ],
-])('on the tab %s a stored secret %j can be removed', async (...given) => {
+])('removes a stored secret on the tab %s: %j', async (...given) => {
   const [tab, before, name, secret] = given
   await configure({ ...issuer, ...before })
   const user = await renderAt(`/settings?tab=${tab}`, remote)
@@ -186,7 +189,7 @@ test.each([
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a stored secret that is to be removed can be kept after all', async () => {
+test('can keep a stored secret that was marked for removal', async () => {
   await configure({ email_sender_password: 'old' })
   const user = await renderAt('/settings?tab=mail', remote)
   const name = 'Remove stored password'
@@ -203,7 +206,7 @@ test('a stored secret that is to be removed can be kept after all', async () => 
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('while nothing has changed, Save does nothing', async () => {
+test('does nothing on Save without changes', async () => {
   await configure({ default_domain: 'Not A Domain' })
   const user = await renderAt('/settings?tab=general', remote)
   const save = await screen.findByRole('button', { name: 'Save' })

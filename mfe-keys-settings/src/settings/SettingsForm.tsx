@@ -15,28 +15,28 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
 
-/** What a tab sends of its part of the settings. */
+/** Change of a tab to its part of the settings. */
 export type SettingsChange<Edit> = {
   fields: Edit
-  /** New secrets; an empty one removes what the server has. */
+  /** New secrets; an empty one removes the stored secret. */
   secrets?: Partial<Record<SettingsSecret, string>>
   reachesDevices?: boolean
 }
 
 type Props<Edit, Values> = {
   settings: ServerSettings
-  /** The part of the settings that the tab holds, and the same as typed. */
+  /** Returns the tab's part of the settings, and its form values. */
   editOf: (settings: ServerSettings) => Edit
   toValues: (edit: Edit) => Values
   schema: Schema<SettingsChange<Edit>, Values>
-  /** Asks before a change with consequences is sent; resolves to whether it is to be sent. */
+  /** Asks for confirmation of a change with consequences; resolves to whether to send it. */
   confirm?: (change: SettingsChange<Edit>) => Promise<boolean>
   children: ReactNode
 }
 
 /**
- * The form of a tab: it saves its own fields upon what the server has then, says where somebody else was faster
- * (decision OP-61), and asks before it is left with something typed.
+ * Form of a tab: saves its own fields on top of the current settings, reports conflicts with other users (decision
+ * OP-61), and asks before it is left with unsaved input.
  */
 export function SettingsForm<
   Edit extends Partial<SettingsFields>,
@@ -83,14 +83,13 @@ export function SettingsForm<
 
 type FollowProps = {
   settings: ServerSettings
-  /** How often this form has been saved. */
+  /** Number of times this form has been saved. */
   saves: number
   onFollow: () => Record<string, unknown>
 }
 
 /**
- * Shows what the server has now, after saving and while nothing is typed; what was typed while a save was under way
- * stays. Draws nothing.
+ * Shows the current settings after saving and while nothing is typed; keeps input typed during a save. Renders nothing.
  */
 function FollowServer({ settings, saves, onFollow }: FollowProps) {
   const { values, dirty, isSubmitting, resetForm, setValues } = useForm<Record<string, unknown>>()
@@ -112,7 +111,7 @@ function FollowServer({ settings, saves, onFollow }: FollowProps) {
   return null
 }
 
-/** Says beside its buttons how much is not saved yet. */
+/** Shows the number of unsaved changes next to the buttons. */
 function ChangesBar() {
   const { t } = useTranslation()
   const { values, initialValues } = useForm<Record<string, unknown>>()
@@ -127,7 +126,7 @@ function ChangesBar() {
   )
 }
 
-/** How many fields differ; each secret that was typed, or is to be removed, is one. */
+/** Counts changed fields; each secret that was typed or will be removed counts as one. */
 function changesOf(
   { secrets, removed, ...fields }: Record<string, unknown>,
   initial: Record<string, unknown>,
@@ -141,13 +140,13 @@ function changesOf(
 type SecretFieldProps = {
   name: SettingsSecret
   label: string
-  /** Whether the server has one, which is never shown. */
+  /** Whether the server stores one; its value is never shown. */
   isKept: boolean
-  /** In place of what is said of any secret. */
+  /** Replaces the general hint for secrets. */
   hint?: string
 }
 
-/** A secret is written and never read: what is typed takes the place of the one that the server keeps. */
+/** Field for a write-only secret: typed text replaces the stored one. */
 export function SecretField({ name, label, isKept, hint }: SecretFieldProps) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{
@@ -170,7 +169,7 @@ export function SecretField({ name, label, isKept, hint }: SecretFieldProps) {
             size="sm"
             onClick={() => {
               void setFieldValue(`removed.${name}`, !isRemoved)
-              // what was typed would take its place
+              // otherwise typed text would replace it
               if (!isRemoved) void setFieldValue(`secrets.${name}`, '')
             }}
           >
@@ -186,7 +185,7 @@ export function SecretField({ name, label, isKept, hint }: SecretFieldProps) {
   )
 }
 
-/** What only a Pro server does; another one is sent none of it. */
+/** Settings that only a Pro server has; other servers receive none of them. */
 export function ProPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()

@@ -11,7 +11,7 @@ import { remote } from '../testing'
 
 const MAIL_SECRET = 'mail-secret-in-clear'
 
-/** As somebody else would: with all the other settings as they are. */
+/** Changes settings as another user would, keeping all others. */
 async function changeElsewhere(changes: object) {
   const settings = Object(await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, ...changes })
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await changeElsewhere({ email_sender_password: MAIL_SECRET, smtp_host: 'mail.example' })
 })
 
-test('a tab saves its own fields, and what others have changed and every secret stays [SH-069]', async () => {
+test("saves a tab's own fields, and keeps others' changes and every secret [SH-069]", async () => {
   const user = await renderAt('/settings?tab=mail', remote)
   const host = await screen.findByRole('textbox', { name: 'SMTP host' })
   expect(host).toHaveValue('mail.example')
@@ -55,7 +55,7 @@ test('a tab saves its own fields, and what others have changed and every secret 
   expect(seen + document.documentElement.innerHTML).not.toContain(MAIL_SECRET)
 })
 
-test('what somebody else has set meanwhile is said at the field, and saving again puts this in its place', async () => {
+test('reports a conflict at the field, and overwrites it on the next save', async () => {
   const user = await renderAt('/settings?tab=mail', remote)
   const host = await screen.findByRole('textbox', { name: 'SMTP host' })
   await changeElsewhere({ smtp_host: 'theirs.example' })
@@ -73,7 +73,7 @@ test('what somebody else has set meanwhile is said at the field, and saving agai
   expect(await settingsNow()).toMatchObject({ smtp_host: 'mine.example' })
 })
 
-test('what is typed while a tab is saved stays, and saving does not wait for what is slow', async () => {
+test("keeps input typed during a save, which doesn't wait for slow requests", async () => {
   const user = await renderAt('/settings?tab=mail', remote)
   const host = await screen.findByRole('textbox', { name: 'SMTP host' })
   await fault({ kind: 'latency', path: '/api/server/getconfig', milliseconds: 30_000 })
@@ -93,7 +93,7 @@ test('what is typed while a tab is saved stays, and saving does not wait for wha
   expect(discard).toHaveFocus()
 })
 
-test('leaving a tab with something typed asks first, and keeps it', async () => {
+test('asks before a tab with unsaved input is left, and keeps it', async () => {
   const user = await renderAt('/settings?tab=mail', remote)
   await fill(user, await screen.findByRole('textbox', { name: 'SMTP host' }), 'other.example')
   await user.click(screen.getByRole('tab', { name: 'General' }))
@@ -105,7 +105,7 @@ test('leaving a tab with something typed asks first, and keeps it', async () => 
   expect(await screen.findByRole('textbox', { name: /Default domain/ })).toBeVisible()
 })
 
-test('what only Pro does is said, and nothing of it can be sent', async () => {
+test("marks what only Pro has, and doesn't send it", async () => {
   await renderAt('/settings?tab=monitoring', remote)
   expect(await screen.findByText('Pro feature')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

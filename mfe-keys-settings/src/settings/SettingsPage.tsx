@@ -17,11 +17,11 @@ const tabs = {
   monitoring: lazyPart(async () => (await import('./MonitoringTab')).MonitoringTab),
 }
 
-/** The settings of the server, for administrators [SH-069, KS-005]. */
+/** Server settings, for administrators [SH-069, KS-005]. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { isPro, version } = useCapabilities()
-  // which edition it is, is known a moment after sign-in
+  // the edition is known only a moment after sign-in
   const proReason = isPro || version === '' ? undefined : t('settings.pro.text')
   const tabOf = (id: keyof typeof tabs, Content: ComponentType<{ settings: ServerSettings }>) => ({
     id,
@@ -65,7 +65,7 @@ function OfSettings({
     <PageBoundary failure={t('settings.loadFailed')}>
       <PageAbout thing={settings} failure={t('settings.loadFailed')} missing={null}>
         {(known) => (
-          // on a phone the form is longer than what holds it, and would end without the room below a page
+          // on a phone the form overflows its container and would lose the padding below the page
           <Box maxW="62rem" pb={{ base: '6', md: '0' }}>
             <Content settings={known} />
           </Box>

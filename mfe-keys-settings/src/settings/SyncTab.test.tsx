@@ -22,26 +22,26 @@ async function openWith(authprovider: string, mounted = remote) {
   return renderAt('/settings?tab=sync', mounted)
 }
 
-test('a server before 1.5.1 has no call that tries a directory, and no button for it', async () => {
+test('has no directory test on a server before 1.5.1, which lacks the endpoint', async () => {
   await openWith('google')
   expect(await screen.findByLabelText('Google administrator email')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull()
 })
 
-test('without a provider there is nothing to remove', async () => {
+test('has nothing to remove without a provider', async () => {
   await openWith('')
   expect(await screen.findByText(inEnglish('keys:settings.sync.noProvider'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ people }: SlotProps['users.groups']) {
   return people.map(({ username, isGone }) => (
     <p key={username}>{isGone ? `${username} goes` : username}</p>
   ))
 }
 
-test('before the integration is removed, who goes with it is handed to the remote that tells what closes', async () => {
+test('passes the affected users to the remote that previews what closes', async () => {
   const external_identity_provider_id = '00u1a2b3c4'
   await signInAsAdmin()
   const part = { username: 'ines', password: 'read-the-books', platform_role_id: 'service-user' }
@@ -55,7 +55,7 @@ test('before the integration is removed, who goes with it is handed to the remot
   expect(await question.findByText('ines goes')).toBeVisible()
 })
 
-test('the integration is removed by its typed name, with its settings [AP-114]', async () => {
+test('removes the integration by its typed name, with its settings [AP-114]', async () => {
   const user = await openWith('github')
   await user.click(await screen.findByRole('button', { name: 'Remove integration' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove integration?' }))

@@ -16,14 +16,14 @@ import { useTranslation } from '../translations'
 import { syncOf, syncSchema, syncValues } from './settings-form'
 import { ProPart, SecretField, SettingsForm } from './SettingsForm'
 
-// only who removes it wants to know
+// needed only for removal
 const GoneWithProvider = lazyOverlay(
   async () => (await import('./GoneWithProvider')).GoneWithProvider,
 )
 
 type Props = { settings: ServerSettings }
 
-/** Whom the server takes over from the directory of a company, and how often (Pro). */
+/** Settings for users synced from a company's directory, and how often (Pro). */
 export function SyncTab({ settings }: Props) {
   const { t } = useTranslation()
   const { authprovider: provider } = settings
@@ -73,7 +73,7 @@ export function SyncTab({ settings }: Props) {
   )
 }
 
-/** What the directory of each provider wants to be asked with. */
+/** Fields that the directory of each provider requires. */
 function DirectoryFields({ settings }: Props) {
   const { t } = useTranslation()
   const { authprovider: provider } = settings
@@ -102,10 +102,10 @@ function DirectoryFields({ settings }: Props) {
   )
 }
 
-/** Directories that a server can be told to try, since 1.5.1 (contract 2.3). */
+/** Directories that a server can test, from 1.5.1 (contract 2.3). */
 const testable = ['google', 'azure-ad', 'okta']
 
-/** Tries what is typed, before it is saved. */
+/** Tests the typed settings before they are saved. */
 function DirectoryTest({ settings }: Props) {
   const { t } = useTranslation()
   const { hasUserSettings: isLater } = useCapabilities()
@@ -119,7 +119,7 @@ function DirectoryTest({ settings }: Props) {
   return (
     <>
       {authprovider === 'azure-ad' && (
-        // the server does not tell the one that it keeps, so that alone what is typed can be tried
+        // the server doesn't return the stored secret, so only a typed one can be tested
         <SecretField
           name="client_secret"
           label={t('settings.provider.secret')}
@@ -160,7 +160,7 @@ function DirectoryTest({ settings }: Props) {
   )
 }
 
-/** Takes away the provider, its settings, and who has come from there (decision OP-59). */
+/** Removes the provider, its settings, and its users and groups (decision OP-59). */
 function RemoveIntegration({ provider }: { provider: string }) {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -40,9 +40,9 @@ export const authenticationValues = (edit: Authentication) => ({
 })
 
 type Shown = {
-  /** Whether the lifetime of desktop clients is one of its own (since 1.5.1). */
+  /** Whether desktop clients have a separate token lifetime (from 1.5.1). */
   hasClients: boolean
-  /** Whether providers can be set up, which are part of Pro. */
+  /** Whether providers can be configured, which is part of Pro. */
   hasProviders: boolean
 }
 
@@ -50,7 +50,7 @@ const authenticationShape = ({ hasClients }: Shown, before: Authentication) =>
   z.object({
     basic_auth: z.boolean(),
     mfa_enforced: z.boolean(),
-    // with a lifetime of 0 every token is over when it is made, so 1.0.0 gets the limits of later servers too
+    // a lifetime of 0 makes tokens expire immediately, so 1.0.0 gets the limits of later servers too
     jwt_validity_duration: wholeNumber(TOKEN_MINUTES),
     jwt_validity_duration_clients: hasClients
       ? wholeNumber(TOKEN_MINUTES)
@@ -64,7 +64,7 @@ const authenticationShape = ({ hasClients }: Shown, before: Authentication) =>
     removed: z.object({ client_secret: z.boolean() }),
   })
 
-/** The fields of a provider: which are shown depends on the one that is chosen. */
+/** Validation rules for the fields of providers; the selected one decides which are shown. */
 const providerRules = {
   oidcissuer: z.object({ oidcissuer: issuer }),
   client_id: z.object({ client_id: clientId }),
@@ -73,7 +73,7 @@ const providerRules = {
 type ProviderField = keyof typeof providerRules
 const providerFields = ['oidcissuer', 'client_id', 'azure_tenant'] as const
 
-/** Whether a provider that is chosen has a field. */
+/** Whether the selected provider has a field. */
 export function hasField(provider: string, field: ProviderField): boolean {
   if (field === 'oidcissuer') return provider === 'oidc' || provider === 'okta'
   return field === 'azure_tenant' ? provider === 'azure-ad' : provider !== ''
@@ -89,7 +89,7 @@ export const authenticationSchema = (before: Authentication, shown: Shown) => {
       {
         path: [field],
         error: ({ input }) => z.safeParse(providerRules[field], input).error?.issues[0]?.message,
-        // beside what is wrong with other fields
+        // in addition to errors of other fields
         when: () => true,
       },
     )

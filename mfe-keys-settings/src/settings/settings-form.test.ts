@@ -25,7 +25,7 @@ const settings = z.parse(serverSettingsSchema, {
   user_filters: null,
 })
 
-test('secrets that the server sends in clear end where its reply is read', () => {
+test('drops plain-text secrets when the response is parsed', () => {
   expect(JSON.stringify(settings)).not.toContain('in clear')
   expect(settings).toMatchObject({
     client_secret: true,
@@ -34,14 +34,14 @@ test('secrets that the server sends in clear end where its reply is read', () =>
   })
 })
 
-test('a form that nobody has touched sends what the server has, and no secret', () => {
+test('sends the stored values of an untouched form, without secrets', () => {
   const mail = mailOf(settings)
   expect(z.parse(mailSchema, mailValues(mail))).toEqual({ fields: mail, secrets: {} })
   const sync = syncOf(settings)
   expect(z.parse(syncSchema(sync, ''), syncValues(sync))).toEqual({ fields: sync, secrets: {} })
 })
 
-test('a secret that was typed is sent, and filters without their blanks', () => {
+test('sends a typed secret, and filters without surrounding spaces', () => {
   const sync = syncOf(settings)
   const values = syncValues(sync)
   const typed = {
@@ -62,14 +62,14 @@ test.each([
   ['525601', false],
   ['12h', false],
   ['', false],
-])('a token may last %j minutes: %s', (jwt_validity_duration, isGood) => {
+])('validates a token lifetime of %j minutes: %s', (jwt_validity_duration, isGood) => {
   const before = authenticationOf(settings)
   const values = { ...authenticationValues(before), jwt_validity_duration }
   const schema = authenticationSchema(before, { hasClients: false, hasProviders: true })
   expect(z.safeParse(schema, values).success).toBe(isGood)
 })
 
-test('the interval of the address is held to the rule of a server that has it', () => {
+test('validates the interval of address lookups only for servers that have it', () => {
   const before = generalOf(settings)
   const isGood = (isLater: boolean) =>
     z.safeParse(generalSchema(before, { isLater }), generalValues(before)).success
@@ -85,7 +85,7 @@ test.each([
   ['025', false],
   ['２５', false],
   [' 25 ', true],
-])('mail may leave by port %j: %s', (smtp_port, isGood) => {
+])('validates mail port %j: %s', (smtp_port, isGood) => {
   const values = { ...mailValues(mailOf(settings)), smtp_port }
   expect(z.safeParse(mailSchema, values).success).toBe(isGood)
 })

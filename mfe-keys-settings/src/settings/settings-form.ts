@@ -21,8 +21,8 @@ import {
 } from './settings-rules'
 
 /*
- * What each tab holds of the settings: its part as the server has it, the same as typed, and the rules by which that is
- * sent. Numbers are typed as text, lists a line each. A field that the tab does not show is sent as it was.
+ * For each tab: its part of the settings, the form values, and the schema that validates and converts them. Numbers are
+ * typed as text, lists one entry per line. A field that the tab doesn't show is sent unchanged.
  */
 
 export const generalOf = (settings: ServerSettings) => ({
@@ -53,7 +53,7 @@ export const generalValues = (edit: General) => ({
   ip_detection_interval: String(edit.ip_detection_interval),
 })
 
-/** `isLater`: from 1.5.1 on there is an interval at which devices look up their address. */
+/** `isLater`: whether the server has an interval at which devices look up their address (from 1.5.1). */
 export const generalSchema = (before: General, { isLater }: { isLater: boolean }) =>
   z.pipe(
     z.object({
@@ -95,7 +95,7 @@ export const syncValues = (edit: Sync) => ({
   removed: { google_sa_creds_json: false, okta_api_token: false },
 })
 
-/** `provider`, the one that is saved, has the fields that are shown. */
+/** `provider`: the saved provider, whose fields are shown. */
 export const syncSchema = (before: Sync, provider: string) =>
   z.pipe(
     z.object({

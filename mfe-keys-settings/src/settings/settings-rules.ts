@@ -14,16 +14,16 @@ import { readGoDuration } from '@meshdeck/domain/units'
 import { i18n, type Key, z } from '@meshdeck/platform'
 
 /*
- * The rules of single fields, and what is sent of what was typed. A server of 1.0.0 checks none of it: a wrong value
- * would be saved, and would take effect (contract 1.1).
+ * Rules of single fields, with the conversion of typed values. A server of 1.0.0 validates none of them: it would save
+ * and apply a wrong value (contract 1.1).
  */
 
 type Limits = { least: number; most: number }
 
 export const PORT: Limits = { least: 1, most: 65_535 }
-/** Minutes, up to a year; the server's own limits from 1.5.1 on (contract 2.2). */
+/** Minutes, up to a year; also the server's limits from 1.5.1 (contract 2.2). */
 export const TOKEN_MINUTES: Limits = { least: 5, most: 525_600 }
-/** Seconds, up to a year; the server has the lower limit from 1.5.1 on (contract 2.2). */
+/** Seconds, up to a year; the lower limit is the server's from 1.5.1 (contract 2.2). */
 export const DETECTION_SECONDS: Limits = { least: 15, most: 31_536_000 }
 /** Minutes, up to a year. */
 export const METRIC_MINUTES: Limits = { least: 1, most: 525_600 }
@@ -33,7 +33,7 @@ export const VERBOSITY: Limits = { least: 0, most: 4 }
 /** Seconds between two syncs, from a minute to a year. */
 const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
 
-/** A whole number within limits. */
+/** Validates a whole number within limits. */
 export const wholeNumber = (limits: Limits, error: Key = 'keys:settings.invalid.number') =>
   z.pipe(
     z.string().check(
@@ -44,16 +44,16 @@ export const wholeNumber = (limits: Limits, error: Key = 'keys:settings.invalid.
     z.transform(Number),
   )
 
-/** A port number. Ports are written without thousands separators. */
+/** Validates a port number. Ports are written without thousands separators. */
 export const port = wholeNumber(PORT, 'keys:settings.invalid.port')
 
-/** A text without the blanks around it. */
+/** Trims text. */
 export const trimmed = z.pipe(
   z.string(),
   z.transform((text) => text.trim()),
 )
 
-/** An entry of each line that is not blank. */
+/** Returns an entry for each line that isn't blank. */
 export const lines = z.pipe(
   z.string(),
   z.transform((text) =>
@@ -64,14 +64,14 @@ export const lines = z.pipe(
   ),
 )
 
-/** Blank, or a text that keeps a rule. */
+/** Accepts blank text, or text that matches a rule. */
 const blankOr = (isRight: (text: string) => boolean, error: string) =>
   z.pipe(
     z.string().check(z.refine((text) => text.trim() === '' || isRight(text.trim()), error)),
     trimmed,
   )
 
-/** What the names of devices end with; blank for nothing (contract 1.13). */
+/** Domain suffix of device names; blank for none (contract 1.13). */
 export const defaultDomain = z.pipe(
   z.string().check(
     z.refine((text) => text.trim() === '' || isDomainName(text.trim()), {
@@ -85,7 +85,7 @@ const isEmailDomain = (domain: string) => isEmail(`a@${domain}`) && isDomainName
 const wrongDomains = (text: string) =>
   readDomains(text).filter((domain) => domain !== '*' && !isEmailDomain(domain))
 
-/** Domains that may sign up, or `*` for all. The server splits them at commas and trims nothing (contract 1.2). */
+/** Domains that may sign up, or `*` for all. The server splits them at commas without trimming (contract 1.2). */
 export const emailDomains = z.pipe(
   z.string().check(
     z.refine((text) => readDomains(text).length > 0, 'ui:field.required'),
@@ -106,7 +106,7 @@ export const emailDomains = z.pipe(
 const wrongStunServers = (text: string) =>
   readStunServers(text).filter((server) => !isStunServer(server))
 
-/** STUN servers; devices split them at commas and trim nothing (contract 1.1). */
+/** STUN servers; devices split them at commas without trimming (contract 1.1). */
 export const stunServers = z.pipe(
   z.string().check(
     z.refine((text) => wrongStunServers(text).length === 0, {
@@ -119,16 +119,16 @@ export const stunServers = z.pipe(
   z.transform((text) => readStunServers(text).join(',')),
 )
 
-/** The host of the mail server; blank for none. */
+/** Host of the mail server; blank for none. */
 export const mailHost = blankOr(isHostName, 'keys:settings.invalid.mailHost')
 
-/** An e-mail address; blank for none. */
+/** Email address; blank for none. */
 export const emailAddress = blankOr(
   (text) => isEmail(text.toLowerCase()),
   'keys:settings.invalid.email',
 )
 
-/** The issuer of an OIDC provider, also where the address of its discovery document was pasted. */
+/** Issuer of an OIDC provider; also accepts the URL of its discovery document. */
 export const issuer = z.pipe(
   z
     .string()
@@ -136,35 +136,35 @@ export const issuer = z.pipe(
   z.transform((text) => readIssuer(text) ?? text),
 )
 
-/** An https address; blank for none. */
+/** HTTPS address; blank for none. */
 export const httpsAddress = blankOr(isHttpsAddress, 'keys:settings.invalid.address')
 
-/** What a provider has registered the console with. */
+/** Client id that the provider has assigned to the console. */
 export const clientId = z.pipe(
   z.string().check(
     z.refine((text) => text.trim() !== '', 'ui:field.required'),
-    // what RFC 6749 allows, but for spaces
+    // characters that RFC 6749 allows, except spaces
     z.refine((text) => /^[\x21-\x7e]*$/.test(text.trim()), 'keys:settings.invalid.clientId'),
   ),
   trimmed,
 )
 
-/** A directory of Microsoft Entra ID: its ID, a domain of it, or a word such as `common`; blank for any. */
+/** Directory of Microsoft Entra ID: its ID, one of its domains, or a word such as `common`; blank for any. */
 export const azureTenant = blankOr(isDomainName, 'keys:settings.invalid.tenant')
 
-/** How often a directory is read; blank for what the server does by itself. */
+/** Interval of directory syncs; blank for the server's default. */
 export const syncInterval = blankOr((text) => {
   const seconds = readGoDuration(text) ?? 0
   return seconds >= SYNC_SECONDS.least && seconds <= SYNC_SECONDS.most
 }, 'keys:settings.invalid.interval')
 
-/** Secrets as a form holds them: what was typed, and which stored ones are to be removed. */
+/** Secrets in a form: typed values, and stored ones to remove. */
 type TypedSecrets = {
   secrets: Partial<Record<SettingsSecret, string>>
   removed: Partial<Record<SettingsSecret, boolean>>
 }
 
-/** Secrets that were typed, and an empty one for each that is to be removed. The others are kept. */
+/** Returns the typed secrets, and an empty one for each to remove. The server keeps the others. */
 export const secretsToSend = ({ secrets, removed }: TypedSecrets) => ({
   ...Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== '')),
   ...Object.fromEntries(
@@ -172,7 +172,7 @@ export const secretsToSend = ({ secrets, removed }: TypedSecrets) => ({
   ),
 })
 
-/** A field that is not shown keeps what the server has, whatever was typed before it was hidden. */
+/** Keeps the stored value of a hidden field, whatever was typed before it was hidden. */
 export const kept = <Value>(value: Value) =>
   z.pipe(
     z.string(),

@@ -9,7 +9,7 @@ import { History } from 'lucide-react'
 import { useTranslation } from '../translations'
 import { useActivity } from './activity-scope'
 
-/** All that is known of the entry that the address names with `dialog.entry`. */
+/** Shows all details of the activity entry that `dialog.entry` in the address names. */
 export function ActivityDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()

@@ -30,18 +30,18 @@ beforeAll(async () => {
   await callApi('put', 'v1/acls', { ...policy, enabled: false })
 })
 
-test('tells who did what in a network, the newest first [MX-001, AP-039]', async () => {
+test('lists who did what in a network, newest first [MX-001, AP-039]', async () => {
   await renderAt(corp, remote)
 
   await row(/All Nodes/)
   const [, newest, second, oldest] = screen.getAllByRole('row')
   expect(newest).toHaveTextContent(/admin.*Changed.*Policy.*All Nodes.*Dashboard/)
   expect(second).toHaveTextContent(/admin.*Created.*Tag.*database/)
-  // no user did it, but a device with a key
+  // a device joined with a key, without a user
   expect(oldest).toHaveTextContent(/corp.*Enrollment key.*Joined the network.*Device.*edge-1/)
 })
 
-test('shows what was and what has become of it [MX-001]', async () => {
+test('shows the values before and after a change [MX-001]', async () => {
   const user = await renderAt(corp, remote)
   await row(/All Nodes/)
   await chooseAction(user, 'Details', 'admin All Nodes')
@@ -52,19 +52,19 @@ test('shows what was and what has become of it [MX-001]', async () => {
   expect(within(dialog).queryByText('policy_type')).toBeNull()
 })
 
-test('says of an entry that is gone that it is', async () => {
+test('shows a message for an entry that no longer exists', async () => {
   await renderAt(`${corp}&dialog=activity-entry&dialog.entry=none`, remote)
   await screen.findByText('Entry not found')
 })
 
-test('asks the server for one user and for the last days [AP-038]', async () => {
+test('requests the entries of one user and of the last days from the server [AP-038]', async () => {
   await fault({ kind: 'error', status: 500, message: 'disk full', path: '/api/v1/activity' })
   await renderAt(`${corp}&filter=user%3Aadmin&filter=when%3A7d`, remote)
 
   expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
 })
 
-test('filters by user, and finds by name', async () => {
+test('filters by user and searches by name', async () => {
   const user = await renderAt(`${corp}&filter=user%3Aadmin&filter=when%3A7d`, remote)
   await row(/All Nodes/)
   expect(screen.queryByRole('row', { name: /edge-1/ })).toBeNull()
@@ -74,14 +74,14 @@ test('filters by user, and finds by name', async () => {
   await row(/database/)
 })
 
-test('leads on from a user who did nothing', async () => {
+test('links onward from a user without activity', async () => {
   const user = await renderAt(`${corp}&filter=user%3Anobody`, remote)
   await screen.findByText(inEnglish('networks:activity.nothingMatches'))
   await user.click(screen.getByRole('link', { name: 'Show all activity' }))
   await row(/edge-1/)
 })
 
-test('reads older entries when asked', async () => {
+test('loads older entries on request', async () => {
   await signInAsAdmin()
   for (let made = 0; made < 501; made += 1) {
     await callApi('post', 'v1/tags', { tag_name: `tag-${made}`, network: 'busy' })
@@ -90,18 +90,18 @@ test('reads older entries when asked', async () => {
   await screen.findByText('500 entries')
   await user.click(screen.getByRole('button', { name: 'Load older entries' }))
   await screen.findByText('501 entries')
-  // the button that had the focus is gone
+  // the button that had the focus no longer exists
   expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
   expect(screen.getByText(inEnglish('networks:activity.whole'))).toHaveFocus()
 })
 
-test('a network in which nothing was done says what will be listed, and what never is', async () => {
+test('describes in an empty network what will be listed and what never is', async () => {
   await renderAt(paths.activity('bare'), remote)
   await screen.findByText('No activity yet')
   expect(screen.getByText(inEnglish('networks:activity.notListed'), { exact: false })).toBeVisible()
 })
 
-test('who may not see it reads why', async () => {
+test("explains to users without access why they can't see the activity", async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -115,7 +115,7 @@ test('who may not see it reads why', async () => {
   expect(alert).toHaveTextContent('not yours')
 })
 
-test('a list that does not come is said in its place, and asked for again', async () => {
+test('shows an error in place of a list that fails to load and retries on request', async () => {
   await signInAsAdmin()
   const wanted = { kind: 'drop', path: '/api/v1/network/activity' } as const
   const { remove } = await fault(wanted)
@@ -126,7 +126,7 @@ test('a list that does not come is said in its place, and asked for again', asyn
   await row(/edge-1/)
 })
 
-test('who is no administrator reads that this server tells it to administrators alone', async () => {
+test('explains to non-admins that this server shows the activity to administrators only', async () => {
   await signInAsUser()
   await renderAt(corp, remote)
   expect(await screen.findByText(inEnglish('networks:activity.notYours'))).toBeVisible()

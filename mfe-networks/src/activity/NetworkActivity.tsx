@@ -35,7 +35,7 @@ const dialogs = {
   ),
 }
 
-/** Who did what in a network: a tab of its page [MX-001]. */
+/** Tab on the network page that shows who did what in the network [MX-001]. */
 export function NetworkActivity() {
   const { t } = useTranslation()
   const { isPro, version, tellsOwnActivity: tellsEverybody } = useCapabilities()
@@ -49,7 +49,7 @@ export function NetworkActivity() {
         description={t('activity.notYoursHint')}
       />
     )
-  // which edition it is, is known a moment after sign-in
+  // the edition is known only a moment after sign-in
   if (version === '') return <PageSkeleton />
   return (
     <EmptyState icon={History} title={t('activity.proTitle')} description={t('activity.proText')} />
@@ -88,7 +88,7 @@ function ActivityTable() {
       {data && (!data.isWhole || scope.most > BLOCK_SIZE) && (
         <OlderEntries most={scope.most} isWhole={data.isWhole} isBusy={isPlaceholderData} />
       )}
-      {/* true of 1.0.0 and of 1.5.1; who looks for a change should not take it for one that was not made */}
+      {/* true of 1.0.0 and 1.5.1; without the note, a missing entry could be mistaken for a change that was never made */}
       <Text textStyle="sm" color="fg.muted" pt="3">
         {t('activity.notListed')}
       </Text>
@@ -97,7 +97,7 @@ function ActivityTable() {
   )
 }
 
-/** Nothing was done, or nothing of what the server was asked for. */
+/** Empty state of the table: no activity at all, or none that matches the request. */
 function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStateProps {
   const { t } = useTranslation()
   if (days === undefined && username === undefined) {
@@ -112,7 +112,10 @@ function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStatePr
 
 type OlderProps = { most: number; isWhole: boolean; isBusy: boolean }
 
-/** The server has more than was read, or had until the last was asked for; what is filtered and searched is only what was read. */
+/**
+ * Shown when the server has more entries than were loaded, or had until the last ones were loaded. Filters and search
+ * cover only the loaded entries.
+ */
 function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -120,7 +123,7 @@ function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
   const hasAsked = useRef(false)
 
   useEffect(() => {
-    // the button goes with the last of them, and the focus would go with it
+    // the button disappears after the last entries and would take the focus with it
     if (!isWhole || !hasAsked.current || document.activeElement !== document.body) return
     status.current?.focus()
   }, [isWhole])

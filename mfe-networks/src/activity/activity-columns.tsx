@@ -12,7 +12,7 @@ import {
 } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
 
-/** The columns of the activity; `linkOf` leads to all that is known of an entry. */
+/** Columns of the activity table; `linkOf` returns the link to the details of an entry. */
 export const activityColumns = (
   t: TFunction<'networks'>,
   { actionName, kindName, originName }: ActivityNames,
@@ -42,7 +42,7 @@ export const activityColumns = (
       <>
         <RowName>{who}</RowName>
         {event.triggered_by === '' && who !== '' && (
-          // on a phone the moment needs the room
+          // on a phone the time needs the room
           <Span className="note" hideBelow="md">
             {kindName(event.source.subject_type)}
           </Span>
@@ -85,7 +85,7 @@ export const activityColumns = (
 
 const ages = ['1d', '7d', '30d', '90d']
 
-/** The properties by which entries can be filtered; only values that occur in `rows` are offered. */
+/** Filter fields of the activity table; they offer only values that occur in `rows`. */
 export function activityFilters(
   t: TFunction<'networks'>,
   { actionName, kindName }: ActivityNames,
@@ -115,7 +115,7 @@ export function activityFilters(
       id: 'user',
       label: t('activity.user'),
       options: occurring(({ event }) => event.triggered_by, String),
-      // somebody who did nothing among the newest entries
+      // a user without activity among the newest entries
       entry: {
         label: t('activity.userName'),
         read: (text) => text.trim() || undefined,
@@ -139,20 +139,20 @@ export function activityFilters(
   ]
 }
 
-/** An entry of the activity, with what the table sorts and searches by. */
+/** An activity entry with the values by which the table sorts and searches. */
 export type ActivityRow = {
   id: string
-  /** Who and what it was done to. */
+  /** Actor and target of the entry. */
   name: string
   /** In milliseconds since 1970. */
   moment: number
-  /** The user; the key with which a device came where no user did it. */
+  /** The user, or the enrollment key when a device joined without a user. */
   who: string
   target: string
   event: ActivityEvent
 }
 
-/** One row for each entry that was read, once for each reply. */
+/** Returns one row per loaded entry. Call it once per response. */
 export function toActivityRows({ events }: Pick<Activity, 'events'>): ActivityRow[] {
   return events.map((event) => ({
     id: event.id,

@@ -3,7 +3,7 @@ import { BLOCK_SIZE, scopeIn, withOlder } from './activity-scope'
 const scope = (search: string, isAdmin = true) =>
   scopeIn(new URLSearchParams(search), { networkId: 'corp', isAdmin })
 
-test('asks for the newest entries of the network when the address says nothing', () => {
+test('requests the newest entries of the network when the address has no parameters', () => {
   expect(scope('tab=activity')).toEqual({
     networkId: 'corp',
     username: undefined,
@@ -19,7 +19,7 @@ test.each([
   ['filter=when:7d&filter=-when:1d', undefined],
   ['filter=when:soon', undefined],
   ['filter=when:7d&filter=kind:NODE', 7],
-])('%s reaches back %p days', (search, days) => {
+])('%s covers %p days', (search, days) => {
   expect(scope(search).days).toBe(days)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['filter=user:anna&filter=when:7d', true, 'anna'],
   ['filter=-user:anna', true, undefined],
   ['filter=user:anna&filter=user:bert', true, undefined],
-])('%s of an admin (%p) asks for the user %p', (search, isAdmin, username) => {
+])('%s of an admin (%p) requests the user %p', (search, isAdmin, username) => {
   expect(scope(search, isAdmin).username).toBe(username)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['blocks=3x', 1],
   ['blocks=x3', 1],
   ['blocks=999', 200],
-])('%s reads %d blocks', (search, blocks) => {
+])('%s loads %d blocks', (search, blocks) => {
   expect(scope(search).most).toBe(BLOCK_SIZE * blocks)
 })
 
-test('asks for one block more, and keeps what else the address says', () => {
+test('adds one block and keeps the other parameters of the address', () => {
   expect(String(withOlder(new URLSearchParams('tab=activity&blocks=2')))).toBe(
     'tab=activity&blocks=3',
   )

@@ -2,16 +2,16 @@ import { activityQuery, type ActivityScope } from '@meshdeck/api/activity'
 import { readDays, readFilter } from '@meshdeck/domain/filter-language'
 import { useCan, useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
 
-/** What is asked of the activity of one network. */
+/** Scope of an activity request for one network. */
 export type NetworkScope = ActivityScope & { networkId: string }
 
-/** So many entries are read at first, and so many more each time older ones are asked for. */
+/** Number of entries loaded at first and with each request for older ones. */
 export const BLOCK_SIZE = 500
 const MOST_BLOCKS = 200
 
 /**
- * What the server is asked for, from what the address says: of the table's filters the days and one user,
- * for these it can tell apart itself. Everything else is filtered among the entries that were read.
+ * Derives the server request from the address: of the table's filters only the days and a single user, which the server
+ * can filter itself. All other filters apply to the loaded entries.
  */
 export function scopeIn(
   params: URLSearchParams,
@@ -22,7 +22,7 @@ export function scopeIn(
   const spans = valuesOf('when')
   const users = valuesOf('user')
   const [user] = users
-  // of several days the longest counts; what is left out by a minus may be anywhere
+  // the longest of several ranges counts; a negated filter can match any time
   const days = spans.map(({ value, isNegated }) => (isNegated ? undefined : readDays(value)))
   const isOneUser = isAdmin && users.length === 1 && user?.isNegated === false
 
@@ -34,7 +34,7 @@ export function scopeIn(
   }
 }
 
-/** The query string that asks for so many entries more. */
+/** Returns the query string that requests one more block of entries. */
 export function withOlder(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   next.set('blocks', String(blocksIn(params) + 1))
@@ -46,19 +46,19 @@ function blocksIn(params: URLSearchParams): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MOST_BLOCKS) : 1
 }
 
-/** Undefined as soon as one of them has no bounds. */
+/** Returns undefined as soon as one of the ranges has no bound. */
 function longest(days: ReadonlyArray<number | undefined>): number | undefined {
   const known = days.filter((day) => day !== undefined)
   return known.length === days.length && known.length > 0 ? Math.max(...known) : undefined
 }
 
-/** The activity of the network of the page, as far as the address asks for it. */
+/** Returns the scope from the address and the activity query for the network of the page. */
 export function useActivity() {
   const networkId = useRequiredParam('networkId')
   const { isAdmin } = useCan()
   const [params] = useSearchParams()
   const scope = scopeIn(params, { networkId, isAdmin })
-  // what was read stays on screen while more of it is on its way
+  // loaded entries stay on screen while more are fetched
   const activity = useQuery({ ...activityQuery(scope), placeholderData: (before) => before })
   return { scope, activity }
 }

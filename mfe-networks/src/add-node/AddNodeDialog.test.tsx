@@ -22,7 +22,7 @@ const tokenOf = async (name: string) => {
   return keys.find(({ tags }) => tags.includes(name))?.token ?? 'no such key'
 }
 
-test('without a network there is nothing to join yet', async () => {
+test('offers nothing to join without a network', async () => {
   const { dialog } = await open('/devices')
 
   await screen.findByText(inEnglish('networks:shared.noNetworks'), { exact: false })
@@ -39,7 +39,7 @@ describe('with networks', () => {
     joinCorp = `sudo netclient join -t ${await tokenOf('corp')}`
   })
 
-  test('the join command carries the token of the key tagged with the network, hidden at first [AN-002, AN-016]', async () => {
+  test("shows the join command with the token of the network's key, hidden at first [AN-002, AN-016]", async () => {
     const { user, dialog } = await open('/networks/corp/nodes')
 
     await waitFor(() => expect(dialog).toHaveTextContent('sudo netclient join -t ••••••••'))
@@ -51,7 +51,7 @@ describe('with networks', () => {
     expect(screen.queryByRole('combobox', { name: 'Network' })).toBeNull()
   })
 
-  test('asks for the network when none is given [AN-009]', async () => {
+  test('requires a network when none is given [AN-009]', async () => {
     const { user, dialog } = await open('/devices')
     const picker = await screen.findByRole('combobox', { name: 'Network' })
     expect(dialog).not.toHaveTextContent('netclient join')
@@ -61,7 +61,7 @@ describe('with networks', () => {
     expect(dialog).toHaveTextContent(joinCorp)
   })
 
-  test('the page of its own begins with the network of its address, and keeps another [SH-036]', async () => {
+  test('starts with the network in the address and keeps another choice on its own page [SH-036]', async () => {
     const user = await renderAt('/hosts-new?network=ab&dialog.tab=linux', remote)
     const picker = await screen.findByRole('combobox', { name: 'Network' })
     expect(screen.getByRole('heading', { name: 'Add new node' })).toBeVisible()
@@ -73,14 +73,17 @@ describe('with networks', () => {
     expect(window.location.search).toBe('?network=corp&dialog.tab=linux')
   })
 
-  test.each(['/hosts-new', '/hosts-new?network=gone'])('%s asks for the network', async (path) => {
-    await renderAt(path, remote)
+  test.each(['/hosts-new', '/hosts-new?network=gone'])(
+    '%s requires a choice of network',
+    async (path) => {
+      await renderAt(path, remote)
 
-    expect(await screen.findByRole('combobox', { name: 'Network' })).toHaveValue('')
-    expect(screen.queryByText(/netclient join/)).toBeNull()
-  })
+      expect(await screen.findByRole('combobox', { name: 'Network' })).toHaveValue('')
+      expect(screen.queryByText(/netclient join/)).toBeNull()
+    },
+  )
 
-  test('the download follows the processor and the version of the server [AN-013, CO-036]', async () => {
+  test("offers the download for the processor in the server's version [AN-013, CO-036]", async () => {
     const { user, dialog } = await open('/networks/corp/nodes')
     const choice = await screen.findByRole('combobox', { name: 'Architecture' })
     expect(choice).toHaveTextContent(builds.linux.map(({ label }) => label).join(''))
@@ -91,7 +94,7 @@ describe('with networks', () => {
     expect(dialog).toHaveTextContent('sudo ./netclient-linux-armv7 install')
   })
 
-  test('the systems are tabs, Windows first [AN-010, AN-011]', async () => {
+  test('shows the systems as tabs, Windows first [AN-010, AN-011]', async () => {
     const { user, dialog } = await open('/networks/corp/nodes', '')
     const tabs = (await within(dialog).findAllByRole('tab')).map(({ textContent }) => textContent)
     expect(tabs).toEqual(['Windows', 'Mac', 'Linux', 'Docker'])
@@ -105,14 +108,14 @@ describe('with networks', () => {
     expect(await screen.findByRole('link', { name: 'Netclient-Intel.pkg' })).toBeVisible()
   })
 
-  test('a Mac is one of two, Apple Silicon or Intel [AN-012]', async () => {
+  test('offers Apple Silicon and Intel downloads for a Mac [AN-012]', async () => {
     await open('/networks/corp/nodes', 'mac')
     const choice = await screen.findByRole('combobox', { name: 'Architecture' })
     expect(choice).toHaveTextContent('Apple SiliconIntel')
     expect(screen.getByRole('link', { name: 'Netclient-M1.pkg' })).toBeVisible()
   })
 
-  test('a container is run by a command or a compose file, each to be copied [AN-014, AN-017]', async () => {
+  test('offers a command and a compose file to copy for a container [AN-014, AN-017]', async () => {
     const { user } = await open('/networks/corp/nodes', 'docker')
     const copied = watchClipboard()
     await user.click(await screen.findByRole('button', { name: 'Copy run command' }))
@@ -127,7 +130,7 @@ describe('with networks', () => {
     expect(image).toHaveAttribute('href', 'https://hub.docker.com/r/gravitl/netclient')
   })
 
-  test('who is no admin learns why the client is not for him, and has the app [AN-006, AN-023]', async () => {
+  test("explains to non-admins why the client isn't available and offers the app [AN-006, AN-023]", async () => {
     await signInAsUser()
     const { dialog } = await open('/networks/corp/nodes')
     await within(dialog).findByText(inEnglish('networks:addNode.userAccess.download'))
@@ -138,7 +141,7 @@ describe('with networks', () => {
     expect(dialog).not.toHaveTextContent('netclient join')
   })
 
-  test('the community edition has no app to give [AN-022]', async () => {
+  test('offers no app on the community edition [AN-022]', async () => {
     const { dialog } = await open('/networks/corp/nodes')
     await waitFor(() => expect(dialog).toHaveTextContent('netclient join'))
     expect(screen.queryByRole('radio', { name: /^User Access/ })).toBeNull()
@@ -152,7 +155,7 @@ describe('with networks', () => {
     expect(copied).toEqual([joinCorp])
   })
 
-  test('tells what a firewall has to let through [AN-007, AN-008, AN-018, AN-019, AN-035]', async () => {
+  test('lists what a firewall has to let through [AN-007, AN-008, AN-018, AN-019, AN-035]', async () => {
     const { user, dialog } = await open('/networks/corp/nodes')
 
     await waitFor(() =>
@@ -169,7 +172,7 @@ describe('with networks', () => {
     )
   })
 
-  test('says when a device has joined, and its address', async () => {
+  test('reports a device that has joined, with its address', async () => {
     await signInAsAdmin()
     const { dialog } = await open('/networks/corp/nodes')
     await within(dialog).findByText('Firewall requirements')
@@ -187,12 +190,12 @@ describe('with networks', () => {
     expect(said).toBeVisible()
   })
 
-  test('the page behind it stands still [AN-003]', async () => {
+  test('prevents the page behind it from scrolling [AN-003]', async () => {
     await open('/networks/corp/nodes')
     expect(document.body).toHaveStyle({ overflow: 'hidden' })
   })
 
-  test('a network that is gone by now is said, and another one can be chosen [AN-009]', async () => {
+  test('reports a network that no longer exists and offers another choice [AN-009]', async () => {
     await signInAsAdmin()
     await callApi('post', 'networks', { netid: 'brief', addressrange: '10.3.0.0/24' })
     const user = await renderAt('/networks/brief/nodes', remote)
@@ -208,7 +211,7 @@ describe('with networks', () => {
     )
   })
 
-  test('a network without a key of its own is given one [AP-141]', async () => {
+  test('creates a key for a network without its own [AP-141]', async () => {
     await signInAsAdmin()
     const showKeys = hideKey('ab')
     const { user, dialog } = await open('/networks/ab/nodes')
@@ -221,7 +224,7 @@ describe('with networks', () => {
   })
 })
 
-/** The server never parts with a network's own key, so it is taken out of its answers. */
+/** Removes a network's own key from the responses, as the server never deletes that key. */
 function hideKey(tag: string): () => void {
   const send = globalThis.fetch
   globalThis.fetch = async (...request) => {

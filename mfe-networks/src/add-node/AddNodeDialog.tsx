@@ -22,7 +22,7 @@ import { ClientAgent, NetworkPicker } from './ClientAgent'
 import { chosenMethod, type Method, type OfferedMethod, offeredMethods } from './methods'
 import { UserAccess } from './UserAccess'
 
-// forms are more to download than the commands, which most people come for
+// forms are a larger download than the commands, which most users need
 const ConfigFileMethod = lazyPart(
   async () =>
     (
@@ -32,7 +32,7 @@ const ConfigFileMethod = lazyPart(
     ).ConfigFileMethod,
 )
 
-/** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */
+/** Fills the slot `node.add`: shows the ways to add a machine or a person to a network [AN-002, AN-005]. */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -48,7 +48,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const offered = offeredMethods({ isAdmin, isPro })
   const method = chosenMethod(offered, values.method)
   const { data: network } = useListedNetwork(networkId ?? '', { isFresh: true })
-  // another one is to be chosen; what somebody has typed stays with the one it was typed for
+  // another network has to be chosen; typed values stay with the network they were typed for
   const listedId = network === null && !isTyped ? undefined : networkId
 
   return (
@@ -63,7 +63,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
           )}
           <PageBoundary failure={t('loadFailed')}>
             {method === 'agent' && <AgentMethod networkId={listedId} />}
-            {/* what has been typed stays while another method is looked at */}
+            {/* typed values persist while another method is shown */}
             {(method === 'config' || isTyped) && (
               <Box hidden={method !== 'config'}>
                 <ConfigFileMethod
@@ -84,7 +84,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   )
 }
 
-/** Asks for the network where the page behind has none [AN-009]. */
+/** Shows a network picker when the page behind has no network [AN-009]. */
 function AgentMethod({ networkId }: { networkId: string | undefined }) {
   const [pickedId, setPickedId] = useState('')
   if (networkId !== undefined) return <ClientAgent networkId={networkId} />
@@ -97,7 +97,7 @@ function AgentMethod({ networkId }: { networkId: string | undefined }) {
   )
 }
 
-/** Puts the method into the address; the tab of the one before goes with it. */
+/** Returns a function that sets the method in the address and removes the tab of the previous method. */
 function useChooseMethod() {
   const [, setParams] = useSearchParams()
 
@@ -123,7 +123,7 @@ type Props = {
   onChoose: (method: Method) => void
 }
 
-/** The methods as cards; who may not use one learns why [AN-005, AN-006, AN-020]. */
+/** Shows the methods as cards; an unavailable method explains why [AN-005, AN-006, AN-020]. */
 function MethodList({ offered, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const name = useId()
@@ -152,7 +152,7 @@ type CardProps = {
   isChosen: boolean
   isRefused: boolean
   onChoose: () => void
-  /** Given by the tooltip. */
+  /** Set by the tooltip. */
   'aria-describedby'?: string
 }
 
@@ -170,7 +170,7 @@ function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described 
         data-unseen
         name={name}
         checked={isChosen}
-        // stays in reach of the keyboard, whose users learn the reason by it
+        // stays focusable so that keyboard users can reach the reason
         aria-disabled={isRefused}
         onChange={onChoose}
         {...described}

@@ -16,13 +16,13 @@ import { useTranslation } from '../translations'
 import { DockerSteps, InstallSteps } from './InstallSteps'
 
 type Props = {
-  /** Empty until it is chosen. */
+  /** Empty until a network is chosen. */
   networkId: string
-  /** Where the network is chosen, if it is to be chosen here. */
+  /** Network picker, if the network is chosen here. */
   picker?: ReactNode
 }
 
-/** How a machine joins a network with the client, system by system: in a dialog, and as a page [AN-007 to AN-019]. */
+/** Steps to join a machine with the client, by system; used in a dialog and as a page [AN-007 to AN-019]. */
 export function ClientAgent({ networkId, picker }: Props) {
   const { t } = useTranslation()
 
@@ -32,7 +32,7 @@ export function ClientAgent({ networkId, picker }: Props) {
       {networkId !== '' && (
         <Tabs
           label={t('addNode.systems')}
-          // on the page too, whose address names the network beside the tab
+          // also on the page, whose address holds the network beside the tab
           isInDialog
           tabs={[
             {
@@ -80,7 +80,7 @@ export function ClientAgent({ networkId, picker }: Props) {
   )
 }
 
-/** The steps for a system, and what has to be open for what they start. */
+/** Shows the steps for a system and the ports that have to be open for its client. */
 function WithFirewall({
   networkId,
   isContainer = false,
@@ -100,7 +100,7 @@ function WithFirewall({
 
 type NetworkPickerProps = { value: string; onChange: (networkId: string) => void }
 
-/** Asks for the network that a node is to join [AN-009]. */
+/** Picker for the network that a node joins [AN-009]. */
 export function NetworkPicker({ value, onChange }: NetworkPickerProps) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -133,7 +133,7 @@ export function NetworkPicker({ value, onChange }: NetworkPickerProps) {
   )
 }
 
-/** Says when a device has joined the network while its commands are shown, and which address it has. */
+/** Reports devices that join the network while the commands are shown, with their addresses. */
 function JoinedDevices({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const joined = useJoinedDevices(networkId)
@@ -155,7 +155,7 @@ const LOOK_MS = 3000
 
 type Joined = { id: string; name: string; address: string }
 
-/** The devices that have joined a network since the first look, the last one first. */
+/** Returns the devices that have joined a network since the first response, latest first. */
 function useJoinedDevices(networkId: string): Joined[] {
   const ids = useNewIds(networkId)
   const readJoined = useReadJoined(networkId)
@@ -169,10 +169,13 @@ function useJoinedDevices(networkId: string): Joined[] {
   return joined
 }
 
-/** The ids that the server has named since the first look. The call is cheap, and names config files and people too. */
+/**
+ * Returns the ids that the server has added since the first response. The call is cheap and includes config files and
+ * users.
+ */
 function useNewIds(networkId: string): string[] {
   const { data: statuses } = useQuery({
-    // a look of its own: what the page has read may be older than the dialog
+    // a query of its own: the data of the page may be older than the dialog
     queryKey: ['nodes', API_MAJOR, networkId, 'joining'] as const,
     queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
     refetchInterval: LOOK_MS,
@@ -184,7 +187,7 @@ function useNewIds(networkId: string): string[] {
   return before && statuses ? [...statuses.keys()].filter((id) => !before.has(id)) : []
 }
 
-/** Names and addresses of new nodes; the lists that the page shows are read again for them. */
+/** Returns names and addresses of new nodes; also refetches the lists on the page. */
 function useReadJoined(networkId: string) {
   const queryClient = useQueryClient()
 
@@ -217,11 +220,11 @@ function usePeerPorts(networkId: string): string {
   return ports.length > FEW_PORTS ? `${ports[0]}–${ports.at(-1)}` : ports.join(', ')
 }
 
-/** As the client's join command takes it, and a container's environment. */
+/** In the form of the client's join command and of a container's environment. */
 const STATIC_PORT_OPTION = '--static-port -p <port>'
 const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
 
-/** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
+/** Lists the ports that a client needs open to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
 function FirewallNote({
   networkId,
   isContainer = false,

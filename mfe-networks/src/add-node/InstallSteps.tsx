@@ -34,7 +34,7 @@ import {
 
 type Props = { system: System; networkId: string }
 
-/** From a bare machine to a node of the network, command by command [AN-015]. */
+/** Steps that turn a bare machine into a node of the network, command by command [AN-015]. */
 export function InstallSteps({ system, networkId }: Props) {
   const { t } = useTranslation()
 
@@ -64,7 +64,7 @@ export function InstallSteps({ system, networkId }: Props) {
   )
 }
 
-/** Numbered steps, one under the other. */
+/** Numbered steps, one below the other. */
 export function Steps({ children }: { children: ReactNode }) {
   return (
     <Stack as="ol" gap="5" listStyleType="none">
@@ -101,7 +101,7 @@ export function Step({ number, title, children }: StepsProps) {
   )
 }
 
-/** The client for the processor at hand, in the server's own version [AN-011 to AN-015]. */
+/** Offers the client for the chosen processor in the server's version [AN-011 to AN-015]. */
 function DownloadStep({ system }: { system: System }) {
   const { t } = useTranslation()
   const { version } = useCapabilities()
@@ -143,11 +143,11 @@ function DownloadStep({ system }: { system: System }) {
   )
 }
 
-/** The client as a container: one command, or a compose file [AN-017]. */
+/** Shows how to run the client as a container: one command or a compose file [AN-017]. */
 export function DockerSteps({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { version } = useCapabilities()
-  // known a moment after sign-in; an image of no version would not start
+  // the version is known a moment after sign-in; an image without it wouldn't start
   if (version === '') return <Skeleton h="8" />
 
   return (
@@ -185,11 +185,14 @@ export function DockerSteps({ networkId }: { networkId: string }) {
 
 type JoinKeyProps = {
   networkId: string
-  /** `shown` stands in place of the token on the screen: the token itself, or a mask. */
+  /** `shown` replaces the token on the screen: the token itself or a mask. */
   children: (key: { token: string; shown: string }) => ReactNode
 }
 
-/** What joins a network by the token of its key, which is hidden at first, or the key that it still lacks [AN-016]. */
+/**
+ * Shows content that contains the token of the network's key, hidden at first, or offers to create a missing key
+ * [AN-016].
+ */
 function JoinKey({ networkId, children }: JoinKeyProps) {
   const { t } = useTranslation()
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())

@@ -7,7 +7,7 @@ import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { ClientAgent, NetworkPicker } from './ClientAgent'
 
-/** How a machine joins a network, as a page that can be bookmarked and handed on [SH-036]. */
+/** Page with the steps to join a machine to a network; can be bookmarked and shared [SH-036]. */
 export function NewHostPage() {
   const { t } = useTranslation()
 
@@ -21,7 +21,7 @@ export function NewHostPage() {
   )
 }
 
-/** The network of the address, else the active one; neither counts once it is gone. */
+/** Uses the network in the address, else the active one; a deleted network counts as neither. */
 function Steps() {
   const [params, setParams] = useSearchParams()
   const [activeId] = useActiveNetwork()

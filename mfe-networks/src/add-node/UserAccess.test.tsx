@@ -13,7 +13,7 @@ import { remoteWithPlace } from '../testing'
 
 const person = { username: 'beata', password: 'long-enough' }
 
-/** With a page of another remote, as the console has it. */
+/** Renders with a page of another remote, as in the console. */
 const withUsers = remoteWithPlace('users', '/users')
 
 const open = async (tab = '') => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-028, AN-029, AN-030, AN-031, AN-032]', async () => {
+test('shows seven steps from the download to the switch [AN-025, AN-027, AN-028, AN-029, AN-030, AN-031, AN-032]', async () => {
   const user = await open()
   const copied = watchClipboard()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
   expect(copied).toEqual(['nm.local'])
 })
 
-test('each system has its download [AN-024]', async () => {
+test('offers a download for each system [AN-024]', async () => {
   const user = await open()
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Windows', 'Mac', 'Linux', 'Mobile'])
@@ -66,7 +66,7 @@ test('each system has its download [AN-024]', async () => {
   await screen.findByRole('link', { name: 'App Store (iOS)' })
 })
 
-test('an admin chooses among the methods, and finds the people who may use the app [AN-005, AN-021, AN-033]', async () => {
+test("lets an admin choose a method and links to the app's users [AN-005, AN-021, AN-033]", async () => {
   const user = await open()
   expect(screen.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('href', '/users')
 
@@ -75,7 +75,7 @@ test('an admin chooses among the methods, and finds the people who may use the a
   expect(window.location.search).toBe('?dialog=node.add&dialog.method=agent')
 })
 
-test('who is no admin has this method alone, by the button of the page [AN-001, AN-006, AN-023]', async () => {
+test('offers non-admins only this method, from the button on the page [AN-001, AN-006, AN-023]', async () => {
   await signInAs(person)
   const user = await renderAt('/networks/corp/nodes', withUsers)
   await screen.findAllByRole('link', { name: 'Add device' })

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../translations'
 import { Step, Steps } from './InstallSteps'
 
-/** How a person joins by the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
+/** Steps for a person to join with the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
   const { t } = useTranslation()
 
@@ -52,7 +52,7 @@ export function UserAccess({ networkId }: { networkId: string | undefined }) {
   )
 }
 
-/** To the people who may use the app; admins alone see them [AN-033]. */
+/** Links to the users who may use the app; visible to admins only [AN-033]. */
 function ManageUsers() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -68,7 +68,7 @@ function ManageUsers() {
 
 type Props = { networkId: string | undefined; download: ReactNode }
 
-/** From the download to the switch that connects, the same in every system's app [AN-025 to AN-032]. */
+/** Steps from the download to the switch that connects, the same in the app of every system [AN-025 to AN-032]. */
 function AccessSteps({ networkId, download }: Props) {
   const { t } = useTranslation()
   const { tenantId } = useSession()
@@ -108,7 +108,7 @@ function AccessSteps({ networkId, download }: Props) {
   )
 }
 
-/** What the app finds the server by [AN-027]. */
+/** Domain by which the app finds the server [AN-027]. */
 function ServerDomain() {
   const { t } = useTranslation()
   const config = useServerConfig()

@@ -37,7 +37,7 @@ const table: Array<[System, string, string, string]> = [
 ]
 
 test.each(table)(
-  'the command for %s on %s fetches and installs its build in the version of the server [AN-013, AN-014, AN-015, CO-036]',
+  "the command for %s on %s installs its build in the server's version [AN-013, AN-014, AN-015, CO-036]",
   (...[system, architecture, file, install]) => {
     const client = clientFor(system, architecture, 'v1.0.0')
     expect(client.fileName).toBe(file)
@@ -47,24 +47,24 @@ test.each(table)(
   },
 )
 
-test('the table holds every build that there is', () => {
+test('the table lists every available build', () => {
   const known = Object.entries(builds).flatMap(([system, list]) =>
     list.map(({ architecture, fileName }) => [system, architecture, fileName]),
   )
   expect(known).toEqual(table.map((row) => row.slice(0, 3)))
 })
 
-test('an architecture nobody knows counts as the usual one', () => {
+test('uses the default build for an unknown architecture', () => {
   expect(clientFor('linux', 'pdp11', 'v1.0.0').fileName).toBe('netclient-linux-amd64')
 })
 
-test('the join command is in the words of its system [AN-016]', () => {
+test('writes the join command in the syntax of the system [AN-016]', () => {
   expect(joinCommandOf('linux', 'abc=')).toBe('sudo netclient join -t abc=')
   expect(joinCommandOf('mac', 'abc=')).toBe('sudo netclient join -t abc=')
   expect(joinCommandOf('windows', 'abc=')).toBe('netclient join -t abc=')
 })
 
-test('a container joins by the token, in the version of the server, and keeps its identity [AN-017]', () => {
+test("runs a container that joins by token, in the server's version, and keeps its identity [AN-017]", () => {
   const command = dockerRun('v1.0.0', 'abc=')
   expect(command).toMatch(/^sudo docker run -d .* gravitl\/netclient:v1\.0\.0$/)
   expect(command).toContain('-e TOKEN=abc=')
@@ -72,7 +72,7 @@ test('a container joins by the token, in the version of the server, and keeps it
   expect(command).toContain('-v /etc/netclient:/etc/netclient')
 })
 
-test('the compose file says what the command says [AN-017]', () => {
+test('writes the same settings to the compose file as to the command [AN-017]', () => {
   expect(
     composeFile('v1.0.0', 'abc=')
       .split('\n')
@@ -98,7 +98,7 @@ const keyWith = (part: Partial<EnrollmentKey>) =>
     ...part,
   })
 
-test('the first key that is tagged with the network is the one to join with [AN-016]', () => {
+test('joins with the first key that is tagged with the network [AN-016]', () => {
   const own = keyWith({ value: 'own' })
   const other = keyWith({ value: 'other', tags: ['office-servers'] })
   expect(findJoinKey([other, own], 'office')).toBe(own)
@@ -110,11 +110,11 @@ test.each([
   ['leads elsewhere', { networks: ['lab'] }],
   ['is used up', { unlimited: false, uses_remaining: 0 }],
   ['Enter a time in the future.', { unlimited: false, expiration: '2020-01-01T00:00:00Z' }],
-])('a key that %s is no key to join with', (_, part) => {
+])('ignores a key that %s', (_, part) => {
   expect(findJoinKey([keyWith(part)], 'office')).toBeUndefined()
 })
 
-test('a network with a name too short for a key finds the key made for it', () => {
+test('finds the key made for a network whose name is too short for a key', () => {
   expect(joinKeyName('x')).toBe('x-network')
   expect(joinKeyName('lab')).toBe('lab')
   const key = keyWith({ tags: ['x-network'], networks: ['x'] })

@@ -3,10 +3,10 @@ import { joinCommand, joinCommandOfWindows } from '@meshdeck/domain/client-setup
 
 import { clientDownload } from '../shared/paths'
 
-/** Systems that the client is installed on; in Docker it comes as an image [AN-010]. */
+/** Systems on which the client is installed; Docker uses an image instead [AN-010]. */
 export type System = 'windows' | 'mac' | 'linux'
 
-/** One build of the client: what its processor is called, and its file on the file server. */
+/** A build of the client: its processor, label and file name on the file server. */
 type Build = { architecture: string; label: string; fileName: string }
 
 const otherLinuxes = [
@@ -20,7 +20,7 @@ const otherLinuxes = [
   'mipsle-softfloat',
 ]
 
-/** The builds of each system, the one that most machines take first [AN-011 to AN-013]. */
+/** Builds of each system, the most common first [AN-011 to AN-013]. */
 export const builds: Readonly<Record<System, readonly [Build, ...Build[]]>> = {
   windows: [{ architecture: 'amd64', label: 'amd64', fileName: 'netclientbundle.exe' }],
   mac: [
@@ -31,8 +31,8 @@ export const builds: Readonly<Record<System, readonly [Build, ...Build[]]>> = {
 }
 
 /**
- * Where the client for a machine comes from and what installs it, in the version of the server,
- * such as `v1.0.0`. An unknown architecture counts as the first of its system.
+ * Returns the download URL and install command of the client for a machine in the server's version, such as `v1.0.0`.
+ * An unknown architecture falls back to the first of its system.
  */
 export function clientFor(system: System, architecture: string, version: string) {
   const known = builds[system].find((build) => build.architecture === architecture)
@@ -41,12 +41,12 @@ export function clientFor(system: System, architecture: string, version: string)
   return { fileName, url, install: installCommands[system](url, fileName) }
 }
 
-/** What a machine of a system joins the networks of a token with [AN-016]. */
+/** Returns the command that joins a machine to the networks of a token [AN-016]. */
 export function joinCommandOf(system: System, token: string): string {
   return system === 'windows' ? joinCommandOfWindows(token) : joinCommand(token)
 }
 
-/** Windows: for PowerShell, in which the installer opens its own window. */
+/** Windows: for PowerShell; the installer opens its own window. */
 const installCommands: Readonly<Record<System, (url: string, fileName: string) => string>> = {
   windows: (url, fileName) => `iwr ${url} -OutFile ${fileName}; .\\${fileName}`,
   mac: (url, fileName) => `curl -LO ${url} && sudo installer -pkg ${fileName} -target /`,
@@ -59,15 +59,15 @@ function linuxBuild(architecture: string): Build {
 
 const IMAGE = 'gravitl/netclient'
 
-/** The page of the client's image, where its versions are listed [AN-014]. */
+/** Page of the client's image, which lists its versions [AN-014]. */
 export const imagePage = `https://hub.docker.com/r/${IMAGE}`
 
-/** The image of the client in the version of the server, such as `v1.0.0`. */
+/** Returns the image of the client in the server's version, such as `v1.0.0`. */
 export function clientImage(version: string): string {
   return `${IMAGE}:${version}`
 }
 
-/** Starts the client in a container, which joins the networks of the token [AN-017]. */
+/** Returns the command that starts the client in a container and joins the networks of the token [AN-017]. */
 export function dockerRun(version: string, token: string): string {
   return [
     'sudo docker run -d --name netclient --restart unless-stopped',
@@ -78,7 +78,7 @@ export function dockerRun(version: string, token: string): string {
   ].join(' ')
 }
 
-/** The same container as a compose file [AN-017]. */
+/** Returns a compose file for the same container [AN-017]. */
 export function composeFile(version: string, token: string): string {
   return `services:
   netclient:
@@ -94,17 +94,17 @@ export function composeFile(version: string, token: string): string {
 `
 }
 
-/** Shorter key names are refused (contract 1.14), shorter network ids are not. */
+/** The server rejects shorter key names (contract 1.14) but accepts shorter network ids. */
 const KEY_NAME_MIN = 3
 
-/** The name under which a join key is made for a network that has lost its own. */
+/** Returns the name of the join key that replaces a missing key of a network. */
 export function joinKeyName(networkId: string): string {
   return networkId.length < KEY_NAME_MIN ? `${networkId}-network` : networkId
 }
 
 /**
- * The key whose token new nodes of a network join with: the first that is tagged with the network,
- * leads into it and is still valid [AN-016].
+ * Returns the key with which new nodes join a network: the first valid key that is tagged with the network and leads
+ * into it [AN-016].
  */
 export function findJoinKey(
   keys: readonly EnrollmentKey[],

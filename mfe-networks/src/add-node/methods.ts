@@ -1,16 +1,16 @@
 import type { Key } from '@meshdeck/platform'
 
-/** The ways into a network: the client, a plain WireGuard file, the desktop app [AN-005]. */
+/** Ways to join a network: the client, a plain WireGuard file or the desktop app [AN-005]. */
 export type Method = 'agent' | 'config' | 'access'
 
-/** A method with, for those who may not use it, the key of the sentence that says why. */
+/** A method; for users who may not use it, `refusal` is the translation key of the reason. */
 export type OfferedMethod = { method: Method; refusal?: Key }
 
 type Offer = { isAdmin: boolean; isPro: boolean }
 
 /**
- * The methods of an edition. The first two are for admins; who is none sees them with the reason
- * [AN-006, AN-020, AN-034]. The desktop app is Pro's, and all that others have [AN-021 to AN-023].
+ * Returns the methods of an edition. The first two are for admins; other users see them with the reason [AN-006,
+ * AN-020, AN-034]. The desktop app is part of Pro and the only method for other users [AN-021 to AN-023].
  */
 export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   return [
@@ -20,7 +20,7 @@ export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   ]
 }
 
-/** The method that the address names, where it is open to the user; else the first that is. */
+/** Returns the method in the address if the user may use it, else the first available one. */
 export function chosenMethod(
   offered: readonly OfferedMethod[],
   wanted: string | undefined,

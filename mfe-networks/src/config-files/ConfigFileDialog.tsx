@@ -17,7 +17,7 @@ import { refusalsOf, useNetworkRanges } from './config-file-refusals'
 import { ConfigFileView } from './ConfigFileView'
 import { CarriedFields } from './MoreFields'
 
-/** The config file that the address names: its text, its picture, and for whom it is. */
+/** Shows the config file in the address: its text, its QR code and its owner. */
 export function ConfigFileDialog() {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ function Shown({ file }: { file: ConfigFile }) {
   )
 }
 
-/** Changes the config file that the address names with `dialog.file`. */
+/** Edits the config file that `dialog.file` in the address names. */
 export function EditConfigFileDialog() {
   const { t } = useTranslation()
   return (
@@ -86,7 +86,7 @@ function EditForm({ file }: { file: ConfigFile }) {
         sentRoutes.current = form.routes
         await updateConfigFile({ networkId, name, base, mine: toConfigFileEdit(form, base) })
         toast.success(t('configFiles.edit.done'))
-        // one of another name has its page elsewhere
+        // after a rename the page of the file has another address
         const isOwnPage = pathname === paths.configFile(networkId, name)
         if (isOwnPage) await leaveTo(paths.configFile(networkId, form.clientid.trim()))
         else close()
@@ -110,7 +110,7 @@ function EditForm({ file }: { file: ConfigFile }) {
 
 type Props = { title: string; children: (file: ConfigFile) => ReactNode }
 
-/** A dialog about the config file that the address names with `dialog.file`; says so when there is none. */
+/** A dialog about the config file that `dialog.file` in the address names; shows a message when there is none. */
 function ConfigFileOfDialog({ title, children }: Props) {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()

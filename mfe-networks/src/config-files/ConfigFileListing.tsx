@@ -22,20 +22,20 @@ type Props = {
   viewKey: string
   rows: Reading<ConfigFileRow[]>
   statuses?: NodeStatuses | undefined
-  /** What only a table of several networks has, whose states no call tells. */
+  /** Only for a table of several networks, whose states no call returns. */
   ofNetworks?: OfNetworks<ConfigFileRow>
-  /** What can be done where there are none. */
+  /** Action shown when the list is empty. */
   whenEmpty?: ReactNode
 }
 
-/** A table of config files, of one network or of all. */
+/** Table of config files, of one network or of all. */
 export function ConfigFileListing(props: Props) {
   const { label, viewKey, rows, statuses, ofNetworks, whenEmpty } = props
   const { t } = useTranslation()
   const { isPro: hasTags, measuresConfigFiles } = useCapabilities()
   const { rowActions, bulkActions } = useConfigFileActions()
   const { tagActions, dialog } = useTagging({ isClient: true })
-  // elsewhere they are as their switch says, and of all networks no call tells
+  // elsewhere the state follows the switch; no call returns the health of all networks
   const knowsHealth = measuresConfigFiles && ofNetworks === undefined
   const withNetwork = ofNetworks?.withNetwork
 

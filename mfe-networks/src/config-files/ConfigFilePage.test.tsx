@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const name of ['tablet', 'laptop', 'field-phone']) await newFile(name)
 })
 
-test('is as enabled as its switch says, and never healthy where nobody asks its device', async () => {
+test("shows the state of its switch and no health on a server that doesn't measure its device", async () => {
   const user = await renderAt(paths.configFile('corp', 'laptop'), remote)
   const title = await screen.findByRole('heading', { name: 'laptop' })
   const beside = title.parentElement ?? document.body
@@ -32,14 +32,14 @@ test('is as enabled as its switch says, and never healthy where nobody asks its 
   expect(screen.queryByText('Healthy')).toBeNull()
 })
 
-test('leads to its text and to its gateway, and offers nothing that only a device can do', async () => {
+test('links to its text and gateway and offers no action that needs a device', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.configFile('corp', 'tablet'), remote)
   expect(await screen.findByRole('link', { name: 'mast' })).toHaveAttribute(
     'href',
     paths.gateway('corp', gateway),
   )
-  // its owner is known, and not who has made it
+  // the owner is known, but not the creator
   expect(screen.getByText('Owner')).toBeVisible()
   expect(screen.queryByText('Created by')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions for tablet' }))
@@ -51,7 +51,7 @@ test('leads to its text and to its gateway, and offers nothing that only a devic
   expect(await within(dialog).findByText(/PrivateKey/)).toBeVisible()
 })
 
-test('is edited over its own page, which is another one once it has another name', async () => {
+test('edits the file over its own page, whose address changes with the name', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.configFile('corp', 'tablet'), remote)
   const opener = await screen.findByRole('link', { name: 'Edit' })
@@ -69,7 +69,7 @@ test('is edited over its own page, which is another one once it has another name
   expect(window.location.pathname).toBe(paths.configFile('corp', 'tablet-2'))
 })
 
-test('is found by the address that it had among the nodes, and deleted as in its list', async () => {
+test('opens at its former address among the nodes and is deleted as in its list', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.node('corp', 'field-phone'), remote)
   await waitFor(() =>
@@ -89,7 +89,7 @@ test('is found by the address that it had among the nodes, and deleted as in its
   expect(window.location.pathname + window.location.search).toBe(paths.configFiles('corp'))
 })
 
-test('one that is gone says so, and leads to those there are', async () => {
+test('reports a deleted config file and links to the list', async () => {
   await signInAsAdmin()
   await renderAt(paths.configFile('corp', 'nobody'), remote)
   expect(await screen.findByText(inEnglish('networks:configFiles.notFound'))).toBeVisible()

@@ -29,7 +29,7 @@ import { configFileDialogs } from './config-file-dialogs'
 import { type ConfigFileRow, useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { useConfigFileActions } from './use-config-file-actions'
 
-/** One config file of a network: what stands in it, behind which gateway, and what names it. */
+/** Page of one config file of a network: its content, its gateway and what uses it. */
 export function ConfigFilePage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -80,7 +80,7 @@ function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leave }) {
 
   return (
     <>
-      {/* stands in the menu too, and a phone has no room for both */}
+      {/* also in the menu, as a phone has no room for both */}
       <LinkButton to={linkTo('config-file', row.network, { file: row.id })} hideBelow="md">
         <FileText aria-hidden="true" /> {t('configFiles.view')}
       </LinkButton>
@@ -91,11 +91,11 @@ function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leave }) {
 
 type Props = {
   row: ConfigFileRow
-  /** How many config files the network has: the more, the less often they are asked after. */
+  /** Number of config files in the network; more files are polled less often. */
   count: number
 }
 
-/** Whether a config file lets its device in, and where the server measures it, whether the device is there. */
+/** Shows whether a config file is enabled and, where the server measures it, the health of its device. */
 function ConfigFileState({ row, count }: Props) {
   const { measuresConfigFiles } = useCapabilities()
   if (!row.isEnabled) return <StatusBadge status="disabled" />
@@ -109,7 +109,7 @@ function Measured({ row, count }: Props) {
 
 type ConfigFileFactsProps = { networkId: string; file: ConfigFile }
 
-/** What the server knows of a config file. How its device is doing, it mostly does not. */
+/** Details of a config file. The server mostly has no health of its device. */
 function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
   const { t } = useTranslation()
 
@@ -154,7 +154,7 @@ function AddressFacts({ file }: { file: ConfigFile }) {
   )
 }
 
-/** What its gateway says stands in the file too, and changes with the gateway. */
+/** Settings of the gateway that are part of the file and change with the gateway. */
 function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
   const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
@@ -171,7 +171,7 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
       items={[
         {
           label: t('configFiles.gateway'),
-          // who may not see the node learns its id at least
+          // users who may not see the node see at least its id
           value: gateway ? (
             <TextLink to={paths.gateway(networkId, id)}>{host?.name || id}</TextLink>
           ) : (
@@ -214,7 +214,7 @@ function OriginFacts({ file }: { file: ConfigFile }) {
         ...(accessEnds === undefined
           ? []
           : [{ label: t('configFiles.page.accessEnds'), value: formatMinute(accessEnds) }]),
-        // of any other file the server knows no more than its owner
+        // for any other file the server stores only the owner
         ...(isOfProgram
           ? [
               { label: t('configFiles.madeBy'), value: t('configFiles.ofProgram') },

@@ -24,7 +24,7 @@ import { saveFile } from './save-files'
 
 type Props = { networkId: string; clientId: string; gatewayId: string }
 
-/** A config file as its device takes it: as a text or as a picture, in the tab of the dialog. */
+/** Shows a config file as text or as QR code, depending on the tab of the dialog. */
 export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
   const { t } = useTranslation()
   const [preferredIp, setPreferredIp] = useState('')
@@ -69,7 +69,7 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
 
 type WantedFile = { networkId: string; clientId: string; preferredIp: string }
 
-/** The file, to be copied or downloaded; its private key is in it and not on the screen. */
+/** Text of the file to copy or download; includes the private key, which is hidden on the screen. */
 function ConfigText({ wanted }: { wanted: WantedFile }) {
   const { t } = useTranslation()
   const { data: text } = useSuspenseQuery(configTextQuery(wanted))
@@ -95,16 +95,16 @@ function ConfigText({ wanted }: { wanted: WantedFile }) {
 }
 
 const Picture = chakra('img', {
-  // cameras want it dark on white, whatever the theme
+  // cameras need dark on white, whatever the theme
   base: { boxSize: '15rem', maxW: 'full', p: '2', bg: 'white', borderRadius: 'l2' },
 })
 
-/** What the WireGuard app of a phone reads with its camera. Commands are not in it, and need the file. */
+/** QR code for the WireGuard app of a phone. It contains no commands; those need the file. */
 function ConfigPicture({ wanted }: { wanted: WantedFile }) {
   const { t } = useTranslation()
   const { data: text } = useSuspenseQuery(configTextQuery(wanted))
 
-  // a phone would refuse it: there is no place in a picture to put the key in
+  // a phone would reject the QR code: the key can't be added to a picture
   if (!hasPrivateKey(text)) return <Callout tone="info">{t('configFiles.noPicture')}</Callout>
   return (
     <Stack gap="3" alignItems="center" textAlign="center">
@@ -124,7 +124,7 @@ function LoadedPicture({ wanted }: { wanted: WantedFile }) {
   return <Picture src={picture} alt={t('configFiles.picture', { name: wanted.clientId })} />
 }
 
-/** Saves a config file, beside its text and beside its QR code. */
+/** Button that saves a config file, beside its text and its QR code. */
 function ConfigDownload({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation()
 
@@ -140,12 +140,15 @@ function ConfigDownload({ name, text }: { name: string; text: string }) {
 type EndpointSelectProps = {
   networkId: string
   gatewayId: string
-  /** Empty where the server chooses. */
+  /** Empty when the server chooses. */
   value: string
   onChange: (address: string) => void
 }
 
-/** Which public address of the gateway the device calls, where there is more than one (contract 1.11). */
+/**
+ * Select for the public address of the gateway that the device connects to; shown when there are several (contract
+ * 1.11).
+ */
 function EndpointSelect({ networkId, gatewayId, value, onChange }: EndpointSelectProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -169,7 +172,7 @@ function EndpointSelect({ networkId, gatewayId, value, onChange }: EndpointSelec
   )
 }
 
-/** Those of its device, and those that somebody has added for config files. */
+/** Addresses of the gateway's device and those added for config files. */
 function useGatewayAddresses(networkId: string, gatewayId: string): string[] {
   const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })

@@ -70,7 +70,7 @@ test('lists config files with owner, gateway, addresses, key and state [SH-042, 
   ).toBeVisible()
 })
 
-test('is a tab beside the nodes, and the button for a new one stands while rows are selected', async () => {
+test('is a tab beside the nodes and keeps its create button while rows are selected', async () => {
   const user = await renderAt('/networks/corp/nodes', remote)
   await user.click(await screen.findByRole('tab', { name: 'Config files' }))
   expect(window.location.search).toBe('?tab=config')
@@ -87,19 +87,19 @@ test.each([
   ['owner:admin', '2 config files'],
   ['kind:program', 'No matching config files'],
   ['address:10.1.0.254/32', '1 of 2 config files'],
-])('the filter %s gives "%s"', async (filter, text) => {
+])('the filter %s shows "%s"', async (filter, text) => {
   await renderAt(`${page}&filter=${encodeURIComponent(filter)}`, remote)
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('a network without config files says what they are good for and how to make one', async () => {
+test('explains config files and how to create one in a network without any', async () => {
   await renderAt('/networks/bare/nodes?tab=config', remote)
 
   expect(await screen.findByText(inEnglish('networks:configFiles.empty'))).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Add config file' })).toHaveLength(2)
 })
 
-test('the switch disables and enables, and all else stays as it was [AP-063]', async () => {
+test('enables and disables a file and keeps all other values [AP-063]', async () => {
   const user = await renderAt(page, remote)
   const before = await fileOf('corp', 'bert-laptop')
   await user.click(await screen.findByRole('switch', { name: 'Enable bert-laptop' }))
@@ -117,7 +117,7 @@ test('the switch disables and enables, and all else stays as it was [AP-063]', a
   expect(await screen.findByText('bert-laptop enabled')).toBeVisible()
 })
 
-test('asks before a change that takes it out of policies, and names them', async () => {
+test('asks before a change that removes the file from policies and names them', async () => {
   const user = await renderAt(page, remote)
   await nameThem('for anna', [{ id: 'device', value: 'anna-phone' }])
   await user.click(await screen.findByRole('switch', { name: 'Enable anna-phone' }))
@@ -132,7 +132,7 @@ test('asks before a change that takes it out of policies, and names them', async
   expect(policies.map(({ name }) => name)).not.toContain('for anna')
 })
 
-test('a switch that the server refuses goes back and says its words', async () => {
+test('reverts a switch that the server rejects and shows its message', async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -154,7 +154,7 @@ test('a switch that the server refuses goes back and says its words', async () =
   )
 })
 
-test('switches the selected and tells of each, with another try for what was refused', async () => {
+test('switches the selected files, reports each result and retries failed ones', async () => {
   await signInAsAdmin()
   for (const name of ['cora-tab', 'dora-tab']) await newFile(name)
   await fault({
@@ -181,7 +181,7 @@ test('switches the selected and tells of each, with another try for what was ref
   expect(disabled).toHaveLength(2)
 })
 
-test('deletes one from its menu, and says what names it [AP-062]', async () => {
+test('deletes a file from its menu after listing what refers to it [AP-062]', async () => {
   await signInAsAdmin()
   await newFile('emil-phone')
   await nameThem('for emil', [{ id: 'device', value: 'emil-phone' }])
@@ -201,7 +201,7 @@ test('deletes one from its menu, and says what names it [AP-062]', async () => {
   expect(await fileOf('corp', 'emil-phone')).toBeUndefined()
 })
 
-test('what somebody else has deleted meanwhile is said, and its row goes', async () => {
+test('reports a file that another user has deleted and removes its row', async () => {
   await signInAsAdmin()
   await newFile('fritz-phone')
   const user = await renderAt(page, remote)
@@ -216,7 +216,7 @@ test('what somebody else has deleted meanwhile is said, and its row goes', async
   await waitFor(() => expect(screen.queryByRole('row', { name: /fritz-phone/ })).toBeNull())
 })
 
-test('explains a server that does not answer, and tries again', async () => {
+test("shows an error when the server doesn't respond, and retries", async () => {
   await signInAsAdmin()
   await backend().stop()
   const user = await renderAt(page, remote)
@@ -226,7 +226,7 @@ test('explains a server that does not answer, and tries again', async () => {
   expect(await row('anna-phone')).toBeVisible()
 })
 
-test('who may not change the network learns why, at each way to a change', async () => {
+test('explains at each action why the user may not change the network', async () => {
   await signInAsUser()
   await renderAt(page, remote)
   const button = await screen.findByRole('button', { name: 'Add config file' })

@@ -7,7 +7,7 @@ import { useTranslation } from '../translations'
 import { useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { ConfigFileListing } from './ConfigFileListing'
 
-/** The config files of a network: devices without the client, each behind a gateway [SH-042, XC-001]. */
+/** Config files of a network: devices without the client, each behind a gateway [SH-042, XC-001]. */
 export function ConfigFilesTab({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const rows = useConfigFileRows(networkId)
@@ -25,7 +25,9 @@ export function ConfigFilesTab({ networkId }: { networkId: string }) {
   )
 }
 
-/** Opens the dialog for a new config file, or for a table of many, for those who may change the network; others learn why not. */
+/**
+ * Opens the dialog for a new config file or for an import; explains the reason to users who may not change the network.
+ */
 export function CreateConfigFileButton({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const refusal = useNetworkRefusal(networkId, t('configFiles.refused'))

@@ -23,7 +23,7 @@ const nameField = () => screen.getByRole('textbox', { name: 'Name' })
 const gatewayField = () => screen.getByRole('combobox', { name: 'Gateway' })
 const submit = (user: UserEvent) => press(user, 'Add config file')
 
-/** By key: Enter takes the one that matches. */
+/** Selects an option with the keyboard: Enter takes the match. */
 async function pickNode(user: UserEvent, name: string) {
   const search = await screen.findByRole('combobox', { name: 'Gateway' })
   await user.clear(search)
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await joinDevices('lab', [{ name: 'bench-1' }])
 })
 
-test('says at the fields what is missing or wrong and sends nothing; what is typed stays while another method is looked at, and closing asks [XC-007, XC-009, XC-014]', async () => {
+test('shows errors at the fields, keeps typed values across methods, and asks before closing [XC-007, XC-009, XC-014]', async () => {
   const { user } = await open('/networks/corp/nodes')
   await submit(user)
   await waitFor(() =>
@@ -74,7 +74,7 @@ test('says at the fields what is missing or wrong and sends nothing; what is typ
   )
 })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ networkId, nodes, files }: SlotProps['nodes.change']) {
   const [file] = files ?? []
   return (
@@ -84,7 +84,7 @@ function Lent({ networkId, nodes, files }: SlotProps['nodes.change']) {
   )
 }
 
-test('what a new file opens behind a node that is no gateway yet is asked of the remote that tells it', async () => {
+test("asks the remote with the reachability data what a new file opens behind a node that isn't a gateway", async () => {
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.change': Lent } }
   const { user } = await open('/networks/corp/nodes', lending)
   const id = await nodeIdOf('corp', 'edge-2')
@@ -95,7 +95,7 @@ test('what a new file opens behind a node that is no gateway yet is asked of the
   expect(await screen.findByText(`corp: laptop-9 ${told}`)).toBeVisible()
 })
 
-test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {
+test('makes the chosen node a gateway and shows the new file [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {
   const { user, dialog } = await open('/networks/corp/nodes')
   const copied = watchClipboard()
   await fill(user, nameField(), 'laptop-1')
@@ -113,7 +113,7 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   expect(copied[0]).toMatch(/^MTU = 1280$/m)
 })
 
-test('a node that is a gateway is not converted again, and config files are none [XC-018]', async () => {
+test("doesn't convert a gateway again and offers no config files as gateways [XC-018]", async () => {
   const gateway = await signInAsAdmin().then(() => nodeIdOf('corp', 'edge-1'))
   await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
   await callApi('post', `extclients/corp/${gateway}`, { clientid: 'laptop-1' })
@@ -130,7 +130,7 @@ test('a node that is a gateway is not converted again, and config files are none
   await screen.findByText('laptop-2.conf')
 })
 
-test('a file in a network that lets nothing in by default is said to come disabled, a node behind NAT is warned of, and a node is said to be a gateway before the name was refused [ER-042]', async () => {
+test('warns of a disabled file and of NAT, and reports the new gateway before a name is refused [ER-042]', async () => {
   await signInAsAdmin()
   await joinDevices('lab', [{ name: 'behind', nat_type: 'behind_nat' }, { name: 'exit' }])
   const exit = await nodeIdOf('lab', 'exit')
@@ -139,13 +139,13 @@ test('a file in a network that lets nothing in by default is said to come disabl
   expect(
     await screen.findByText(inEnglish('networks:configFiles.comesDisabled'), { exact: false }),
   ).toBeVisible()
-  // the community server denies it nothing in the old lists
+  // the community server denies the file nothing in the legacy access lists
   expect(screen.queryByText(/Legacy access control/)).toBeNull()
   await screen.findByText(
     'The selected node is behind a NAT gateway, which may affect reachability.',
   )
 
-  // an internet gateway is made no gateway, which would end that role, and is not offered
+  // an internet gateway isn't offered: making it a gateway would end that role
   await fill(user, nameField(), 'laptop-5')
   await pickNode(user, 'exit')
   await callApi('post', `nodes/lab/${exit}/inet_gw`, { inet_node_client_ids: [] })
@@ -172,9 +172,9 @@ test('a file in a network that lets nothing in by default is said to come disabl
   expect(screen.queryByText(inEnglish('networks:configFiles.converts'))).toBeNull()
 })
 
-test('what is refused is said at its field or above the form, with what was typed, and nothing is made [ER-036, ER-038]', async () => {
+test('shows a refusal at its field or above the form, keeps typed values and creates nothing [ER-036, ER-038]', async () => {
   const { user } = await open('/networks/corp/nodes')
-  // only the server refuses it
+  // only the server rejects this name
   await fill(user, nameField(), 'pc_1')
   await pickNode(user, 'edge-1')
   await submit(user)
@@ -214,7 +214,7 @@ test('what is refused is said at its field or above the form, with what was type
   await user.click(screen.getByRole('button', { name: 'Remove route 1' }))
   expect(screen.queryByRole('textbox', { name: 'Route 1' })).toBeNull()
 
-  // a gateway that is gone by now
+  // a gateway that was deleted in the meantime
   await callApi('delete', `nodes/corp/${await nodeIdOf('corp', 'edge-2')}?force=true`)
   await submit(user)
   await waitFor(() =>
@@ -225,7 +225,7 @@ test('what is refused is said at its field or above the form, with what was type
   expect(await clients()).toEqual([])
 })
 
-test('another network leaves no node chosen [XC-006, XC-015]', async () => {
+test('clears the chosen node when the network changes [XC-006, XC-015]', async () => {
   const { user } = await open('/devices')
   await submit(user)
   const network = await screen.findByRole('combobox', { name: 'Network' })
@@ -242,7 +242,7 @@ test('another network leaves no node chosen [XC-006, XC-015]', async () => {
   await screen.findByText('None selected')
 })
 
-test('who is no admin learns why there is none for him [AN-020]', async () => {
+test("explains to non-admins why they can't create one [AN-020]", async () => {
   await signInAsUser()
   await renderAt('/networks/corp/nodes?dialog=node.add&dialog.method=config', remote)
   const method = await screen.findByRole('radio', { name: /^Config files/ })
@@ -251,7 +251,7 @@ test('who is no admin learns why there is none for him [AN-020]', async () => {
   expect(screen.queryByRole('button', { name: 'Add config file' })).toBeNull()
 })
 
-test('a public key that somebody has is refused at its field with the name of the owner, and no gateway is made', async () => {
+test("rejects a public key in use at its field with the owner's name and creates no gateway", async () => {
   await signInAsAdmin()
   const key = `${'k'.repeat(42)}A=`
   const gateway = await nodeIdOf('corp', 'edge-1')
@@ -264,7 +264,7 @@ test('a public key that somebody has is refused at its field with the name of th
   await pickNode(user, 'bench-1')
   await user.click(screen.getByRole('button', { name: 'More settings' }))
   const field = await screen.findByRole('textbox', { name: 'Public key' })
-  // the same 32 bytes, written in another way
+  // the same 32 bytes in another encoding
   await fill(user, field, `${'k'.repeat(42)}B=`)
   await submit(user)
   await waitFor(() =>
@@ -285,7 +285,7 @@ test('a public key that somebody has is refused at its field with the name of th
   )
 })
 
-test('warns where the node becomes a gateway with an MTU that is too small for IPv6, and takes the smallest one', async () => {
+test('warns of an MTU too small for IPv6 on a new gateway and applies the smallest valid one', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', {
     netid: 'slim',

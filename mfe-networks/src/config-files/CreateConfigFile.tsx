@@ -28,27 +28,27 @@ import { refusalsOf, UnfitNodeError, useKeyCheck, useNetworkRanges } from './con
 import { GatewayField } from './GatewayField'
 import { MoreFields } from './MoreFields'
 
-/** A config file that has just been made; without a name where the server does not tell it. */
+/** A newly created config file; `clientId` is undefined when the server doesn't return the name. */
 export type MadeConfigFile = { networkId: string; gatewayId: string; clientId: string | undefined }
 
 export type CreationProps = {
-  /** Without it the form asks for the network. */
+  /** When undefined, the form asks for the network. */
   networkId: string | undefined
-  /** Chosen beforehand. */
+  /** Preselected gateway. */
   gatewayId?: string | undefined
-  /** Without one the server makes a name up [XC-010]. */
+  /** When set, the name may stay empty and the server generates one [XC-010]. */
   isNameOptional?: boolean
-  /** Tells whether something has been typed that closing would lose. */
+  /** Reports whether the form has typed values that closing would lose. */
   onTyped: (isTyped: boolean) => void
 }
 
 type Props = CreationProps & {
-  /** The file that was made just before, whose network and gateway are chosen again. */
+  /** The previously created file, whose network and gateway are preselected. */
   last: MadeConfigFile | undefined
   onMade: (made: MadeConfigFile) => void
 }
 
-/** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
+/** Form for a new config file; makes its node a gateway if it isn't one yet [XC-004]. */
 export function CreateConfigFile(props: Props) {
   const { networkId, gatewayId, isNameOptional = false, last, onTyped, onMade } = props
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function CreateConfigFile(props: Props) {
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
         sentRoutes.current = creation.routeFields
-        // before its node is made a gateway for it
+        // before the node is made a gateway for the file
         await checkKey(creation)
         const isConverted = await prepareGateway(creation, mtus[creation.networkId])
         const clientId = await createConfigFile(creation).catch((error: unknown) => {
@@ -102,7 +102,7 @@ export function CreateConfigFile(props: Props) {
 
 type Behind = { networkId: string; gatewayId: string }
 
-/** What new gateways of networks are to send in one piece, where somebody has chosen it. */
+/** Chosen MTUs of new gateways, by network. */
 type Mtus = Readonly<Record<string, number>>
 type GatewayProps = { convertedId: string; mtus: Mtus; onMtus: (mtus: Mtus) => void }
 
@@ -118,8 +118,9 @@ function GatewayOf({ convertedId, mtus, onMtus }: GatewayProps) {
 }
 
 /**
- * The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. Tells whether
- * the node had to be converted; throws an `UnfitNodeError` for one that is gone or cannot become a gateway.
+ * Returns a function that makes a node a gateway if it isn't one. The server doesn't convert a node itself (contract
+ * 1.11) and refuses to convert a gateway. The function resolves to whether the node was converted; it throws an
+ * `UnfitNodeError` when the node no longer exists or can't become a gateway.
  */
 function usePrepareGateway() {
   const { t } = useTranslation()
@@ -127,7 +128,7 @@ function usePrepareGateway() {
   const queryClient = useQueryClient()
 
   return async ({ networkId, gatewayId: nodeId }: Behind, mtu?: number): Promise<boolean> => {
-    // as it is now: it may have become one, or gone, since the form was opened
+    // current state: the node may have become a gateway or been deleted since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
     if (!node) throw new UnfitNodeError(t('configFiles.nodeGone'))
@@ -135,7 +136,7 @@ function usePrepareGateway() {
     const hosts = await queryClient.fetchQuery(hostListQuery())
     const host = hosts.find(({ id }) => id === node.hostid)
     if (!canBeGateway(node, host)) throw new UnfitNodeError(t('configFiles.cannotConvert'))
-    // what makes the file reads the nodes again
+    // creating the file refetches the nodes
     const networks = await queryClient.fetchQuery(networkListQuery())
     const input = { ...newGateway, mtu: mtu ?? gatewayMtus(networks)(networkId) }
     await createGateway.send({ networkId, nodeId, input, isPro })
@@ -143,7 +144,7 @@ function usePrepareGateway() {
   }
 }
 
-/** The dialog around the form asks before it closes; Formik alone knows whether it has to. */
+/** Reports whether the form is dirty: the surrounding dialog asks before it closes, but only Formik has that state. */
 function TellTyped({ onTyped }: Pick<Props, 'onTyped'>) {
   const { dirty } = useForm()
 
@@ -154,7 +155,7 @@ function TellTyped({ onTyped }: Pick<Props, 'onTyped'>) {
   return null
 }
 
-/** The network of the config file, where the page behind has none [XC-015]. */
+/** Network of the config file, when the page behind has none [XC-015]. */
 function NetworkField() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -172,7 +173,7 @@ function NetworkField() {
   return (
     <SelectField
       name="network"
-      // or the first network, chosen once more, would bring its node back
+      // otherwise choosing the first network again would restore its node
       onPicked={() => void setFieldValue('gateway', '')}
       label={t('shared.network')}
       placeholder={t('shared.pickNetwork')}
@@ -183,8 +184,8 @@ function NetworkField() {
 }
 
 /**
- * What reaches a new config file and what it reaches, with what opens where its node becomes a gateway for it; told by
- * the remote that knows.
+ * Slot for what can reach a new config file and what it can reach, including what opens when its node becomes a
+ * gateway; filled by the remote with the reachability data.
  */
 function NewFileReach() {
   const { network, gateway, clientid } = useForm<ConfigFileForm>().values
@@ -215,7 +216,7 @@ function Reach({ networkId, gatewayId, isNew, clientid }: NewFileReachProps) {
   )
 }
 
-/** A network that lets nothing in by default switches a new file off; its nodes deny it on Pro too (1.0.0, contract 1.11). */
+/** A network that denies access by default disables a new file; its nodes deny it on Pro too (1.0.0, contract 1.11). */
 function ClosedAtFirst({ networkId }: Pick<NewFileReachProps, 'networkId'>) {
   const { t } = useTranslation()
   const { hasOldAccess, isPro } = useCapabilities()

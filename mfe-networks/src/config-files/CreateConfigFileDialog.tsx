@@ -14,8 +14,8 @@ import { ConfigFileView } from './ConfigFileView'
 import { CreateConfigFile, type CreationProps, type MadeConfigFile } from './CreateConfigFile'
 
 /**
- * A new config file in the network of the page; `dialog.gateway` chooses its gateway beforehand, and so does the
- * table behind it when it shows the files of one gateway alone.
+ * Creates a config file in the network of the page. `dialog.gateway` preselects its gateway, as does a table behind the
+ * dialog that is filtered to one gateway.
  */
 export function CreateConfigFileDialog() {
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ type BehindProps = {
   onDone: () => void
 }
 
-/** Behind the gateway of this name, which the table goes by; of two with one name none is chosen. */
+/** Preselects the gateway with this name, by which the table filters; when two share the name, none is selected. */
 function MethodBehind({ networkId, name, onTyped, onDone }: BehindProps) {
   const { data: nodes } = useSuspenseQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const { data: hosts } = useSuspenseQuery({ ...hostListQuery(), staleTime: Infinity })
@@ -79,7 +79,7 @@ function MethodBehind({ networkId, name, onTyped, onDone }: BehindProps) {
   )
 }
 
-/** The name of the one gateway whose files a table shows. */
+/** Returns the name of the gateway if the table is filtered to a single one. */
 function gatewayShown(params: URLSearchParams): string | undefined {
   const [first, ...others] = params
     .getAll('filter')
@@ -90,7 +90,7 @@ function gatewayShown(params: URLSearchParams): string | undefined {
 
 type Props = CreationProps & { onDone: () => void }
 
-/** A config file for a device without the client: made first, then handed over [AN-005]. */
+/** Creates a config file for a device without the client, then shows it for download [AN-005]. */
 export function ConfigFileMethod({ onDone, ...props }: Props) {
   const { t } = useTranslation()
   const [made, setMade] = useState<MadeConfigFile>()
@@ -114,7 +114,7 @@ export function ConfigFileMethod({ onDone, ...props }: Props) {
   )
 }
 
-/** The button that was pressed goes with its step, and would leave the focus outside of the dialog. */
+/** The pressed button disappears with its step, which would move the focus out of the dialog. */
 function useStepFocus(made: MadeConfigFile | undefined) {
   const stepRef = useRef<HTMLDivElement>(null)
   const shown = useRef(made)
@@ -130,7 +130,7 @@ function useStepFocus(made: MadeConfigFile | undefined) {
 
 type ConfigFileDoneProps = { made: MadeConfigFile; onAgain: () => void; onDone: () => void }
 
-/** The new file, to be scanned, copied or downloaded. */
+/** The new file, to scan, copy or download. */
 function ConfigFileDone({ made, onAgain, onDone }: ConfigFileDoneProps) {
   const { t } = useTranslation()
   const { networkId, clientId, gatewayId } = made

@@ -7,7 +7,7 @@ import { useTranslation } from '../translations'
 import { useEveryConfigFileRow } from './config-file-rows'
 import { ConfigFileListing } from './ConfigFileListing'
 
-/** The config files of all networks in one table, for administrators: the server lists them for nobody else. */
+/** Config files of all networks in one table; for administrators only, as the server lists them for no other user. */
 export function EveryConfigFilePage() {
   const { t } = useTranslation()
   const rows = useEveryConfigFileRow()

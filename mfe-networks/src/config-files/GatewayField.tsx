@@ -10,14 +10,17 @@ import { useTranslation } from '../translations'
 import { type ConfigFileForm, gatewayOptions, gatewayValue } from './config-file-form'
 
 type Props = {
-  /** Of the node that was made a gateway for a file that was then refused; empty for none. */
+  /** Id of the node that was made a gateway for a file that was then refused; empty if there is none. */
   convertedId: string
-  /** Of the gateway that a node of this network becomes; undefined while nobody has said. */
+  /** MTU of the gateway that a node of this network becomes; undefined until the user sets one. */
   mtu: number | undefined
   onMtu: (mtu: number) => void
 }
 
-/** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
+/**
+ * Select for the node that the config file is behind, with notes on the consequences of the choice [XC-005, XC-014,
+ * XC-018, XC-019, ER-042].
+ */
 export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   const { t } = useTranslation()
   const { values } = useForm<ConfigFileForm>()
@@ -38,7 +41,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   return (
     <>
       <PickField
-        // what was searched for in one network would hide the nodes of another
+        // a search from one network would hide the nodes of another
         key={values.network}
         name="gateway"
         label={t('configFiles.gateway')}
@@ -66,7 +69,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   )
 }
 
-/** Chooses the gateway of a network that has no other, as if the form had begun with it. */
+/** Selects the gateway of a network that has only one, as an initial value of the form. */
 function useOnlyGateway(options: ReturnType<typeof gatewayOptions> | undefined) {
   const { values, dirty, resetForm, setFieldValue } = useForm<ConfigFileForm>()
   const [only, ...others] = options?.filter(({ isGateway }) => isGateway) ?? []
@@ -87,7 +90,7 @@ function useGatewayOptions(networkId: string) {
   const nodes = useQuery({ ...nodeListQuery(networkId), enabled: isChosen })
   const hosts = useQuery({ ...hostListQuery(), enabled: isChosen })
 
-  // memoised because it walks over all nodes
+  // memoized because it iterates over all nodes
   const options = useMemo(
     () => nodes.data && hosts.data && gatewayOptions(networkId, nodes.data, hosts.data),
     [networkId, nodes.data, hosts.data],
@@ -101,12 +104,15 @@ function useGatewayOptions(networkId: string) {
 
 type NewGatewayNoteProps = {
   networkId: string
-  /** Of the gateway to be; undefined for that of its network. */
+  /** MTU of the future gateway; undefined for the MTU of its network. */
   mtu: number | undefined
   onMtu: (mtu: number) => void
 }
 
-/** What a node becomes for a config file, and that its packets may be too small for the network [XC-019]. */
+/**
+ * Note that a node becomes a gateway for a config file, with a warning if its MTU is too small for the network
+ * [XC-019].
+ */
 function NewGatewayNote({ networkId, mtu, onMtu }: NewGatewayNoteProps) {
   const { t } = useTranslation()
   const ofNetwork = useNetworkMtu(networkId)

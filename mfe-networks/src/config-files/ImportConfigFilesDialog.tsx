@@ -56,7 +56,7 @@ const columns = [
 const example =
   'name,gateway,dns,routes,publickey\r\nfield-phone,,,,\r\nwarehouse,,1.1.1.1,192.168.10.0/24 192.168.11.0/24,\r\n'
 
-/** Config files of a network, from a file; in one archive afterwards. */
+/** Imports config files into a network from a table; afterwards downloads them in one archive. */
 export function ImportConfigFilesDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -76,7 +76,7 @@ export function ImportConfigFilesDialog() {
 
   async function makeAndRead(creation: Creation, isArchived: boolean) {
     const { clientid: clientId } = creation.input
-    // one that was made and could not be read is not made twice
+    // a file that was created but couldn't be read isn't created twice
     if (!made.has(clientId)) await createConfigFile.send(creation)
     made.add(clientId)
     if (!isArchived) return
@@ -109,21 +109,21 @@ type Known = {
   networkId: string
   files: readonly ConfigFile[]
   gateways: readonly GatewayRow[]
-  /** Of the network, which no route may touch. */
+  /** Ranges of the network, which no route may overlap. */
   ranges: readonly string[]
-  /** Who has which public key. */
+  /** Owners of public keys. */
   owners: KeyOwners
 }
 
-/** No two lines have one public key, however its bytes are written. */
+/** No two lines may share a public key, however its bytes are encoded. */
 const uniqueKey: UniqueValue = {
   of: ({ publickey = '' }) => canonicalKey(publickey),
   fault: (line) => i18n.t('networks:csvImport.configFiles.repeatedKey', { line }),
 }
 
 /**
- * What stands against a config file of a file: the rules of the form, a name that is there already, and a gateway
- * that is none of the network. Without a gateway in its line it is behind the only one there is.
+ * Checks a line of an import: the rules of the form, a name that is already taken, and a gateway that isn't one of the
+ * network. A line without a gateway uses the only one there is.
  */
 function configFileCheck({ networkId, files, gateways, ranges, owners }: Known) {
   const schema = configFileFormSchema({ ranges, isNameOptional: true })
@@ -146,7 +146,7 @@ function configFileCheck({ networkId, files, gateways, ranges, owners }: Known) 
     })
     const owner = owners.get(canonicalKey(publickey) ?? '')
     const faults = [
-      // the server would make one up, and the archive goes by it
+      // the server would generate a name, but the archive needs one
       ...(name === '' ? ['networks:configFiles.noName'] : []),
       ...(taken.has(name.toLowerCase()) ? ['networks:csvImport.configFiles.taken'] : []),
       ...(owner === undefined ? [] : [owner]),

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from '../translations'
 import type { ConfigFileForm } from './config-file-form'
 
-/** What few config files need, folded away until somebody asks [XC-016]. */
+/** Settings that few config files need, collapsed by default [XC-016]. */
 export function MoreFields() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function MoreFields() {
   )
 }
 
-/** What a config file may carry beside its name and keys [XC-016, XC-017]. */
+/** Optional settings of a config file beside its name and keys [XC-016, XC-017]. */
 export function CarriedFields() {
   const { t } = useTranslation()
 
@@ -82,7 +82,7 @@ function RouteFields() {
         {t('configFiles.routesHint')}
       </Text>
       {values.routes.map((_, index) => (
-        // a route has nothing but its place to be known by
+        // a route is identified only by its position
         // oxlint-disable-next-line no-array-index-key -- the fields hold no state of their own
         <Flex key={index} gap="2" alignItems="flex-end">
           <Stack flex="1" minW="0">

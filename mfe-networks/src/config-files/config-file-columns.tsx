@@ -19,13 +19,13 @@ import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileRights, useConfigFileSwitch } from './use-config-file-switch'
 
 type Shown = {
-  /** Only Pro has them. */
+  /** Whether the edition has tags; only Pro does. */
   hasTags: boolean
-  /** Whether anything says how they are; their list does not. */
+  /** Whether a call returns their health; their list doesn't. */
   knowsHealth: boolean
 }
 
-/** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
+/** Columns of config files; they fit a window of 1280 px. Health follows the live statuses. */
 export function configFileColumns(
   t: TFunction<'networks'>,
   { hasTags, knowsHealth }: Shown,
@@ -40,7 +40,7 @@ export function configFileColumns(
       text: ({ id }) => id,
       cell: (row) => <RowLink to={paths.configFile(row.network, row.id)}>{row.id}</RowLink>,
     },
-    // a network without a gateway by now has no status of its config files
+    // a network that no longer has a gateway has no statuses of its config files
     ...(knowsHealth
       ? [healthColumn<ConfigFileRow>(t, 'minmax(6.25rem, 8rem)', (_row, live) => live)]
       : []),
@@ -87,7 +87,7 @@ export function configFileColumns(
 
 type OwnerProps = { row: ConfigFileRow; programText: string }
 
-/** Who has made it, and with what when it was no person's doing. */
+/** The owner, and the program if one created the file. */
 function Owner({ row: { owner, program }, programText }: OwnerProps) {
   return (
     <>
@@ -116,7 +116,7 @@ const keyColumn = (t: TFunction<'networks'>): Column<ConfigFileRow, string> => (
 
 type Props = { row: ConfigFileRow }
 
-/** Whether the gateway lets its device in. Shows what is wanted while the call runs. */
+/** Switch for whether the gateway lets the device in. Shows the target state while the call runs. */
 function EnabledSwitch({ row }: Props) {
   const { t } = useTranslation()
   const { refusalOf } = useConfigFileRights()
@@ -144,21 +144,21 @@ function EnabledSwitch({ row }: Props) {
   )
 }
 
-/** Each text that rows have somewhere, once and in the order of the alphabet. */
+/** Returns each text once, in alphabetical order. */
 const optionsOf = (texts: readonly string[]) =>
   [...new Set(texts)]
     .filter((value) => value !== '')
     .toSorted()
     .map((value) => ({ value, label: value }))
 
-/** The properties by which config files can be filtered; owners, gateways and tags are those of the rows. */
+/** Filter fields of config files; owners, gateways and tags are those of the rows. */
 export function configFileFilters(
   t: TFunction<'networks'>,
   rows: readonly ConfigFileRow[],
   { knowsHealth }: { knowsHealth: boolean },
 ): Array<FilterField<ConfigFileRow, string>> {
   return [
-    // the list does not say how they are
+    // the list doesn't include the health
     ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, (_row, live) => live)] : []),
     {
       id: 'enabled',

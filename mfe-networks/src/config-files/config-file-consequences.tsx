@@ -6,7 +6,7 @@ import { useTranslation } from '../translations'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
 
-/** What goes with config files, before they are deleted. */
+/** Shows what is deleted together with config files, before they are deleted. */
 export function ConfigFileDeletion({ rows }: Props) {
   const { t } = useTranslation()
 
@@ -22,11 +22,11 @@ export function ConfigFileDeletion({ rows }: Props) {
 type SwitchConsequencesProps = {
   rows: ReadonlyArray<{ id: string; network: string }>
   isEnabled: boolean
-  /** The server deletes the other config files of its device. */
+  /** The server deletes the other config files of the device. */
   isAloneOnDevice: boolean
 }
 
-/** What else happens when config files are enabled or disabled. */
+/** Shows the other effects of enabling or disabling config files. */
 export function SwitchConsequences({ rows, isEnabled, isAloneOnDevice }: SwitchConsequencesProps) {
   const { t } = useTranslation()
   const count = rows.length

@@ -47,8 +47,8 @@ beforeAll(async () => {
   await newFile('own-key', { publickey: OWN_KEY })
 })
 
-describe('looking at a config file', () => {
-  test('shows the text without its private key, which is copied and downloaded with it [AP-066]', async () => {
+describe('viewing a config file', () => {
+  test('shows the text without its private key, but copies and downloads it with the key [AP-066]', async () => {
     const { user, dialog } = await openFile('anna-phone')
     const copied = watchClipboard()
     expect(await within(dialog).findByText(/PrivateKey = ••••••••/)).toBeVisible()
@@ -60,7 +60,7 @@ describe('looking at a config file', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/PrivateKey/)
   })
 
-  test('shows the picture of the server, and says what is not in it [AP-067]', async () => {
+  test("shows the QR code of the server and says what it doesn't contain [AP-067]", async () => {
     const { dialog } = await openFile('anna-phone', 'qr')
     const picture = await within(dialog).findByRole('img', {
       name: inEnglish('networks:configFiles.picture', { name: 'anna-phone' }),
@@ -70,7 +70,7 @@ describe('looking at a config file', () => {
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
-  test('the address that the device calls can be chosen where the gateway has several', async () => {
+  test('offers a choice of addresses when the gateway has several', async () => {
     const { user, dialog } = await openFile('anna-phone')
     expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
     const choice = await screen.findByRole('combobox', { name: 'Gateway endpoint' })
@@ -88,7 +88,7 @@ describe('looking at a config file', () => {
     expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
   })
 
-  test('no address is chosen where the gateway has one alone', async () => {
+  test('offers no choice of addresses when the gateway has only one', async () => {
     await signInAsAdmin()
     await joinDevices('corp', [{ name: 'edge-2', endpointip: '203.0.113.20' }])
     const other = await nodeIdOf('corp', 'edge-2')
@@ -100,7 +100,7 @@ describe('looking at a config file', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('a file whose device has made its own keys says what to put in, and has no picture', async () => {
+  test('explains what to fill in and shows no QR code for a file whose device created its own keys', async () => {
     const { user, dialog } = await openFile('own-key')
     expect(await within(dialog).findByText(/PrivateKey = \[ENTER PRIVATE KEY\]/)).toBeVisible()
     expect(dialog).toHaveTextContent(inEnglish('networks:configFiles.noKey'))
@@ -114,13 +114,13 @@ describe('looking at a config file', () => {
     expect(within(dialog).queryByRole('img')).toBeNull()
   })
 
-  test('one that is gone is said to be gone', async () => {
+  test('reports a file that no longer exists', async () => {
     await renderAt(`${page}&dialog=config-file&dialog.file=nobody`, remote)
     expect(await screen.findByText(inEnglish('networks:configFiles.notFound'))).toBeVisible()
   })
 
-  test('a text that cannot be read is said, and tried again', async () => {
-    // React reports what an error boundary has caught
+  test('reports a text that fails to load and retries', async () => {
+    // React logs errors that an error boundary catches
     jest.spyOn(console, 'error').mockImplementation()
     await signInAsAdmin()
     await fault({
@@ -138,7 +138,7 @@ describe('looking at a config file', () => {
   })
 })
 
-describe('making one', () => {
+describe('creating a config file', () => {
   const open = async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=${gateway}`, remote)
     await openedDialog('Add config file')
@@ -148,7 +148,7 @@ describe('making one', () => {
   const submit = (user: UserEvent) =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add config file' }))
 
-  test('its name may be left to the server, which is then shown [XC-010]', async () => {
+  test('lets the server generate the name and shows it [XC-010]', async () => {
     const user = await open()
     const before = (await filesOf('corp')).map(({ clientid }) => clientid)
     await submit(user)
@@ -157,7 +157,7 @@ describe('making one', () => {
     expect(await screen.findByText(`${made?.clientid}.conf`)).toBeVisible()
   })
 
-  test('the focus goes along to the new file, and back to the form for another', async () => {
+  test('moves the focus to the new file and back to the form for another one', async () => {
     const user = await open()
     await submit(user)
     const again = await screen.findByRole('button', {
@@ -171,7 +171,7 @@ describe('making one', () => {
     )
   })
 
-  test('another one has the same gateway, and Done closes the dialog', async () => {
+  test('keeps the gateway for another file, and Done closes the dialog', async () => {
     const user = await open()
     await submit(user)
     await user.click(
@@ -184,7 +184,7 @@ describe('making one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('the only gateway of a network is chosen already, and closing asks nothing', async () => {
+  test('preselects the only gateway of a network and closes without asking', async () => {
     await signInAsAdmin()
     await callApi('post', 'networks', { netid: 'site', addressrange: '10.9.0.0/24' })
     await joinDevices('site', [{ name: 'site-gw' }, { name: 'site-db' }])
@@ -197,7 +197,7 @@ describe('making one', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('an address that chooses no gateway makes nothing, and says so [ER-037]', async () => {
+  test('creates nothing and shows an error for an address without a gateway [ER-037]', async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=`, remote)
     await screen.findByRole('option', { name: /edge-1/ })
     const before = await filesOf('corp')
@@ -210,7 +210,7 @@ describe('making one', () => {
     expect(await filesOf('corp')).toEqual(before)
   })
 
-  test('a name that is given keeps the rules of config files [XC-011, XC-012, XC-013]', async () => {
+  test('validates a given name by the rules of config files [XC-011, XC-012, XC-013]', async () => {
     const user = await open()
     await fill(user, field('Name'), 'pc-1')
     await waitFor(() =>
@@ -233,8 +233,8 @@ describe('making one', () => {
   })
 })
 
-describe('changing one', () => {
-  test('sends all that was there, with what was changed [AP-063]', async () => {
+describe('editing a config file', () => {
+  test('sends all existing values with the changed ones [AP-063]', async () => {
     await signInAsAdmin()
     await newFile('cora-phone', { postup: 'echo up', extraallowedips: ['192.168.9.0/24'] })
     const before = await fileOf('corp', 'cora-phone')
@@ -250,7 +250,7 @@ describe('changing one', () => {
     })
   })
 
-  test('renames it, and says the server at the field when it refuses the name', async () => {
+  test("renames a file and shows the server's message at the field when the name is refused", async () => {
     await signInAsAdmin()
     await newFile('dora-phone')
     const { user } = await openForm('dora-phone')
@@ -268,7 +268,7 @@ describe('changing one', () => {
     expect(await screen.findByRole('row', { name: /dora-tablet/ })).toBeVisible()
   })
 
-  test('what somebody else has changed meanwhile is shown at its field, and nothing is sent', async () => {
+  test('shows a concurrent change at its field and sends nothing', async () => {
     await signInAsAdmin()
     await newFile('emil-phone')
     const { user } = await openForm('emil-phone')
@@ -287,7 +287,7 @@ describe('changing one', () => {
     expect((await fileOf('corp', 'emil-phone'))?.dns).toBe('1.1.1.1')
   })
 
-  test('ranges that somebody else has changed meanwhile are said among those of the form, and nothing is sent', async () => {
+  test('shows ranges that another user has changed among those of the form and sends nothing', async () => {
     await signInAsAdmin()
     await newFile('gerd-phone', { extraallowedips: ['192.168.1.0/24', '192.168.2.0/24'] })
     const { user } = await openForm('gerd-phone')
@@ -303,7 +303,7 @@ describe('changing one', () => {
     await waitFor(() =>
       expect(routes).toHaveAccessibleDescription(/192\.168\.8\.0\/24, 192\.168\.9\.0\/24/),
     )
-    // they are about all of them: no field has an error of its own
+    // the error is about all of them: no field has its own error
     expect(within(routes).getAllByRole('alert')).toHaveLength(1)
     expect((await fileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.8.0/24')
     await save(user)
@@ -311,7 +311,7 @@ describe('changing one', () => {
     expect((await fileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.3.0/24')
   })
 
-  test('one that is deleted meanwhile is not made anew', async () => {
+  test("doesn't recreate a file that was deleted in the meantime", async () => {
     await signInAsAdmin()
     await newFile('fritz-phone')
     const { user } = await openForm('fritz-phone')

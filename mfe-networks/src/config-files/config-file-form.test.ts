@@ -51,15 +51,15 @@ test.each([
   [{ routes: ['10.0.0.0/8'] }, 'routes.0: insideNetwork'],
   [{ routes: ['fd00:1::5/128'] }, 'routes.0: insideNetwork'],
   [{ postup: 'x'.repeat(1025) }, 'postup: longScript'],
-])('%j is refused: %s [XC-007, XC-008, XC-009, XC-006, XC-014, XC-015]', (part, fault) => {
+])('%j is rejected: %s [XC-007, XC-008, XC-009, XC-006, XC-014, XC-015]', (part, fault) => {
   expect(faultOf(part)).toBe(fault)
 })
 
-test('a name may have letters, digits, dash and underscore [XC-009]', () => {
+test('accepts letters, digits, dashes and underscores in a name [XC-009]', () => {
   expect(faultOf({ clientid: 'My-Laptop_2' })).toBeUndefined()
 })
 
-test('all but name, network and gateway may stay empty; empty routes are not sent [XC-016, XC-017]', () => {
+test('accepts empty values except name, network and gateway, and sends no empty routes [XC-016, XC-017]', () => {
   const form = { ...filled, routes: ['', ' 10.9.0.0/16 '] }
   const { input, networkId, gatewayId } = z.parse(schema, form)
   expect([networkId, gatewayId]).toEqual(['corp', 'node-1'])
@@ -84,11 +84,11 @@ test.each([
     ['10.9.0.0/16, 10.8.0.1\n192.168.7.9/24;10.9.3.3/16'],
     ['10.9.0.0/16', '10.8.0.1/32', '192.168.7.0/24'],
   ],
-])('the routes %j are sent as egress routes are', (routes, sent) => {
+])('sends the routes %j in the form of egress routes', (routes, sent) => {
   expect(z.parse(schema, { ...filled, routes }).input.extraallowedips).toEqual(sent)
 })
 
-test('what is wrong with a list names the entry, and the range that it meets', () => {
+test('names the wrong entry of a list and the range that it overlaps', () => {
   const paramsOf = (part: Partial<typeof filled>) =>
     z.safeParse(schema, { ...filled, ...part }).error?.issues[0]
   expect(paramsOf({ routes: ['10.9.0.0/16 office 10.8.0.1'] })).toMatchObject({
@@ -100,23 +100,23 @@ test('what is wrong with a list names the entry, and the range that it meets', (
   expect(paramsOf({ dns: '1.1.1.1, one' })).toMatchObject({ params: { entry: 'one' } })
 })
 
-test('name servers may stand in lines, and each of them is sent', () => {
+test('accepts name servers on separate lines and sends each', () => {
   const { input } = z.parse(schema, { ...filled, dns: '1.1.1.1\n9.9.9.9 fd00::53' })
   expect(input.dns).toBe('1.1.1.1,9.9.9.9,fd00::53')
 })
 
-test('blanks around a name and a key are not sent', () => {
+test('trims the name and the key', () => {
   const publickey = `aB3+/${'z'.repeat(38)}=`
   const form = { ...filled, clientid: ' laptop ', publickey: ` ${publickey} ` }
   expect(z.parse(schema, form).input).toMatchObject({ clientid: 'laptop', publickey })
 })
 
-test('a node is chosen beforehand or not', () => {
+test('starts with or without a preselected node', () => {
   expect(emptyConfigFile('corp').gateway).toBe('')
   expect(emptyConfigFile('corp', 'node-1').gateway).toBe(gatewayValue('corp', 'node-1'))
 })
 
-test('blanks between name servers are not sent', () => {
+test('removes spaces between name servers', () => {
   const { input } = z.parse(schema, { ...filled, dns: ' 1.1.1.1 , 9.9.9.9,' })
   expect(input.dns).toBe('1.1.1.1,9.9.9.9')
 })
@@ -129,7 +129,7 @@ test.each([
   ['a'.repeat(16), 'clientid: fileNameLong'],
   ['my laptop', 'clientid: fileNameCharacters'],
 ])(
-  'elsewhere the name %j is held against rules of its own: %s [XC-010, XC-011, XC-012, XC-013]',
+  'elsewhere validates the name %j by separate rules: %s [XC-010, XC-011, XC-012, XC-013]',
   (clientid, fault) => {
     const rules = configFileFormSchema({ ranges, isNameOptional: true })
     expect(faultOf({ clientid }, rules)).toBe(fault)
@@ -153,14 +153,14 @@ describe('config file edit form', () => {
       .safeParse(schema, { ...form, ...part })
       .error?.issues[0]?.message.replace('networks:configFiles.', '')
 
-  test('what is not touched is sent as it was, however long its name', () => {
+  test('sends untouched values unchanged, even a name of any length', () => {
     expect(toConfigFileEdit(z.parse(schema, form), before)).toEqual({
       ...before,
       tags: ['corp.a', 'corp.b'],
     })
   })
 
-  test('what is typed is sent without blanks and empty routes', () => {
+  test('trims typed values and drops empty routes', () => {
     const typed = {
       ...form,
       clientid: ' laptop-2 ',
@@ -174,7 +174,7 @@ describe('config file edit form', () => {
     })
   })
 
-  test('routes that the file has may stay as they are, whatever they are', () => {
+  test('accepts existing routes of the file whatever they are', () => {
     const odd = { ...before, extraallowedips: ['0.0.0.0/0', '10.9.8.8/28'] }
     const rules = configFileEditSchema({
       name: odd.clientid,
@@ -189,7 +189,7 @@ describe('config file edit form', () => {
     )
   })
 
-  test.each(['', ' '])('a file cannot lose its name: %j', (clientid) => {
+  test.each(['', ' '])('rejects an empty name of a file: %j', (clientid) => {
     const issues = z.safeParse(schema, { ...form, clientid }).error?.issues ?? []
     expect(issues.map(({ message }) => message)).toContain('networks:configFiles.noName')
   })
@@ -201,14 +201,14 @@ describe('config file edit form', () => {
     [{ clientid: 'my laptop' }, 'fileNameCharacters'],
     [{ dns: 'one' }, 'notDns'],
     [{ routes: ['10.1.0.64/26'] }, 'insideNetwork'],
-  ])('%j is refused: %s [XC-011, XC-012, XC-013]', (part, fault) => {
+  ])('%j is rejected: %s [XC-011, XC-012, XC-013]', (part, fault) => {
     expect(faultOf(part)).toBe(fault)
   })
 })
 
 const hosts = [z.parse(hostSchema, { id: 'h1', name: 'hub', os: 'linux' })]
 
-test('gateways stand before devices that can become one, and others are not offered [XC-018]', () => {
+test('lists gateways before devices that can become one and omits all others [XC-018]', () => {
   const node = (part: object) => z.parse(nodeSchema, { hostid: 'h1', ...part })
   const options = gatewayOptions(
     'lab',

@@ -10,15 +10,17 @@ import { type Fault, type Infer, type Input, z } from '@meshdeck/platform'
 import { ipList } from '../shared/ip-list'
 import { canBeGateway, nodeOptions } from '../shared/node-options'
 
-/** What the form holds of a node: with its network, so that another network leaves no node chosen [XC-006]. */
+/**
+ * Returns the form's value of a node. It includes the network, so that changing the network clears the node [XC-006].
+ */
 export function gatewayValue(networkId: string, nodeId: string): string {
   return `${networkId}/${nodeId}`
 }
 
 type Rules = {
-  /** Of the network, as far as it is known before the form is filled in. */
+  /** Ranges of the network that are known before the form is filled in. */
   ranges: readonly string[]
-  /** The server makes up what is left out [XC-010]. */
+  /** Whether the name may stay empty; the server then generates one [XC-010]. */
   isNameOptional: boolean
 }
 
@@ -38,7 +40,7 @@ const formSchema = ({ ranges, isNameOptional }: Rules) => {
       path: ['gateway'],
       error: 'networks:configFiles.noGateway',
     }),
-    // an address may choose nothing beforehand
+    // an address may preselect nothing
     z.refine(({ network, gateway }) => gateway !== gatewayValue(network, ''), {
       path: ['gateway'],
       error: 'networks:configFiles.noNodeChosen',
@@ -47,7 +49,7 @@ const formSchema = ({ ranges, isNameOptional }: Rules) => {
 }
 export type ConfigFileForm = Input<ReturnType<typeof formSchema>>
 
-/** The rules of a new config file [XC-007 to XC-017], and what is sent when they are kept. */
+/** Returns the schema of a new config file [XC-007 to XC-017]; its output is the request body. */
 export const configFileFormSchema = (rules: Rules) =>
   z.pipe(
     formSchema(rules),
@@ -65,7 +67,7 @@ export const configFileFormSchema = (rules: Rules) =>
     }),
   )
 
-/** The form before anything is typed; `gatewayId` chooses a node beforehand. */
+/** Returns the initial form values; `gatewayId` preselects a node. */
 export function emptyConfigFile(networkId: string, gatewayId?: string): ConfigFileForm {
   return {
     network: networkId,
@@ -84,8 +86,9 @@ const NAME_MAX = 15
 const SCRIPT_MAX = 1024
 
 /**
- * The routes that were typed, each once, as egress routes are sent: cut to the network address, a single address with
- * `/32` or `/128`. A field may hold a list. Throws an Error for an entry that is no range or address.
+ * Returns the typed routes without duplicates in the form of egress routes: cut to the network address, a single
+ * address with `/32` or `/128`. A field may contain a list. Throws an Error for an entry that is neither a range nor an
+ * address.
  */
 export const routesOf = (fields: readonly string[]) => [
   ...new Set(fields.flatMap(readItems).map(canonicalRange)),
@@ -94,11 +97,11 @@ export const routesOf = (fields: readonly string[]) => [
 const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
   z.refine<string>((text) => isFine(text.trim()), error)
 
-/** A text that may stay empty. */
+/** Schema of a text that may stay empty. */
 const optionalText = (isFine: (trimmed: string) => boolean, error: string) =>
   z.string().check(textWith((text) => text === '' || isFine(text), error))
 
-/** The name of a config node, as the dialog for new nodes asks for it [XC-007 to XC-009]. */
+/** Schema of the name of a config node in the dialog for new nodes [XC-007 to XC-009]. */
 const nodeNameSchema = z.string().check(
   textWith((name) => name !== '', 'networks:configFiles.noName'),
   textWith((name) => /^[\w-]*$/.test(name), 'networks:configFiles.nameCharacters'),
@@ -106,8 +109,8 @@ const nodeNameSchema = z.string().check(
 )
 
 /**
- * The name of a config file anywhere else [XC-010 to XC-013]. `known` is the name that it has: the
- * server takes longer ones from programs, and what is not touched is not refused.
+ * Schema of the name of a config file elsewhere [XC-010 to XC-013]. `known` is its current name: the server accepts
+ * longer names from programs, and an untouched name is never rejected.
  */
 const fileNameSchema = (known = '') => {
   const isKept = (name: string) => name === known
@@ -128,8 +131,8 @@ const fileNameSchema = (known = '') => {
 }
 
 /**
- * What a config file carries beside its name; `ranges` are those of its network, which no route may touch, and `known`
- * the routes that it has, which may stay.
+ * Schema of the optional settings of a config file. `ranges` are those of its network, which no route may overlap;
+ * `known` are its current routes, which may stay.
  */
 const carriedFields = (ranges: readonly string[], known: readonly string[] = []) => ({
   dns: ipList('networks:configFiles.notDns'),
@@ -153,7 +156,7 @@ const routeWords: Readonly<Record<RangeFault, string>> = {
 
 type Limits = { ranges: readonly string[]; known: readonly string[] }
 
-/** What is wrong with the routes in a field: by itself, or because the network has the same addresses. */
+/** Returns the fault of the routes in a field: an invalid entry, or an overlap with the ranges of the network. */
 function routesFault(text: string, { ranges, known }: Limits): Fault | undefined {
   const entries = readItems(text).filter((entry) => !known.includes(entry))
   const wrong = faultIn(entries.join(' '))
@@ -169,10 +172,10 @@ function isShortEnough(script: string): boolean {
   return script.length <= SCRIPT_MAX
 }
 
-/** A config file's form as it is typed; tags go by their ids. */
+/** Form values of a config file; tags are held by id. */
 type ConfigFileEditForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
 
-/** From what the server says to what stands in the form. */
+/** Converts the server's data to form values. */
 export function configFileEditForm({
   extraallowedips: routes,
   ...edit
@@ -180,7 +183,7 @@ export function configFileEditForm({
   return { ...edit, routes }
 }
 
-/** From the form to what is sent. Name servers that read the same stay as the server had them. */
+/** Converts form values to the request body. Name servers that read the same stay as the server had them. */
 export function toConfigFileEdit(
   form: Infer<ReturnType<typeof configFileEditSchema>>,
   before: ConfigFileEdit,
@@ -198,20 +201,20 @@ export function toConfigFileEdit(
   }
 }
 
-/** What reads the same stays, in whichever form the server has kept it. */
+/** Whether the values read the same; such values stay in the form in which the server stored them. */
 const isSame = (fields: readonly string[], before: readonly string[]) =>
   fields.flatMap(readItems).join() === before.flatMap(readItems).join()
 
 type Known = {
-  /** Of the file; the server loses a file without a name (contract 1.11). */
+  /** Current name of the file; the server loses a file without a name (contract 1.11). */
   name: string
-  /** Of its network, which no route may touch. */
+  /** Ranges of its network, which no route may overlap. */
   ranges: readonly string[]
-  /** Those of the file, which may stay. */
+  /** Current routes of the file, which may stay. */
   routes?: readonly string[]
 }
 
-/** The rules of a config file that is there already [XC-011 to XC-013, XC-016, XC-017]. */
+/** Returns the schema of an existing config file [XC-011 to XC-013, XC-016, XC-017]. */
 export const configFileEditSchema = ({ name, ranges, routes = [] }: Known) =>
   z.object({
     clientid: fileNameSchema(name).check(
@@ -222,9 +225,9 @@ export const configFileEditSchema = ({ name, ranges, routes = [] }: Known) =>
     ...carriedFields(ranges, routes),
   })
 
-/** A node that a config file may be behind. */
+/** A node that can be the gateway of a config file. */
 type GatewayOption = {
-  /** Of the form's field. */
+  /** Value of the form's field. */
   value: string
   label: string
   isGateway: boolean
@@ -232,8 +235,8 @@ type GatewayOption = {
 }
 
 /**
- * The gateways of a network by name, then the devices that can become one. Config files are none
- * themselves [XC-018].
+ * Returns the gateways of a network by name, then the devices that can become one. Config files are never included
+ * [XC-018].
  */
 export function gatewayOptions(
   networkId: string,
@@ -251,7 +254,7 @@ export function gatewayOptions(
     .toSorted((left, right) => Number(right.isGateway) - Number(left.isGateway))
 }
 
-/** Whether a config file may be behind a node, made a gateway for it if need be. */
+/** Whether a config file can be behind a node, which becomes a gateway if necessary. */
 function isFit(node: Node, host: Host | undefined): boolean {
   return (node.isingressgateway && !isLeaving(node)) || canBeGateway(node, host)
 }

@@ -19,19 +19,20 @@ type Refusals = {
   routes?: string[]
 }
 
-/** The chosen node can have no config file; the message is what its field says. */
+/** Thrown when the chosen node can't have a config file; the message is shown at its field. */
 export class UnfitNodeError extends Error {
   override readonly name = 'UnfitNodeError'
 }
 
-/** Somebody has the public key already; the message is what its field says. */
+/** Thrown when the public key is already in use; the message is shown at its field. */
 class TakenKeyError extends Error {
   override readonly name = 'TakenKeyError'
 }
 
 /**
- * What is refused, at the field that it is about: by the server, in its own words (contract 1.10, 1.11), or
- * before it was asked. Nothing where it is about none. `routes` are the fields as they were typed, which keep the rules of the form.
+ * Returns the messages of a refusal by field: the server's text (contract 1.10, 1.11), or an error found before the
+ * request. Empty if the error concerns no field. `routes` are the fields as typed, already valid by the rules of the
+ * form.
  */
 export function refusalsOf(error: unknown, routes: readonly string[]): Refusals {
   if (error instanceof UnfitNodeError) return { gateway: error.message }
@@ -45,18 +46,18 @@ export function refusalsOf(error: unknown, routes: readonly string[]): Refusals 
   if (serverText.includes('client validation:')) return { clientid: serverText }
   if (serverText.includes('client dns')) return { dns: serverText }
 
-  // the server says the route and then the range of the network that it touches
+  // the server's message has the route, then the range of the network that it overlaps
   const index = routes.findIndex((field) =>
     routesOf([field]).some((route) => serverText.includes(`address${route} `)),
   )
   if (index < 0 || !serverText.includes('egress range')) return {}
-  // the others have no error, not even an empty one
+  // the other routes have no error, not even an empty one
   const ofRoutes: string[] = []
   ofRoutes[index] = serverText
   return { routes: ofRoutes }
 }
 
-/** By public key, what is wrong with giving it to somebody else: a sentence that names who has it. */
+/** By public key, the sentence that names its owner and says why the key can't be reused. */
 export type KeyOwners = ReadonlyMap<string, string>
 
 type Known = {
@@ -65,8 +66,8 @@ type Known = {
 }
 
 /**
- * Who has which public key. WireGuard knows a device by its key alone: of two with one key, the later takes over the
- * connections of the other.
+ * Returns the owners of public keys. WireGuard identifies a device only by its key: of two devices with one key, the
+ * later takes over the connections of the other.
  */
 function keyOwners({ files, hosts }: Known): KeyOwners {
   const ofFiles = files.map(({ clientid: name, network, publickey }) => ({
@@ -86,8 +87,8 @@ function keyOwners({ files, hosts }: Known): KeyOwners {
 }
 
 /**
- * The owners of public keys, as far as the user may see them: of every network for whom the server lists all config files,
- * else of this one. Undefined until they are known.
+ * Returns the owners of public keys that the user may see: of every network if the server lists all config files for
+ * the user, else of this network. Undefined until known.
  */
 export function useKeyOwners(networkId: string): KeyOwners | undefined {
   const { isAdmin } = useCan()
@@ -98,7 +99,9 @@ export function useKeyOwners(networkId: string): KeyOwners | undefined {
   return files && hosts && keyOwners({ files, hosts })
 }
 
-/** Throws a `TakenKeyError` where somebody has the public key, by what the server says now. */
+/**
+ * Returns a check that throws a `TakenKeyError` when the public key is in use, based on a fresh response of the server.
+ */
 export function useKeyCheck() {
   const client = useQueryClient()
   const { isAdmin } = useCan()
@@ -121,7 +124,7 @@ export function useKeyCheck() {
   }
 }
 
-/** The ranges of a network, which no route behind a device may touch; none until they are known. */
+/** Returns the ranges of a network, which no route behind a device may overlap; empty until known. */
 export function useNetworkRanges(networkId: string | undefined): string[] {
   const { data: networks } = useQuery(networkListQuery())
   const network = networks?.find(({ netid }) => netid === networkId)

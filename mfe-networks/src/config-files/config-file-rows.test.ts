@@ -24,7 +24,7 @@ const hosts = [z.parse(hostSchema, { id: 'h1', name: 'hub', os: 'linux', nodes: 
 const rowOf = (part: object) =>
   toConfigFileRows([z.parse(configFileSchema, { ...file, ...part })], hosts)[0]
 
-test('a config file stands with the name of its gateway', () => {
+test('shows a config file with the name of its gateway', () => {
   expect(rowOf({})).toEqual({
     id: 'pc',
     name: 'pc',
@@ -43,12 +43,12 @@ test('a config file stands with the name of its gateway', () => {
   })
 })
 
-test('a gateway that the user may not see has no name', () => {
+test('leaves out the name of a gateway that the user may not see', () => {
   expect(rowOf({ ingressgatewayid: 'n2' })?.gateway).toBe('')
 })
 
 test.each([{ remote_access_client_id: 'r1' }, { device_id: 'd1' }])(
-  'one with %j was made by a program, for a device',
+  'treats a file with %j as made by a program for a device',
   (part) => {
     const row = rowOf({ ...part, device_name: 'phone', os: 'ios' })
     expect(row?.program).toEqual({ device: 'phone', os: 'ios' })
@@ -56,13 +56,13 @@ test.each([{ remote_access_client_id: 'r1' }, { device_id: 'd1' }])(
   },
 )
 
-test('a gateway whose device has no name is called by the id of the device', () => {
+test('falls back to the device id for a gateway whose device has no name', () => {
   const [host] = hosts.map((one) => ({ ...one, name: '' }))
   const rows = toConfigFileRows([z.parse(configFileSchema, file)], host ? [host] : [])
   expect(rows[0]?.gateway).toBe('h1')
 })
 
-test('config files have the names of their gateways, and do not wait for them', async () => {
+test('names the gateways of config files without waiting for them', async () => {
   enterAs('admin')
   hear({})
   const answers = {

@@ -11,33 +11,35 @@ import { useMemo } from 'react'
 
 import { statusInterval } from '../shared/use-live-statuses'
 
-/** A config file as the table shows it. */
+/** Row of a config file in the table. */
 export type ConfigFileRow = {
-  /** Its name, which is its id. */
+  /** Name of the file, which is its id. */
   id: string
   name: string
   network: string
   /** User who created it. */
   owner: string
-  /** Made by a program of its owner, for the device of this name; undefined where the server names none. */
+  /**
+   * Set if a program of the owner created it for the device with this name; undefined when the server names no device.
+   */
   program: { device: string; os: string } | undefined
   gatewayId: string
-  /** Of the gateway's device; empty where the user may not see it. */
+  /** Name of the gateway's device; empty when the user may not see it. */
   gateway: string
-  /** Without prefix, IPv4 first. */
+  /** Without prefix length, IPv4 first. */
   addresses: string[]
   publicKey: string
   routes: string[]
   /** Names of its tags. */
   tags: string[]
   isEnabled: boolean
-  /** The server deletes the others of the same device when it is enabled (from 1.5.1 on). */
+  /** The server deletes the other files of the same device when this one is enabled (since 1.5.1). */
   isAloneOnDevice: boolean
-  /** Milliseconds since 1970, 0 for never. */
+  /** Milliseconds since 1970; 0 for never. */
   lastChange: number
 }
 
-/** Joins config files with the names of their gateways, which stand with the devices. */
+/** Joins config files with the names of their gateways, which are part of the devices. */
 export function toConfigFileRows(
   files: readonly ConfigFile[],
   hosts: readonly Host[],
@@ -67,7 +69,7 @@ export function toConfigFileRows(
 
 const noHosts: readonly never[] = []
 
-/** The config files of a network. With `isFreshEnough` a list that is there already is not read again. */
+/** Returns the config files of a network. With `isFreshEnough`, an existing list isn't refetched. */
 export function useConfigFileRows(
   networkId: string,
   { isFreshEnough = false } = {},
@@ -76,13 +78,13 @@ export function useConfigFileRows(
   return useNamed(useQuery({ ...configFileListQuery(networkId), ...age }))
 }
 
-/** Those of all networks, which the server lists for administrators. */
+/** Returns the config files of all networks, which the server lists for administrators only. */
 export function useEveryConfigFileRow(): Reading<ConfigFileRow[]> {
   return useNamed(useQuery(everyConfigFileQuery()))
 }
 
 function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
-  // only for the gateways' names: the table does not wait for them, nor fail with them
+  // only for the gateway names: the table neither waits for them nor fails with them
   const { data: hosts = noHosts } = useQuery(hostListQuery())
   const toRows = useMemo(() => (list: ConfigFile[]) => toConfigFileRows(list, hosts), [hosts])
 
@@ -90,8 +92,8 @@ function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
 }
 
 /**
- * How the config files of a network are by now, where the server measures it. Their list does not say it, as that of
- * nodes does, so this is asked at once, then again and again.
+ * Returns the current statuses of the config files of a network, where the server measures them. Unlike the list of
+ * nodes, their list has no status, so this is fetched at once and then polled.
  */
 export function useConfigFileStatuses(
   networkId: string,

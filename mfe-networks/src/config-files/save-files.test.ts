@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 
 import { saveArchive } from './save-files'
 
-test('an archive has one file for each config file, under names that every system can unpack', async () => {
+test('puts one file per config file into an archive, under names that every system can unpack', async () => {
   const archives: Blob[] = []
   // jsdom implements neither
   URL.createObjectURL = (blob) => {

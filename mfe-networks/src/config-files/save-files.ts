@@ -2,14 +2,14 @@ import { uniqueFileNames } from '@meshdeck/domain/file-names'
 import { download } from '@meshdeck/ui/form'
 import { strToU8, zipSync } from 'fflate'
 
-/** Hands one config file to the browser. */
+/** Saves one config file through the browser. */
 export function saveFile(clientId: string, text: string): void {
   download(`${clientId}.conf`, { type: 'application/config', content: text })
 }
 
 /**
- * Hands many to the browser as one archive, for it asks about each file after the first. Names that differ in
- * capitals only are told apart by a number: unpacked, one would replace the other.
+ * Saves several files as one archive, as the browser asks about each file after the first. Names that differ only in
+ * case get a number: unpacked, one would replace the other.
  */
 export function saveArchive(fileName: string, texts: ReadonlyMap<string, string>): void {
   const names = uniqueFileNames([...texts.keys()].map((clientId) => `${clientId}.conf`))

@@ -40,7 +40,7 @@ const phone: ConfigFileRow = {
 const tablet = { ...phone, id: 'tablet', name: 'tablet', owner: 'grace', isEnabled: false }
 const ofLab = { ...tablet, id: 'laptop', name: 'laptop', network: 'lab' }
 
-/** As the server has them. */
+/** As returned by the server. */
 const file = (clientid: string, enabled: boolean) => ({ clientid, network: 'corp', enabled })
 const answers = {
   'GET extclients/corp': [file('phone', true), file('tablet', false)],
@@ -73,7 +73,7 @@ const actions = async () =>
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.filter(([call]) => !call.startsWith('GET'))
 
-test('the menu leads to the file, its code, its page and its edit', async () => {
+test('links the menu to the file, its QR code, its page and its edit dialog', async () => {
   const entries = (await actions()).rowActions(phone)
   expect(entries.map(({ label }) => label)).toEqual([
     'View config',
@@ -123,7 +123,7 @@ test("a person who isn't an admin of the network reads and changes only their ow
 test.each([
   [phone, 'Disable', 'phone disabled', "Couldn't disable phone"],
   [tablet, 'Enable', 'tablet enabled', "Couldn't enable tablet"],
-])('%j is switched at once where nothing names it', async (...given) => {
+])('switches %j at once when nothing refers to it', async (...given) => {
   const [row, label, done, failed] = given
   const said = watchToasts()
   const sent = serve()
@@ -144,7 +144,7 @@ test.each([
   })
 })
 
-test('where the policies cannot be read nothing names it', async () => {
+test("assumes no references when the policies can't be read", async () => {
   const said = watchToasts()
   serve({ 'GET v1/acls?network=corp': 403 })
   await choose((await actions()).rowActions(phone), 'Disable')
@@ -168,7 +168,7 @@ test.each([
     'Enable',
     [],
   ],
-])('what %s is asked about first', async (...given) => {
+])('asks first about %s', async (...given) => {
   const [, row, label, policies] = given
   const reply = { Code: 200, Message: '', Response: policies }
   const sent = serve({ 'GET v1/acls?network=corp': reply })
@@ -186,7 +186,7 @@ test.each([
   expect(changes(sent)).toHaveLength(1)
 })
 
-test('of many those are switched that are not yet, each list read once', async () => {
+test('switches only the selected files that need it and reads each list once', async () => {
   const sent = answerWith(answers)
   const { bulkActions } = await actions()
   const off = await jobOf(bulkActions([phone, tablet]), 'Disable')
@@ -210,7 +210,7 @@ test('of many those are switched that are not yet, each list read once', async (
   expect(sent.slice(0, before).filter(([call]) => call === 'GET extclients/corp')).toHaveLength(1)
 })
 
-test('a file is deleted once one has said yes, of many one after the other', async () => {
+test('deletes a file after confirmation, several one after the other', async () => {
   const sent = answerWith()
   const { rowActions, bulkActions } = await actions()
   await choose(rowActions(phone), 'Delete')
@@ -235,7 +235,7 @@ test('a file is deleted once one has said yes, of many one after the other', asy
   ])
 })
 
-test('one is downloaded as it is, and where that fails it is said', async () => {
+test('downloads a single file unchanged and reports a failure', async () => {
   const said = watchToasts()
   const path = 'GET extclients/corp/phone/file'
   answerWith({ [path]: () => undefined })
@@ -251,7 +251,7 @@ test('one is downloaded as it is, and where that fails it is said', async () => 
 test.each([
   [[phone, tablet], 'corp-config-files.zip'],
   [[phone, ofLab], 'config-files.zip'],
-])('many come in one archive', async (rows, name) => {
+])('downloads several files in one archive', async (rows, name) => {
   answerWith()
   const job = await jobOf((await actions()).bulkActions(rows), 'Download')
   expect(job).toMatchObject({

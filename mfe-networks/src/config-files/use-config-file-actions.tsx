@@ -14,7 +14,7 @@ import { useTranslation } from '../translations'
 import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileRights, useConfigFileSwitch } from './use-config-file-switch'
 
-/** The menu of a config file, and what can be done to many. */
+/** Returns the menu of a config file and the bulk actions. */
 export function useConfigFileActions(leaving: Leaving = {}) {
   const { t } = useTranslation()
   const linkTo = useDialogLink()
@@ -92,7 +92,7 @@ export function useConfigFileActions(leaving: Leaving = {}) {
   return { rowActions, bulkActions }
 }
 
-/** What shows the file itself, in which the private key is. */
+/** Actions that reveal the file, which contains the private key. */
 function useFileActions(download: (row: ConfigFileRow) => Promise<void>) {
   const { t } = useTranslation()
   const linkTo = useDialogLink()
@@ -117,7 +117,7 @@ function useFileActions(download: (row: ConfigFileRow) => Promise<void>) {
   return { fileActions }
 }
 
-// reads policies, routes and keys, which only a deletion wants to know
+// reads policies, routes and keys, which only a deletion needs
 const ConfigFileDeletion = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "config-file-dialogs" */ './config-file-consequences'))
@@ -126,7 +126,7 @@ const ConfigFileDeletion = lazyOverlay(
 
 type Item = Pick<ConfigFileRow, 'id' | 'name' | 'network'>
 
-/** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
+/** Deletes one config file from its menu or several as a job; both first show what is deleted with them. */
 function useConfigFileDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -161,10 +161,10 @@ function useConfigFileDeletion({ onLeave }: Leaving = {}) {
   return { deleteOne, deleteMany }
 }
 
-// with the first download
+// loaded with the first download
 const saving = () => import(/* webpackChunkName: "config-file-dialogs" */ './save-files')
 
-/** Handing config files to the browser: one as it is, many in an archive. */
+/** Downloads config files: a single one unchanged, several in an archive. */
 function useConfigFileDownload() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const SwitchConsequences = lazyOverlay(
       .SwitchConsequences,
 )
 
-/** Enabling and disabling, of one config file by its switch and of many as a job. */
+/** Enables and disables one config file by its switch or several as a job. */
 export function useConfigFileSwitch() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -32,7 +32,10 @@ export function useConfigFileSwitch() {
     await enableConfigFiles({ networkId: network, clientIds: [id], isEnabled })
   }
 
-  /** Whether policies name it, of which the server takes it out; a list that may not be read names nothing. */
+  /**
+   * Whether policies refer to the file; the server removes it from them. A list that may not be read counts as without
+   * reference.
+   */
   async function isNamed({ id, network }: ConfigFileRow): Promise<boolean> {
     try {
       const policies = await client.fetchQuery({ ...policyListQuery(network), staleTime: 0 })
@@ -42,7 +45,10 @@ export function useConfigFileSwitch() {
     }
   }
 
-  /** Asks first where it costs more than the connection. Resolves when it is done or asked. */
+  /**
+   * Asks first if the change affects more than the connection. Resolves when the change is done or the question is
+   * shown.
+   */
   async function enable(row: ConfigFileRow, isEnabled: boolean): Promise<void> {
     const name = row.id
     const success = t(isEnabled ? 'configFiles.enable.done' : 'configFiles.disable.done', { name })
@@ -82,7 +88,7 @@ export function useConfigFileSwitch() {
       perform: async (batch) => {
         const clientIds = batch.map(({ id }) => id)
         const networkId = networkOf.get(clientIds[0] ?? '') ?? ''
-        // read once for all of a network: the list is long where there are many
+        // read once per network: the list is long in a large network
         const reading = readings.get(networkId) ?? readConfigFiles(networkId)
         readings.set(networkId, reading)
         await enableConfigFiles.send({ networkId, clientIds, isEnabled, current: await reading })
@@ -98,9 +104,9 @@ export function useConfigFileSwitch() {
 }
 
 /**
- * Who may change config files: administrators of the network all, everybody what he has made himself.
- * A role that only reads may not do that either; other roles of a Pro server may forbid it too, and then it says
- * so itself (decision OP-08).
+ * Rights to change config files: administrators of the network may change all, other users only their own. A read-only
+ * role may not change even those; other roles of a Pro server may forbid it too, in which case the server reports it
+ * (decision OP-08).
  */
 export function useConfigFileRights() {
   const { t } = useTranslation()
@@ -110,7 +116,10 @@ export function useConfigFileRights() {
   const isAdminOf = (network: string) => whyNotIn(network, t('configFiles.refused')) === undefined
 
   return {
-    /** Why the file, which holds a private key, isn't shown: only its owner and administrators read it (decision D-32). */
+    /**
+     * Returns why the file, which contains a private key, isn't shown: only its owner and administrators may read it
+     * (decision D-32).
+     */
     readRefusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
       owner === username || isAdminOf(network) ? undefined : t('configFiles.readRefused'),
     refusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>

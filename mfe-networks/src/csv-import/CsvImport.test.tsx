@@ -15,7 +15,7 @@ import { filesOf, joinDevices, nodeIdOf, remote } from '../testing'
 const choose = async (user: UserEvent, content: string | Uint8Array<ArrayBuffer>) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   await screen.findByRole('button', { name: 'Choose file' })
-  // jsdom's files cannot be read as browsers' can
+  // files of jsdom can't be read like those of browsers
   const arrayBuffer = async () => bytes.buffer
   const file = Object.assign(new File([bytes], 'table.csv'), { arrayBuffer })
   await user.upload(screen.getByLabelText('CSV file'), file)
@@ -30,7 +30,7 @@ const namesOf = async (networkId: string) => {
   return z.parse(listOf(dnsEntrySchema), entries).map(({ name }) => name.split('.')[0])
 }
 
-/** What the page gave to be saved. */
+/** Archives that the page saved. */
 let archives: Blob[]
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await callApi('post', 'dns/corp', { name: 'printer', address: '10.0.0.9', address6: '' })
 })
 
-test('an empty file says so, and so does one that is no table [ER-016]', async () => {
+test("reports an empty file and a file that isn't a table [ER-016]", async () => {
   const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
   await openedDialog('Import DNS entries')
   await choose(user, '')
@@ -72,7 +72,7 @@ test('an empty file says so, and so does one that is no table [ER-016]', async (
   ).toBeVisible()
 })
 
-test('names are checked line by line before any is sent, and imported with a result for each', async () => {
+test('checks every line before sending any name and shows a result for each', async () => {
   const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
   const before = await namesOf('corp')
   await openedDialog('Import DNS entries')
@@ -112,7 +112,7 @@ test('names are checked line by line before any is sent, and imported with a res
   expect((await namesOf('corp')).toSorted()).toEqual([...before, 'files', 'wiki'].toSorted())
 })
 
-test('a short name and the same one with the domain are one name', async () => {
+test('treats a short name and the same name with the domain as one', async () => {
   const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
   await openedDialog('Import DNS entries')
   await choose(
@@ -125,7 +125,7 @@ test('a short name and the same one with the domain are one name', async () => {
   ])
 })
 
-test('config files come from a table, and in one archive afterwards', async () => {
+test('imports config files from a table and downloads them in one archive', async () => {
   const user = await renderAt('/networks/corp/nodes?tab=config&dialog=import-config-files', remote)
   await openedDialog('Import config files')
   const table =
@@ -170,10 +170,10 @@ test('config files come from a table, and in one archive afterwards', async () =
 })
 
 const KEYS = ['AAAA', 'BBBB', 'CCCC'].map((start) => `${start.padEnd(42, 'x')}A=`)
-/** The same 32 bytes: the last letter has two bits that do not count. */
+/** Returns the same 32 bytes in another encoding: the last letter has two unused bits. */
 const otherTextOf = (key = '') => `${key.slice(0, 42)}B=`
 
-test('headings are found as others write them, and a public key is not lost', async () => {
+test('recognizes headings of other programs and keeps a public key', async () => {
   const user = await renderAt('/networks/corp/nodes?tab=config&dialog=import-config-files', remote)
   await openedDialog('Import config files')
   const [, , key] = KEYS
@@ -191,7 +191,7 @@ test('headings are found as others write them, and a public key is not lost', as
   expect(made).toMatchObject({ publickey: key, extraallowedips: ['192.168.77.0/24'] })
 })
 
-test('a column that is not recognized is asked about before anything is shown or sent', async () => {
+test('asks about an unrecognized column before showing or sending anything', async () => {
   const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
   await openedDialog('Import DNS entries')
   await choose(user, 'name,adress,serial\nscanner,10.0.0.30,A1\nplotter,10.0.0.31,A2')
@@ -222,7 +222,7 @@ test('a column that is not recognized is asked about before anything is shown or
   expect(await namesOf('corp')).toEqual(expect.arrayContaining(['scanner', 'plotter']))
 })
 
-test('a public key that a device, a config file or an earlier line has is refused by name', async () => {
+test('rejects a public key of a device, a config file or an earlier line by name', async () => {
   await signInAsAdmin()
   const [taken, mine] = KEYS
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))

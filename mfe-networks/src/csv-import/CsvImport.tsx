@@ -27,16 +27,16 @@ import {
 
 type Props<Input> = {
   title: string
-  /** "Import 198 entries" */
+  /** Label of the import button: "Import 198 entries". */
   actionOf: (count: number) => string
   columns: readonly CsvColumn[]
-  /** A file with two lines, for whoever has none yet. */
+  /** Example file with two lines. */
   example: string
-  /** Said before a file is chosen. */
+  /** Shown before a file is chosen. */
   hint: string
-  /** Undefined while what lines are held against is on its way. */
+  /** Undefined until the data for the check is loaded. */
   check: ((lines: readonly CsvLine[]) => CheckedLines<Input>) | undefined
-  /** What follows the import, by a check box; on unless somebody takes it away. */
+  /** Label of the check box for the step after the import; checked by default. */
   afterwards?: string
   send: (line: GoodLine<Input>, isAfterwardsChosen: boolean) => Promise<unknown>
   onFinished: (isAfterwardsChosen: boolean) => void
@@ -46,15 +46,16 @@ type Props<Input> = {
 const nothingChosen: ColumnChoice = { named: new Map(), ignored: [] }
 
 /**
- * A file, what its unknown columns are, what would be made of it, and then the import with a result for each line.
- * Nothing is sent before.
+ * Import dialog: choose a file, assign unknown columns, preview the result, then import with a result for each line.
+ * Nothing is sent before the import.
  */
 export function CsvImport<Input>(props: Props<Input>) {
   const { title, columns, example, hint, check, onClose } = props
   const [table, setTable] = useState<CsvTable>()
   const [choice, setChoice] = useState<ColumnChoice>()
   const [checked, setChecked] = useState<CheckedLines<Input>>()
-  // once, as things were when the file was read: what the import itself makes would stand against its own lines
+  // checked once, against the state when the file was read: the items created by the import would conflict with their
+  // own lines
   if (table && choice && check && !checked) setChecked(check(linesOf(table, choice.named)))
 
   function goBack() {
@@ -135,7 +136,7 @@ type CsvFileStepProps = {
   onClose: () => void
 }
 
-/** Takes a file, or says why it is none that can be read. */
+/** Accepts a file or reports why it can't be read. */
 function CsvFileStep({
   title,
   columns,
@@ -212,7 +213,7 @@ type ColumnStepProps = {
   onClose: () => void
 }
 
-/** Asks of each heading that stands for no column which one it is, so that nothing in a file is left out unsaid. */
+/** Asks for the column of each unrecognized heading, so that no data is dropped silently. */
 function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProps) {
   const { t } = useTranslation()
   const free = columns.filter(({ id }) => !table.places.has(id))

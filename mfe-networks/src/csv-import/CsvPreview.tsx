@@ -11,26 +11,26 @@ type Props = {
   title: string
   good: ReadonlyArray<{ id: string; name: string }>
   bad: readonly BadLine[]
-  /** "Import 198 entries" */
+  /** Label of the import button: "Import 198 entries". */
   action: string
-  /** What follows the import, by a check box. */
+  /** Label of the check box for the step after the import. */
   afterwards: string | undefined
-  /** Line of the headings; those above are not imported. */
+  /** Line number of the headings; lines above it aren't imported. */
   headLine: number
-  /** Whether the encoding was not told, so that characters may be others. */
+  /** Whether the encoding was guessed, so that characters may be wrong. */
   isGuessed: boolean
   /** Headings whose cells are not imported. */
   ignored: readonly CsvHeading[]
   onImport: (isAfterwardsChosen: boolean) => void
-  /** To another file. */
+  /** Returns to the choice of a file. */
   onBack: () => void
   onCancel: () => void
 }
 
-/** How many lines are written out; who wants to see all of them has the file. */
+/** Number of lines shown; the full list is in the file. */
 const SHOWN = 100
 
-/** What would be made of a file: the lines that cannot be imported with the reason, and those that can by name. */
+/** Preview of an import: lines that can't be imported with the reason, and the others by name. */
 export function CsvPreview(props: Props) {
   const { title, good, bad, action, afterwards, onImport, onBack, onCancel } = props
   const { headLine, isGuessed, ignored } = props
@@ -105,7 +105,7 @@ export function CsvPreview(props: Props) {
   )
 }
 
-/** Messages of schemas are keys of words or sentences, as in forms. */
+/** Messages of schemas are translation keys or sentences, as in forms. */
 const sentenceOf = (fault: string) => (isKey(fault) ? i18n.t(fault) : fault)
 
 type LinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }

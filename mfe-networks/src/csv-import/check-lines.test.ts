@@ -17,7 +17,7 @@ const unique: UniqueValue = {
   fault: (line) => `as line ${line}`,
 }
 
-test('a later line may not repeat what an earlier one has, which is named', () => {
+test('rejects a line that repeats a value of an earlier one and names that line', () => {
   expect(checkLines(lines('web', 'Web', 'bad', 'BAD', ''), check, [unique])).toEqual({
     good: [
       { id: '2', name: 'web', input: 'web' },
@@ -31,7 +31,7 @@ test('a later line may not repeat what an earlier one has, which is named', () =
   })
 })
 
-test('a line with more cells than headings is not imported in part', () => {
+test('rejects a line with more cells than headings as a whole', () => {
   const line = { line: 2, cells: { name: 'web' }, hasSurplus: true } as const
   expect(checkLines([line], check, [unique])).toEqual({
     good: [],
@@ -44,12 +44,12 @@ const faultsOf = (...columns: string[]) =>
   z.safeParse(schema, { columns }).error?.issues.map(({ path, message }) => [path[1], message]) ??
   []
 
-test('each heading needs a choice, and no column is chosen twice', () => {
+test('requires a choice for each heading and allows each column once', () => {
   expect(faultsOf('name', 'address', IGNORED, IGNORED)).toEqual([])
   expect(faultsOf('name', '')).toEqual([[1, 'networks:csvImport.columns.notChosen']])
   expect(faultsOf('name', 'name')).toEqual([[1, 'networks:csvImport.columns.taken']])
 })
 
-test('a column that the import needs cannot be left out', () => {
+test("doesn't allow leaving out a required column", () => {
   expect(faultsOf(IGNORED, 'address')).toEqual([[0, expect.stringMatching(/./)]])
 })

@@ -2,23 +2,23 @@ import { i18n, type Input, isKey, type Schema, z } from '@meshdeck/platform'
 
 import type { CsvColumn, CsvHeading, CsvLine } from './read-csv'
 
-/** A line that can be sent, under the name that it has on screen. */
+/** A line that can be sent, with its name on the screen. */
 export type GoodLine<Input> = { id: string; name: string; input: Input }
-/** A line that cannot, and why: keys of words, or sentences. */
+/** A line that can't be sent; `faults` are translation keys or sentences. */
 export type BadLine = { line: number; name: string; faults: string[] }
 export type CheckedLines<Input> = { good: Array<GoodLine<Input>>; bad: BadLine[] }
 
-/** What no two lines may have, such as a name; undefined where a line has none. */
+/** Value that must be unique among the lines, such as a name; undefined for a line without one. */
 export type UniqueValue = {
   of: (cells: CsvLine['cells']) => string | undefined
-  /** What is wrong with a line that has the value of an earlier one. */
+  /** Message for a line that has the value of an earlier line. */
   fault: (line: number) => string
 }
 
-/** What can be said of a line before it is sent: its input, or what is wrong with it. */
+/** Result of checking a line before it is sent: its input or its faults. */
 export type LineCheck<Input> = (cells: CsvLine['cells']) => { input: Input } | { faults: string[] }
 
-/** Holds each line against the rules, in their order: a later one may not repeat what an earlier one has. */
+/** Checks each line in order; a line may not repeat a unique value of an earlier one. */
 export function checkLines<Input>(
   lines: readonly CsvLine[],
   check: LineCheck<Input>,
@@ -45,25 +45,28 @@ export function checkLines<Input>(
   return { good, bad }
 }
 
-/** No two lines have names of which this makes the same. */
+/** Requires names to be unique by the key that `keyOf` returns. */
 export const uniqueBy = (keyOf: (name: string) => string): UniqueValue => ({
   of: ({ name = '' }) => (name === '' ? undefined : keyOf(name)),
   fault: (line) => i18n.t('networks:csvImport.repeated', { line }),
 })
 
-/** No two lines have one name, whatever its capitals. */
+/** Requires names to be unique regardless of case. */
 export const uniqueName = uniqueBy((name) => name.toLowerCase())
 
 type Issue = { message: string; params?: Record<string, unknown> | undefined }
 
-/** What a schema finds wrong, each once: a message is an i18n key, with the values that its text names, or a sentence. */
+/**
+ * Returns the distinct messages of schema issues: a message is a translation key with the values of its text, or a
+ * sentence.
+ */
 export const faultsOf = (issues: readonly Issue[]): string[] => [
   ...new Set(
     issues.map(({ message, params = {} }) => (isKey(message) ? i18n.t(message, params) : message)),
   ),
 ]
 
-/** The check of a schema, whose messages are keys of words, as those of forms are. */
+/** Returns the check of a schema whose messages are translation keys, as in forms. */
 export const schemaCheck =
   <Form, Input>(
     schema: Schema<Input, Form>,
@@ -75,15 +78,15 @@ export const schemaCheck =
     return { faults: faultsOf(parsed.error.issues) }
   }
 
-/** What is done with the headings that stand for no column: columns by their places, and headings left out. */
+/** Choices for unrecognized headings: columns by their position, and ignored headings. */
 export type ColumnChoice = { named: ReadonlyMap<string, number>; ignored: readonly CsvHeading[] }
 
-/** In the place of a column, for a heading whose cells are not imported. No column has this name. */
+/** Value for a heading whose cells aren't imported. No column has this name. */
 export const IGNORED = '-'
 
 /**
- * What is chosen for headings that stand for no column, in their order: the id of a column that is still free, or
- * `IGNORED`. Each heading needs a choice, no column is chosen twice, and one that the import needs is not left out.
+ * Schema of the choices for unrecognized headings, in order: the id of a free column, or `IGNORED`. Each heading needs
+ * a choice, no column may be chosen twice, and no required column may be left out.
  */
 export const columnChoiceSchema = (free: readonly CsvColumn[]) =>
   z.object({ columns: z.array(z.string()) }).check(({ value: { columns }, issues }) => {
@@ -106,6 +109,6 @@ function faultOf(choice: string, earlier: readonly string[]): string | undefined
   return isTaken ? 'networks:csvImport.columns.taken' : undefined
 }
 
-/** A heading as its file has it, else the number of its column. */
+/** Returns the text of a heading, or the number of its column. */
 export const headingName = ({ text, place }: CsvHeading) =>
   text || i18n.t('networks:csvImport.columns.number', { n: place + 1 })

@@ -23,12 +23,12 @@ function tableIn(content: string | Uint8Array) {
 const linesIn = (content: string | Uint8Array) => linesOf(tableIn(content))
 const web = { line: 2, cells: { name: 'web', address: '10.0.0.1' } }
 
-test('lines come with their numbers, whatever the order and the capitals of the columns', () => {
+test('returns lines with their numbers regardless of order and case of the columns', () => {
   expect(linesIn('Address,Name\r\n10.0.0.1,web\r\n\r\n10.0.0.2,"d,b"\r\n')).toEqual([
     web,
     { line: 4, cells: { name: 'd,b', address: '10.0.0.2' } },
   ])
-  // a line end in a cell counts
+  // a line break in a cell counts
   expect(linesIn('name,address\n"a\nb",\nweb,10.0.0.1').map(({ line }) => line)).toEqual([2, 4])
 })
 
@@ -42,11 +42,11 @@ test.each([
   ' name , address \n web , 10.0.0.1 ',
   'HOST_NAME;Address\nweb;10.0.0.1',
   'hostName;"address"\n"web";"10.0.0.1"',
-])('%j is read as spreadsheets write it', (text) => {
+])('reads %j as written by spreadsheets', (text) => {
   expect(linesIn(text)).toEqual([web])
 })
 
-test('a line that names the separator is obeyed, and is none of the table', () => {
+test('applies a line that declares the separator and excludes it from the table', () => {
   for (const separator of [';', ',', '\t', '|', '^']) {
     const text = `sep=${separator}\r\nname${separator}address\r\nweb${separator}10.0.0.1\r\n`
     expect(linesIn(text)).toEqual([{ ...web, line: 3 }])
@@ -60,26 +60,26 @@ test.each([
   ['sep=;\n5" racks\nname;address\nweb;10.0.0.1', 3],
   ['Office;\n;\nname;address\nweb;10.0.0.1', 3],
 ])(
-  'a title above the headings is passed over, and the headings have their line: %j',
+  'skips a title above the headings and keeps the line number of the headings: %j',
   (text, line) => {
     expect(linesIn(text)).toEqual([{ ...web, line: line + 1 }])
     expect(tableIn(text).headLine).toBe(line)
   },
 )
 
-test('a device that has the name of a column is no heading', () => {
+test("doesn't take a device named like a column for a heading", () => {
   expect(read('title,notes\nname,address\nweb,10.0.0.1')).toMatchObject({ fault: 'lacksColumns' })
   expect(linesIn('name,address\nname,address')).toEqual([
     { line: 2, cells: { name: 'name', address: 'address' } },
   ])
 })
 
-test('a column that a file leaves out is left out of its lines, and a short line has empty cells', () => {
+test('omits missing columns from the lines and fills short lines with empty cells', () => {
   expect(linesIn('name\nweb')).toEqual([{ line: 2, cells: { name: 'web' } }])
   expect(linesIn('name,address\nweb')).toEqual([{ line: 2, cells: { name: 'web', address: '' } }])
 })
 
-test('headings that stand for no column are told, with the first values below them', () => {
+test('returns unrecognized headings with their first values', () => {
   const table = tableIn(
     'name,notes,,host name,\nweb,old,x,web-2,\ndb,new,,,\nwiki,old,,,\nmail,a,,,\nfax,b,,,',
   )
@@ -94,13 +94,13 @@ test('headings that stand for no column are told, with the first values below th
   })
 })
 
-test('a misspelled heading can be named by whoever imports', () => {
+test('lets the user assign a misspelled heading', () => {
   expect(tableIn('nmae,address\nweb,10.0.0.1').unknown).toEqual([
     { place: 0, text: 'nmae', examples: ['web'] },
   ])
 })
 
-test('cells to the right of the last heading are told', () => {
+test('reports cells to the right of the last heading', () => {
   expect(linesIn('name,address\nweb,10.0.0.1,10.0.0.2\ndb,10.0.0.3,\n')).toEqual([
     { ...web, hasSurplus: true },
     { line: 3, cells: { name: 'db', address: '10.0.0.3' } },
@@ -121,11 +121,11 @@ test.each<[string, object]>([
   ['<!DOCTYPE html>\n<table>', { fault: 'isOtherFormat' }],
   ['%PDF-1.7\nname', { fault: 'isOtherFormat' }],
   ['PK\u0003\u0004\0\0', { fault: 'isWorkbook' }],
-])('of %j it says %j', (text, fault) => {
+])('for %j, reports %j', (text, fault) => {
   expect(read(text)).toEqual(fault)
 })
 
-test('a table with more columns than anybody would choose from is refused, and empty ones do not count', () => {
+test("rejects a table with too many unknown columns and doesn't count empty ones", () => {
   const heads = (count: number) => Array.from({ length: count }, (_, index) => `h${index}`)
   const table = (count: number) => `name,${heads(count).join(',')}\nweb${',x'.repeat(count)}`
   expect(read(table(2000))).toEqual({ fault: 'hasTooManyColumns', most: MOST_UNKNOWN })
@@ -136,12 +136,12 @@ test('a table with more columns than anybody would choose from is refused, and e
   ])
 })
 
-test('of a picture it says that it is no text, and of an old workbook what it is', () => {
+test("reports that a picture isn't text, and recognizes an old workbook", () => {
   expect(read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0]))).toEqual({ fault: 'isNoText' })
   expect(read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ fault: 'isWorkbook' })
 })
 
-test('a text that is not UTF-8 is read, and said to be a guess', () => {
+test("reads a text that isn't UTF-8 and marks it as guessed", () => {
   const bytes = new Uint8Array([...utf8('name,address\nb'), 0xfc, ...utf8('ro,10.0.0.1')])
   expect(linesIn(bytes)).toEqual([{ line: 2, cells: { name: 'büro', address: '10.0.0.1' } }])
   expect(tableIn(bytes).isGuessed).toBe(true)
@@ -168,7 +168,7 @@ const styles = fc.record({
   ),
 })
 
-test('whatever a table holds and however it is saved, the same cells come back, in the same lines', () => {
+test('returns the same cells and lines for any content and format of a table', () => {
   const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(rows, styles, (cells, style) => {
@@ -196,7 +196,7 @@ test('whatever a table holds and however it is saved, the same cells come back, 
   )
 })
 
-test('a file that is too large is not opened, and one that cannot be opened says so', async () => {
+test("doesn't open a file that is too large and reports one that can't be opened", async () => {
   const file = new File(['name\nweb'], 'table.csv')
   const opening = jest.fn(() => Promise.reject(new DOMException('moved', 'NotReadableError')))
   const complaint = jest.spyOn(console, 'warn').mockReturnValue()

@@ -1,15 +1,15 @@
 import { decodeText } from '@meshdeck/domain/decode-text'
 import { parse } from 'papaparse'
 
-/** A line of a file, with its number as an editor shows it. */
+/** A line of a file with its line number as in an editor. */
 export type CsvLine = {
   line: number
   cells: Readonly<Record<string, string>>
-  /** It has cells to the right of the last heading. */
+  /** The line has cells to the right of the last heading. */
   hasSurplus?: true
 }
 
-/** What a file has in it, or the key of what is wrong with it and the values of that message. */
+/** Content of a file, or the translation key of the error with its values. */
 export type CsvReading = { table: CsvTable } | CsvFailure
 export type CsvFailure = {
   fault: CsvFault
@@ -30,43 +30,45 @@ type CsvFault =
   | 'hasNoLines'
   | 'hasBadQuotes'
 
-/** A column by its heading, and other headings that stand for it; capitals, blanks, and punctuation do not matter. */
+/** A column with its heading and aliases; case, spaces and punctuation don't matter. */
 export type CsvColumn = { id: string; isNeeded?: boolean; aliases?: readonly string[] }
 
-/** A heading that stands for no column, with the first values below it. */
+/** An unrecognized heading with the first values below it. */
 export type CsvHeading = { place: number; text: string; examples: string[] }
 
 export type CsvTable = {
-  /** Where each column stands. */
+  /** Position of each column. */
   places: ReadonlyMap<string, number>
   unknown: CsvHeading[]
-  /** Of the headings. */
+  /** Line number of the headings. */
   headLine: number
-  /** It is not UTF-8, so some characters may have been read as others. */
+  /** The file isn't UTF-8, so some characters may be wrong. */
   isGuessed: boolean
   rows: CsvRow[]
 }
 type CsvRow = { line: number; cells: readonly string[]; hasSurplus: boolean }
 
-/** Far more than any table of names; the page stands still while it reads, and each line becomes a call. */
+/** Far above any table of names; reading blocks the page, and each line becomes a request. */
 export const MOST_BYTES = 5_000_000
 
-/** How many columns that nobody knows may be chosen from: each is a field of a form. */
+/** Maximum number of unknown columns to choose from: each is a field of a form. */
 export const MOST_UNKNOWN = 100
 
-/** Those of spreadsheets and databases, the likeliest first. */
+/** Separators of spreadsheets and databases, the most likely first. */
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** A line with which Excel is told the separator. */
+/** Line that declares the separator for Excel. */
 const SEPARATOR_LINE = /^"?sep=([^\n"])"?[^\S\n]*(?:\n|$)/i
 
-/** Above the headings there may be a title and the like, but not half of a file. */
+/** Maximum number of lines above the headings, such as a title. */
 const MOST_TITLE_LINES = 20
 
-/** How many values of a column are shown to whoever says what it is. */
+/** Number of example values shown for a column. */
 const EXAMPLES = 3
 
-/** Reads a file as `readCsv` does, unless it is too large or cannot be opened, such as one that was moved. */
+/**
+ * Reads a file like `readCsv`; returns a failure if it is too large or can't be opened, for example after it was moved.
+ */
 export async function readCsvFile(file: File, columns: readonly CsvColumn[]): Promise<CsvReading> {
   if (file.size > MOST_BYTES) return { fault: 'isTooLarge' }
   try {
@@ -78,8 +80,8 @@ export async function readCsvFile(file: File, columns: readonly CsvColumn[]): Pr
 }
 
 /**
- * Reads a table as spreadsheets save it: with any of the usual separators and encodings, and with headings below a
- * title. The separator is the one with which most columns are found.
+ * Reads a table as saved by spreadsheets: with any usual separator and encoding, and with headings below a title. The
+ * separator with which most columns are found is used.
  */
 export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvReading {
   const decoded = decodeText(bytes)
@@ -99,7 +101,7 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   if (grid.badLine !== undefined) return { fault: 'hasBadQuotes', line: grid.badLine }
   const missing = needed.filter((id) => !grid.places.has(id))
   const table = tableOf(grid, decoded.encoding === 'windows-1252')
-  // with a heading that nobody knows, whoever imports can say that it is the one
+  // the user can assign an unknown heading to the missing column
   const canBeNamed = grid.places.size > 0 && table.unknown.length >= missing.length
   if (missing.length > 0 && !canBeNamed) {
     return { fault: 'lacksColumns', columns: missing.join(', '), found: found.join(', ') }
@@ -110,7 +112,7 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   return table.rows.length === 0 ? { fault: 'hasNoLines' } : { table }
 }
 
-/** The lines of a table, by what its unknown headings were said to be. */
+/** Returns the lines of a table, with the unknown headings assigned as chosen. */
 export function linesOf(
   { places, rows }: CsvTable,
   named: ReadonlyMap<string, number> = new Map(),
@@ -128,7 +130,7 @@ type Grid = {
   head: Row
   places: Map<string, number>
   below: Row[]
-  /** Where a quotation mark is not closed, or stands in a cell. */
+  /** Line with an unclosed quotation mark or one inside a cell. */
   badLine: number | undefined
 }
 
@@ -151,7 +153,7 @@ function readGrid(text: string, { separator, skipped, columns }: GridOptions): G
   }
 }
 
-/** A line end in a cell is one in the file. */
+/** A line break in a cell counts as a line of the file. */
 function numbered(data: readonly string[][], first: number): Row[] {
   let line = first
   return data.map((cells) => {
@@ -161,7 +163,10 @@ function numbered(data: readonly string[][], first: number): Row[] {
   })
 }
 
-/** The row of the headings: the first that names a column, below a title at most; else the first that is not blank. */
+/**
+ * Returns the row of the headings: the first that names a column, with at most a title above; else the first non-blank
+ * row.
+ */
 function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
   const needed = columns.filter(({ isNeeded }) => isNeeded)
   const isHead = (few: readonly CsvColumn[], isAll: boolean) =>
@@ -203,7 +208,7 @@ function tableOf({ head, places, below }: Grid, isGuessed: boolean): CsvTable {
   return { places, unknown, headLine: head.line, isGuessed, rows }
 }
 
-/** Where each column stands: the first heading that stands for it. */
+/** Returns the position of each column: that of the first matching heading. */
 function placesOf(header: readonly string[], columns: readonly CsvColumn[]): Map<string, number> {
   const words = header.map(wordOf)
   return new Map(
@@ -215,20 +220,20 @@ function placesOf(header: readonly string[], columns: readonly CsvColumn[]): Map
   )
 }
 
-/** `Public_Key`, `public key`, and `publicKey` are one heading. */
+/** Treats `Public_Key`, `public key` and `publicKey` as the same heading. */
 const wordOf = (heading: string) =>
   heading
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{P}\p{S}]+/gu, '')
 
-/** Workbooks are archives, but for those of old Excel. */
+/** Workbooks are archives, except those of old Excel versions. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
   return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)
 }
 
-/** A document, a web page, or data that is no table; such as JSON. */
+/** Whether the text is a document, a web page or data other than a table, such as JSON. */
 function isOtherFormat(text: string): boolean {
   const start = text.trimStart()
   return /^(?:%PDF-|\{\\rtf|<[!?a-z])/i.test(start) || (/^[[{]/.test(start) && isJson(start))

@@ -17,11 +17,11 @@ import { useTranslation } from '../translations'
 type Props = { host: Host }
 
 type FactsProps = Props & {
-  /** Of its nodes together; undefined until known. */
+  /** Combined status of its nodes; undefined until known. */
   status: string | undefined
 }
 
-/** What is known of a device [HN-004]. */
+/** Details of a device [HN-004]. */
 export function DeviceFacts({ host, status }: FactsProps) {
   return (
     <Stack gap="4">
@@ -147,17 +147,20 @@ const yesNo = (value: boolean) => (value ? 'networks:shared.yes' : 'networks:sha
 
 type DeviceTroubleProps = {
   host: Host
-  /** Of its nodes together; undefined until known. */
+  /** Combined status of its nodes; undefined until known. */
   status: string | undefined
 }
 
 const noStatuses: NodeStatuses = new Map()
 
-/** On the page of a device that is offline or disconnected: why, and what to do. Nothing for others. */
+/**
+ * Explains on the page of an offline or disconnected device why it is so and what to do. Renders nothing for other
+ * devices.
+ */
 function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   const health = status === undefined ? undefined : healthOf(status)
   const isInTrouble = health === 'offline' || health === 'disconnected'
-  // all nodes of the server, which are read only where something is wrong
+  // all nodes of the server; read only if something is wrong
   const { data: all } = useQuery({ ...everyMembershipQuery(), enabled: isInTrouble })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   if (!isInTrouble || !all) return null

@@ -4,10 +4,10 @@ import { NodeNamings } from '../shared/NodeNamings'
 import { useTranslation } from '../translations'
 import { useDeviceNodes } from './device-rows'
 
-/** Each network is three calls: of more, the question says so. */
+/** Each network takes three calls; beyond this number the question says so. */
 const SHOWN = 5
 
-/** What names the nodes of devices and changes or goes with them, network by network. */
+/** Lists by network what refers to the nodes of devices and is changed or deleted with them. */
 export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
   const { t } = useTranslation()
   const networks = useDeviceNodes(deviceIds) ?? []

@@ -68,7 +68,7 @@ const columnsOf = (t: TFunction): Array<Column<MembershipRow>> => [
 
 const addressesOf = (...addresses: string[]) => plainAddresses(...addresses).join(' ')
 
-/** The networks that a device is in: it joins others here, and leaves these. */
+/** Networks of a device; it can join others and leave these. */
 export function DeviceNetworks({ host }: { host: Host }) {
   const { t } = useTranslation()
   const memberships = useReading(useQuery(membershipsQuery(host.id)), toRows)
@@ -112,12 +112,12 @@ function JoinButton() {
   )
 }
 
-// reads policies, routes and keys, which only a departure wants to know
+// reads policies, routes and keys, which only leaving needs
 const NodeNamings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "namings" */ '../shared/NodeNamings')).NodeNamings,
 )
 
-/** The menu of a network that a device is in: leaving it, once the device has confirmed or at once. */
+/** Returns the menu of a device's network: leave after the device has confirmed, or at once. */
 export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -134,7 +134,7 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       ),
       action: t('devices.leave.action'),
       size: 'md',
-      // one that waits already can only be made to go
+      // a node that is already leaving can only be removed by force
       ...(!pendingdelete && {
         option: { label: t('devices.leave.force'), hint: t('deleteNode.forceHint') },
       }),

@@ -40,14 +40,14 @@ test('shows endpoint, system and settings, also at the old address [SH-034, SH-0
   }
 })
 
-test('says so when there is no such device, and leads to those there are', async () => {
+test('reports a missing device and links to the list', async () => {
   await renderAt('/devices/gone', remote)
 
   expect(await screen.findByText('Device not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All Devices' })).toHaveAttribute('href', '/devices')
 })
 
-test('shows what names the device in each of its networks', async () => {
+test('lists what refers to the device in each of its networks', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/egress', {
     name: 'office-lan',
@@ -67,14 +67,14 @@ test('shows what names the device in each of its networks', async () => {
   ).toBeVisible()
 })
 
-test('says so when a device has reported no interfaces', async () => {
+test('reports a device without interfaces', async () => {
   const user = await renderAt(paths.device(edge), remote)
   await user.click(await screen.findByRole('tab', { name: /Interfaces/ }))
 
   expect(await screen.findByText('No interfaces')).toBeVisible()
 })
 
-test('refuses at the field what the server would drop, and sends nothing', async () => {
+test('rejects at the field what the server would drop and sends nothing', async () => {
   const user = await renderAt(editor(), remote)
   const before = await stored()
   await user.clear(await screen.findByLabelText('Name'))
@@ -90,7 +90,7 @@ test('refuses at the field what the server would drop, and sends nothing', async
   expect(await stored()).toEqual(before)
 })
 
-test('warns of an MTU that is too small for IPv6 in a network of the device, and names no other network', async () => {
+test('warns of an MTU too small for IPv6 in a network of the device and names no other network', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', {
     netid: 'six',
@@ -116,7 +116,7 @@ test('warns of an MTU that is too small for IPv6 in a network of the device, and
   await waitFor(() => expect(mtu).toHaveValue('1280'))
 })
 
-test('saves what was changed and nothing else [AP-072]', async () => {
+test('saves only what was changed [AP-072]', async () => {
   const user = await renderAt(editor(), remote)
   const before = await stored()
   const mtu = await screen.findByLabelText('MTU')
@@ -128,7 +128,7 @@ test('saves what was changed and nothing else [AP-072]', async () => {
   expect(await stored()).toEqual({ ...before, mtu: 1380 })
 })
 
-test('keeps what was typed when the server refuses, in its own words', async () => {
+test('keeps typed values when the server refuses and shows its message', async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', message: 'disk full', method: 'PUT', path: '/api/hosts/:id' })
   const user = await renderAt(editor(), remote)
@@ -141,7 +141,7 @@ test('keeps what was typed when the server refuses, in its own words', async () 
   expect(mtu).toHaveValue('1300')
 })
 
-test('somebody else has changed the same meanwhile: says so, and loads theirs when asked to', async () => {
+test('reports a concurrent change of the same value and loads it on request', async () => {
   const user = await renderAt(editor(), remote)
   const mtu = await screen.findByLabelText('MTU')
   await user.clear(mtu)
@@ -156,7 +156,7 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   expect(mtu).toHaveValue('1290')
 })
 
-test('whoever is no admin any more is told by the server, and keeps what was typed', async () => {
+test("shows the server's message and keeps typed values after losing admin rights", async () => {
   await signInAsAdmin()
   const refusal = { kind: 'error', status: 403, message: 'Access denied' } as const
   await fault({ ...refusal, method: 'PUT', path: '/api/hosts/:id' })
@@ -170,7 +170,7 @@ test('whoever is no admin any more is told by the server, and keeps what was typ
   expect(screen.getByLabelText('Name')).toHaveValue('edge-1-2')
 })
 
-test('says so when the device was deleted while its form was open', async () => {
+test('reports a device that was deleted while its form was open', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'short-lived' }])
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
@@ -183,7 +183,7 @@ test('says so when the device was deleted while its form was open', async () => 
   expect(await screen.findByText('Device not found')).toBeVisible()
 })
 
-test('leads from a device that is deleted back to the list', async () => {
+test('returns to the list after the device is deleted', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'sold' }])
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
@@ -198,7 +198,7 @@ test('leads from a device that is deleted back to the list', async () => {
   expect(window.location.pathname).toBe(paths.devices())
 })
 
-test('a device in no network can join one', async () => {
+test('lets a device without networks join one', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'stray' }])
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
@@ -209,14 +209,14 @@ test('a device in no network can join one', async () => {
   expect(screen.getByRole('link', { name: 'Join networks' })).toBeVisible()
 })
 
-test('asks for a network before it joins one', async () => {
+test('requires a network before joining', async () => {
   const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
   await user.click(await screen.findByRole('button', { name: 'Join networks' }))
 
   expect(await screen.findByText(inEnglish('networks:devices.join.noNetwork'))).toBeVisible()
 })
 
-test('joins networks that it is not in, and after a refusal goes on where it was [AP-041, AP-070]', async () => {
+test('joins other networks and continues after a refusal where it stopped [AP-041, AP-070]', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'shop', addressrange: '10.3.0.0/24' })
   const refusal = { kind: 'error', message: 'no address left', method: 'POST', calls: 1 } as const
@@ -240,7 +240,7 @@ test('joins networks that it is not in, and after a refusal goes on where it was
   expect(await screen.findByRole('link', { name: 'shop' })).toBeVisible()
 })
 
-test('leaves a network once the device has confirmed, or at once [AP-071]', async () => {
+test('leaves a network after the device has confirmed, or at once [AP-071]', async () => {
   await signInAsAdmin()
   await callApi('post', `hosts/${edge}/networks/lab`)
   const user = await renderAt(networks(), remote)
@@ -259,11 +259,11 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())
-  // the server keeps the id of the node that waited
+  // the server keeps the id of the node that was leaving
   expect(await screen.findByRole('tab', { name: 'Networks 1' })).toBeVisible()
 })
 
-test('a user who is no admin looks at a device and finds nothing to change it with [SH-161]', async () => {
+test('shows a device to non-admins without any action to change it [SH-161]', async () => {
   await signInAsUser()
   await renderAt(paths.device(edge), remote)
   expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
@@ -273,7 +273,7 @@ test('a user who is no admin looks at a device and finds nothing to change it wi
   expect(screen.queryByRole('button', { name: 'Actions for edge-1' })).toBeNull()
 })
 
-test('a device without a name is called by its id everywhere on its page', async () => {
+test('shows the id of a device without a name everywhere on its page', async () => {
   changeRecords('hosts', () => ({ name: undefined }))
   await renderAt(paths.device(edge), remote)
 

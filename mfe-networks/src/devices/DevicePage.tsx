@@ -31,7 +31,7 @@ import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
 import { devicePageDialogs, useDeviceActions } from './use-device-actions'
 
-/** One device: what it is, the networks that it is in, what names it there, its interfaces [SH-034]. */
+/** Page of one device: its details, its networks, what refers to it there, and its interfaces [SH-034]. */
 export function DevicePage() {
   const { t } = useTranslation()
   const deviceId = useRequiredParam('deviceId')
@@ -160,10 +160,10 @@ function Interfaces({ host }: { host: Host }) {
   )
 }
 
-/** Each network is three calls: of a device in many, these are shown. */
+/** Each network takes three calls: of a device in many networks, only this many are shown. */
 const SHOWN = 10
 
-/** What names the nodes of a device, network by network. */
+/** Lists by network what refers to the nodes of a device. */
 function DeviceUses({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation()
   const networks = useDeviceNodes([deviceId])

@@ -50,7 +50,7 @@ describe('with devices', () => {
     expect(screen.getByText('2 devices')).toBeVisible()
   })
 
-  test('public addresses can be hidden', async () => {
+  test('hides public addresses on request', async () => {
     const user = await renderAt('/devices', remote)
     await user.click(await screen.findByRole('button', { name: 'Hide public addresses' }))
 
@@ -66,21 +66,21 @@ describe('with devices', () => {
     expect(await cellsOf('edge-1')).toContain('v1.0.0')
   })
 
-  test('the old address leads here [SH-033]', async () => {
+  test('redirects the old address here [SH-033]', async () => {
     await renderAt('/hosts', remote)
 
     expect(await screen.findByRole('heading', { name: 'All Devices' })).toBeVisible()
     expect(window.location.pathname).toBe('/devices')
   })
 
-  test('a user who is no admin sees the list too', async () => {
+  test('shows the list to non-admins too', async () => {
     await signInAsUser()
     await renderAt('/devices', remote)
 
     expect(await cellsOf('edge-1')).toContain('198.51.100.9')
   })
 
-  test('explains a server that does not answer, and tries again', async () => {
+  test("shows an error when the server doesn't respond, and retries", async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt('/devices', remote)

@@ -28,12 +28,12 @@ const PendingDevices = lazyPart(
     (await import(/* webpackChunkName: "device-parts" */ './PendingDevices')).PendingDevices,
 )
 
-/** Every device of the server, for every user; what can be done to them, and who waits, for admins. */
+/** All devices of the server, for every user; actions and pending devices are for admins only. */
 export function DevicesPage() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
   const hasApproval = useDeviceApproval()
-  // the table waits until it is known whether tabs are around it, its devices do not
+  // the table waits until it is known whether it is in a tab; its data doesn't
   useDeviceStatuses()
   const asksFirst = isAdmin ? hasApproval : false
 
@@ -81,7 +81,7 @@ function DeviceTabs() {
   )
 }
 
-/** What every device can be told with one call. */
+/** Menu of the commands that reach all devices with one call. */
 function AllDevicesMenu() {
   const { t } = useTranslation()
   const { allActions } = useDeviceActions()
@@ -96,7 +96,7 @@ function AllDevicesMenu() {
 const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
   [name, ...endpoints, os, version].join(' ')
 
-/** The devices of the server, in whichever network. */
+/** Devices of the server, in any network. */
 function DeviceTable() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()

@@ -26,7 +26,7 @@ import { useDeviceNodes } from './device-rows'
 
 const verbosities = ['0', '1', '2', '3', '4']
 
-/** Changes the device that the address names with `dialog.device`. */
+/** Edits the device that `dialog.device` in the address names. */
 export function EditDeviceDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
@@ -107,7 +107,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
   )
 }
 
-/** The device sends with its MTU in every network. */
+/** Warns of a small MTU, which the device uses in every network. */
 function TooSmallMtu({ deviceId }: { deviceId: string }) {
   const { values, setFieldValue } = useForm<DeviceForm>()
   const networkIds = useDeviceNodes([deviceId])?.map(({ networkId }) => networkId) ?? []
@@ -120,7 +120,7 @@ function TooSmallMtu({ deviceId }: { deviceId: string }) {
   )
 }
 
-/** Only one that is static is set here; any other the device finds out itself. */
+/** Only a static endpoint is set here; otherwise the device detects its endpoint. */
 function EndpointFields() {
   const { t } = useTranslation()
   const { values } = useForm<DeviceForm>()

@@ -14,7 +14,7 @@ const schema = z.object({
   networks: z.array(z.string()).check(z.minLength(1, 'networks:devices.join.noNetwork')),
 })
 
-/** Lets the device of the page join networks that it is not in. */
+/** Lets the device of the page join other networks. */
 export function JoinNetworksDialog() {
   const { t } = useTranslation()
   const deviceId = useRequiredParam('deviceId')
@@ -58,7 +58,7 @@ export function JoinNetworksDialog() {
   )
 }
 
-/** The networks that can be joined, by name. */
+/** Returns the networks that the device can join, by name. */
 function useOtherNetworks(deviceId: string) {
   const { administerNetwork } = useCan()
   const networks = useQuery(networkListQuery())
@@ -76,7 +76,7 @@ function useOtherNetworks(deviceId: string) {
   }
 }
 
-/** Joins one after the other, and after a refusal goes on with the network that refused. */
+/** Joins networks one after the other; after a refusal, continues with the network that failed. */
 function useJoining(deviceId: string) {
   const joined = useRef(new Set<string>())
   const [current, setCurrent] = useState('')

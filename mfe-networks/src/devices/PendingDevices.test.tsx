@@ -25,7 +25,7 @@ const members = async () => {
   return nodes.map(({ hostid }) => hosts.find(({ id }) => id === hostid)?.name)
 }
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ networkId, joining }: SlotProps['nodes.change']) {
   return joining?.map(({ id, name, tags, isGateway }) => (
     <p key={id}>
@@ -51,13 +51,13 @@ beforeAll(async () => {
   })
 })
 
-test('nobody waits where there is no network', async () => {
+test('shows no pending devices without a network', async () => {
   await renderAt(pendingTab, remote)
   expect(await screen.findByText('No pending devices')).toBeVisible()
   expect(screen.getByRole('tab', { name: 'Pending devices 0' })).toBeVisible()
 })
 
-describe('with a network that asks first', () => {
+describe('with a network that requires approval', () => {
   beforeAll(async () => {
     await signInAsAdmin()
     const vault = { netid: 'vault', addressrange: '10.9.0.0/24', auto_join: false }
@@ -69,11 +69,11 @@ describe('with a network that asks first', () => {
     await joinDevices('vault', [{ name: 'old-mac', os: 'darwin', version: 'v0.90.0' }])
   })
 
-  test('lists who waits, what for, and which key it came with', async () => {
+  test('lists pending devices with their network and enrollment key', async () => {
     const user = await renderAt('/devices', remote)
     await screen.findByRole('row', { name: /camera/ })
     await user.click(await screen.findByRole('tab', { name: 'Pending devices 6' }))
-    // of the two tables only this one says for which network
+    // of the two tables only this one shows the network
     expect(await screen.findByRole('columnheader', { name: 'Network' })).toBeVisible()
     expect(await screen.findByText('6 devices')).toBeVisible()
 
@@ -95,12 +95,12 @@ describe('with a network that asks first', () => {
     ['network:vault', '6 devices'],
     ['os:darwin', '1 of 6 devices'],
     ['-version:outdated', 'No matching devices'],
-  ])('the filter %s gives "%s"', async (filter, text) => {
+  ])('the filter %s shows "%s"', async (filter, text) => {
     await renderAt(`${pendingTab}&filter=${encodeURIComponent(filter)}`, remote)
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  test('lets a device in from its menu [HN-026]', async () => {
+  test('approves a device from its menu [HN-026]', async () => {
     const user = await renderAt(pendingTab, lending)
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
@@ -124,7 +124,7 @@ describe('with a network that asks first', () => {
     expect(await members()).toEqual(['camera'])
   })
 
-  test('sends a device away after a question', async () => {
+  test('rejects a device after confirmation', async () => {
     const user = await renderAt(pendingTab, remote)
     await chooseAction(user, 'Reject', 'kiosk')
     const question = await screen.findByRole('alertdialog', { name: 'Reject kiosk?' })
@@ -136,7 +136,7 @@ describe('with a network that asks first', () => {
     expect(await members()).not.toContain('kiosk')
   })
 
-  test('lets many in and tells of each, with another try', async () => {
+  test('approves several devices, reports each result and retries failed ones', async () => {
     const path = '/api/v1/pending_hosts/approve/:id'
     await signInAsAdmin()
     await fault({ kind: 'error', message: 'try later', method: 'POST', path, calls: 1 })
@@ -155,7 +155,7 @@ describe('with a network that asks first', () => {
     expect(await members()).toEqual(expect.arrayContaining(['printer', 'scanner']))
   })
 
-  test('sends many away', async () => {
+  test('rejects several devices', async () => {
     const user = await select('sensor')
     await user.click(await screen.findByRole('button', { name: 'Reject' }))
     const question = await screen.findByRole('alertdialog', { name: 'Reject 1 device?' })
@@ -170,7 +170,7 @@ describe('with a network that asks first', () => {
     expect(await members()).not.toContain('sensor')
   })
 
-  test('who is no admin sees the devices alone', async () => {
+  test('shows non-admins only the devices', async () => {
     await signInAs(person)
     await renderAt(pendingTab, remote)
 
@@ -178,7 +178,7 @@ describe('with a network that asks first', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  test('explains a server that does not answer, and tries again', async () => {
+  test("shows an error when the server doesn't respond, and retries", async () => {
     await signInAsAdmin()
     const path = '/api/v1/pending_hosts'
     const broken = await fault({ kind: 'error', message: 'disk full', method: 'GET', path })
@@ -191,7 +191,7 @@ describe('with a network that asks first', () => {
     expect(await row('old-mac')).toBeVisible()
   })
 
-  test('asks for the devices once, though it is late to know that others wait', async () => {
+  test('fetches the devices once, even if it learns late about pending ones', async () => {
     await signInAsAdmin()
     const late = { kind: 'latency', milliseconds: 600_000 } as const
     const flags = await fault({ ...late, path: '/api/server/feature_flags' })
@@ -203,7 +203,7 @@ describe('with a network that asks first', () => {
     expect(await devices.struck()).toBe(1)
   })
 
-  test('a server that does not say what its licence allows shows the devices alone', async () => {
+  test("shows only the devices when the server doesn't report what its license allows", async () => {
     await signInAsAdmin()
     await fault({ kind: 'error', message: 'gone', path: '/api/server/feature_flags' })
     await renderAt(pendingTab, remote)

@@ -21,7 +21,7 @@ import { usePendingActions } from './use-pending-actions'
 const searchText = ({ name, network, os, version, keyName, publicKey }: PendingRow) =>
   [name, network, os, version, keyName, publicKey].join(' ')
 
-/** The devices that wait until somebody lets them into a network that asks first. */
+/** Devices that wait for approval to join a network. */
 export function PendingDevices() {
   const { t } = useTranslation()
   const { version } = useCapabilities()
@@ -59,8 +59,10 @@ export function PendingDevices() {
 const networksOf = (pending: readonly PendingHost[]) =>
   [...new Set(pending.map(({ network }) => network))].toSorted()
 
-/** The columns of the pending devices: who asks, where to, and what tells it apart
- * from an impostor. They fit a window of 1280 px. */
+/**
+ * Columns of the pending devices: the device, its network, and what distinguishes it from an impostor. They fit a
+ * window of 1280 px.
+ */
 const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => [
   {
     id: 'name',
@@ -134,7 +136,7 @@ const versionColumn = (t: TFunction<'networks'>): Column<PendingRow> => ({
   ),
 })
 
-/** The properties by which waiting devices can be filtered; `networks` are those that somebody waits for. */
+/** Filter fields of pending devices; `networks` are those with pending devices. */
 export const pendingFilters = (
   t: TFunction,
   networks: readonly string[],

@@ -38,7 +38,7 @@ const commandsOfOne = [
   ['PUT', '/api/hosts/:id/upgrade'],
 ] as const
 
-/** Counts what devices are told from now on: how often each was. */
+/** Counts the commands that devices receive after this call, by command. */
 async function countCommands(counted: typeof commands | typeof commandsOfOne) {
   await signInAsAdmin()
   const faults: SetFault[] = []
@@ -52,7 +52,7 @@ async function countCommands(counted: typeof commands | typeof commandsOfOne) {
   }
 }
 
-test('Sync from the menu of a device tells it that [AP-076]', async () => {
+test('sends a sync to a device from its menu [AP-076]', async () => {
   const countNow = await countCommands(commandsOfOne)
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Sync', 'edge-1')
@@ -63,7 +63,7 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   expect(await countNow()).toEqual([1, 0, 0])
 })
 
-test('an upgrade of one device asks first and may be forced [AP-078]', async () => {
+test('asks before upgrading a device and can force the upgrade [AP-078]', async () => {
   const countNow = await countCommands(commandsOfOne)
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Upgrade', 'edge-1')
@@ -77,7 +77,7 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
-test('a device is made a default one from its menu once that is confirmed, and then no longer is', async () => {
+test('makes a device a default one from its menu after confirmation, and undoes it', async () => {
   const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
   const user = await renderAt('/devices', remote)
   await chooseAction(user, inEnglish('networks:devices.defaultDevice.set'), 'edge-3')
@@ -100,7 +100,7 @@ test('a device is made a default one from its menu once that is confirmed, and t
   expect(await isDefault()).toBe(false)
 })
 
-test('Upgrade all asks first and takes one call [AP-075]', async () => {
+test('asks before Upgrade all and sends one call [AP-075]', async () => {
   const countNow = await countCommands(commands)
   const user = await renderAt('/devices', remote)
   await user.click(
@@ -115,7 +115,7 @@ test('Upgrade all asks first and takes one call [AP-075]', async () => {
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
-test('refreshes the keys of the selected and tells of each, with another try', async () => {
+test('refreshes the keys of the selected devices, reports each result and retries failed ones', async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -148,12 +148,12 @@ test.each([
   ['default:no', '4 devices'],
   ['address:203.0.113.9/32', '1 of 4 devices'],
   ['-address:203.0.113.9/32', '3 of 4 devices'],
-])('the filter %s gives "%s"', async (filter, text) => {
+])('the filter %s shows "%s"', async (filter, text) => {
   await renderAt(`/devices?filter=${encodeURIComponent(filter)}`, remote)
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('a device goes after its name was typed, with its node, and what names it is told [AP-069]', async () => {
+test('deletes a device with its node after its name was typed, and shows what refers to it [AP-069]', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/acls', {
     name: 'db-only',
@@ -179,7 +179,7 @@ test('a device goes after its name was typed, with its node, and what names it i
   expect(await names()).not.toContain('edge-2')
 })
 
-test('a device that was made to leave while it waited is in no network, and goes all the same', async () => {
+test('deletes a device that is in no network because its leaving node was removed by force', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'left-one' }])
   const id = (await stored()).find(({ name }) => name === 'left-one')?.id
@@ -195,7 +195,7 @@ test('a device that was made to leave while it waited is in no network, and goes
   expect(await screen.findByText('Device left-one deleted')).toBeVisible()
 })
 
-test('many devices go at once, after their number was typed', async () => {
+test('deletes several devices at once after their number was typed', async () => {
   const user = await renderAt('/devices?q=edge', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -209,7 +209,7 @@ test('many devices go at once, after their number was typed', async () => {
   expect(await names()).toEqual(['old-mac'])
 })
 
-test('a user who is no admin sees the devices and nothing to manage them with [SH-161]', async () => {
+test('shows devices to non-admins without any action to manage them [SH-161]', async () => {
   await signInAsUser()
   await renderAt('/devices', remote)
   await screen.findByRole('row', { name: /old-mac/ })

@@ -15,7 +15,7 @@ import { systemNames } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 import type { DeviceRow } from './device-rows'
 
-/** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
+/** Columns of the devices table; they fit a window of 1280 px. Health follows the live statuses. */
 export const deviceColumns = (
   t: TFunction<'networks'>,
   { showsEndpoints }: { showsEndpoints: boolean },
@@ -105,7 +105,7 @@ const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => (
   ),
 })
 
-/** The properties by which devices can be filtered. */
+/** Filter fields of devices. */
 export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<DeviceRow, string>> => [
   healthFilter(t, (_row, live) => live),
   {

@@ -28,11 +28,11 @@ function refusalOf(part: object) {
   )
 }
 
-test('an untouched form sends back exactly what was there, a 0 too', () => {
+test('sends an untouched form back unchanged, including a 0', () => {
   expect(toHostEdit(z.parse(schema, typed({})), before)).toEqual(before)
 })
 
-test('an endpoint that the device finds out itself stays, whatever was typed before', () => {
+test('keeps the detected endpoint whatever was typed before', () => {
   const form = z.parse(schema, typed({ isstatic: false, endpointip: 'nonsense' }))
   expect(toHostEdit(form, before).endpointip).toBe('198.51.100.9')
 })
@@ -43,7 +43,7 @@ test.each([
   [{ name: 'new 06 <b>' }, 'name: notLabel'],
   [{ name: '=cmd|calc <i>' }, 'name: notLabel'],
   [{ name: 'fra.edge' }, 'name: notLabel'],
-  // names are the same whatever their capitals, as in DNS
+  // names ignore case, as in DNS
   [{ name: 'FRA-Edge-02' }, 'name: nameTaken'],
   [{ isstatic: true, endpointip: '0.0.0.0' }, 'endpointip: unusable'],
   [{ isstatic: true, endpointip: '127.0.0.1' }, 'endpointip: unusable'],
@@ -72,17 +72,17 @@ test.each([
   [{ isstatic: true, endpointip: '' }, 'endpointip: notIpv4'],
   [{ isstatic: true, endpointipv6: '198.51.100.9' }, 'endpointipv6: notIpv6'],
   [{ isstatic: true, endpointip: '', endpointipv6: '2001:db8::9' }, 'endpointip: endpointStays'],
-])('%j is refused at its field: %s', (part, expected) => {
+])('%j is rejected at its field: %s', (part, expected) => {
   expect(refusalOf(part)).toBe(expected)
 })
 
-test('a name that is no label already may stay while something else is changed', () => {
+test("keeps an existing name that isn't a valid label while another value changes", () => {
   const odd = { ...before, name: 'new 06 <b>' }
   const form = { ...deviceForm(odd), mtu: '1380' }
   expect(z.safeParse(deviceFormSchema(odd, others), form).success).toBe(true)
 })
 
-test('blanks around a name and addresses are not sent', () => {
+test('trims the name and the addresses', () => {
   const form = typed({
     name: ' new ',
     isstatic: true,
@@ -103,7 +103,7 @@ test.each([
   { persistentkeepalive: '65535' },
   { isstatic: true, endpointip: ' 203.0.113.9 ', endpointipv6: '2001:db8::9' },
   { listenport: ' 51823 ', mtu: '1400\t', persistentkeepalive: ' 25' },
-])('%j is taken', (part) => {
+])('reports %j as taken', (part) => {
   expect(refusalOf(part)).toBeUndefined()
 })
 
@@ -112,7 +112,7 @@ describe('of a device without an endpoint', () => {
   const issuesOf = (part: object, from = none) =>
     z.safeParse(deviceFormSchema(from, others), { ...deviceForm(from), ...part }).error?.issues
 
-  test('one of either family is enough, and is sent alone', () => {
+  test('accepts an address of either family and sends only that', () => {
     const six = { isstatic: true, endpointipv6: ' 2001:db8::9 ' }
     expect(issuesOf(six)).toBeUndefined()
     expect(toHostEdit({ ...deviceForm(none), ...six }, none)).toMatchObject({
@@ -122,7 +122,7 @@ describe('of a device without an endpoint', () => {
     expect(issuesOf({ isstatic: true, endpointip: '203.0.113.9' })).toBeUndefined()
   })
 
-  test('none at all is no static endpoint, unless it was so before', () => {
+  test('rejects a static endpoint without an address unless it was so before', () => {
     expect(issuesOf({ isstatic: true })).toMatchObject([
       { path: ['endpointip'], message: 'networks:devices.editDevice.noEndpoint' },
       { path: ['endpointipv6'], message: 'networks:devices.editDevice.noEndpoint' },
@@ -131,18 +131,18 @@ describe('of a device without an endpoint', () => {
   })
 })
 
-test('numbers are sent as they were typed, without the blanks around them', () => {
+test('sends numbers as typed, without surrounding spaces', () => {
   const form = z.parse(schema, typed({ listenport: ' 51823 ', mtu: '1400 ' }))
   expect(toHostEdit(form, before)).toMatchObject({ listenport: 51_823, mtu: 1400 })
 })
 
-test('a name that two devices have already may stay', () => {
+test('keeps a name that two devices already share', () => {
   const namesake = { name: before.name, endpointip: '', listenport: 51_821 }
   const { success } = z.safeParse(deviceFormSchema(before, [namesake]), typed({ mtu: '1400' }))
   expect(success).toBe(true)
 })
 
-test('a port that two devices share already may stay, but is not moved to with another address', () => {
+test('keeps a port that two devices already share, but rejects it together with a new address', () => {
   const neighbour = { name: 'b', endpointip: before.endpointip, listenport: before.listenport }
   const elsewhere = { name: 'c', endpointip: '203.0.113.4', listenport: before.listenport }
   const rules = deviceFormSchema(before, [neighbour, elsewhere])
@@ -153,7 +153,7 @@ test('a port that two devices share already may stay, but is not moved to with a
   ])
 })
 
-test('nobody knows what two devices share whose address is not known', () => {
+test('reports no conflict with devices whose address is unknown', () => {
   const unknown = { ...before, endpointip: '' }
   const other = { name: 'b', endpointip: '', listenport: 51_900 }
   const form = { ...deviceForm(unknown), listenport: '51900' }

@@ -6,7 +6,7 @@ import { unusableKindOf } from '@meshdeck/domain/network-range'
 import { readWhole } from '@meshdeck/domain/typed-text'
 import { type Fault, z } from '@meshdeck/platform'
 
-/** A device's form as it is typed. */
+/** Form values of a device. */
 export type DeviceForm = Omit<
   HostEdit,
   'listenport' | 'mtu' | 'persistentkeepalive' | 'verbosity'
@@ -17,14 +17,14 @@ export type DeviceForm = Omit<
   verbosity: string
 }
 
-/** Another device: what a change of this one may clash with. */
+/** Another device that a change may conflict with. */
 export type OtherDevice = Pick<Host, 'name' | 'endpointip' | 'listenport'>
 
 const LARGEST = 65_535
-/** The smallest packet that every IPv4 link has to carry whole (RFC 791). */
+/** Smallest packet that every IPv4 link has to carry whole (RFC 791). */
 const SMALLEST_MTU = 68
 
-/** From what the server says to what stands in the form. */
+/** Converts the server's data to form values. */
 export function deviceForm(edit: HostEdit): DeviceForm {
   return {
     ...edit,
@@ -35,7 +35,7 @@ export function deviceForm(edit: HostEdit): DeviceForm {
   }
 }
 
-/** From the form to what is sent. An endpoint that the device finds out itself stays as it was. */
+/** Converts form values to the request body. An endpoint that the device detects itself stays unchanged. */
 export function toHostEdit(form: DeviceForm, before: HostEdit): HostEdit {
   const { endpointip, endpointipv6 } = form.isstatic ? form : before
   return {
@@ -51,16 +51,16 @@ export function toHostEdit(form: DeviceForm, before: HostEdit): HostEdit {
 }
 
 /**
- * What the server keeps of a device. It checks none of it, takes 0 for "as it was", and an endpoint that
- * is no address for none (contract 1.12): all this is refused here, and so is a new name or port that
- * another device has. What is 0, or has its namesake, already may stay so.
+ * Returns the schema of a device. The server validates nothing, treats 0 as "unchanged", and treats an invalid endpoint
+ * as none (contract 1.12). All of this is rejected here, as is a new name or port that another device has. An existing
+ * 0 or duplicate may stay.
  */
 export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[]) {
   return z
     .object({
       name: z.string().check(
         z.refine((name) => name.trim() !== '', 'networks:devices.editDevice.noName'),
-        // the server takes any text, and makes names in DNS of it; one that is no label already may stay
+        // the server accepts any text and creates DNS names from it; an existing name that isn't a valid label may stay
         z.refine(
           (name) => name.trim() === '' || name.trim() === before.name || isDnsLabel(name.trim()),
           'networks:devices.editDevice.notLabel',
@@ -108,8 +108,8 @@ const families = {
 } as const
 
 /**
- * A static endpoint has an address of one family or both. The server keeps an address when an empty one is sent, so
- * that one can be changed but not removed (contract 1.12).
+ * Returns the fault of a static endpoint, which needs an address of one family or both. The server keeps an address
+ * when an empty one is sent, so an address can be changed but not removed (contract 1.12).
  */
 function endpointFault(
   form: Pick<DeviceForm, 'isstatic' | 'endpointip' | 'endpointipv6'>,
@@ -137,13 +137,16 @@ function endpointFault(
     : { error: 'networks:devices.editDevice.noEndpoint' }
 }
 
-/** In DNS, names are the same whatever their capitals. */
+/** DNS names ignore case. */
 function isFreeName(name: string, before: HostEdit, others: readonly OtherDevice[]): boolean {
   const key = name.toLowerCase()
   return name === before.name || others.every((other) => other.name.toLowerCase() !== key)
 }
 
-/** Two devices behind one address cannot listen at the same port: of a new one the server makes another. */
+/**
+ * Whether the port is free: two devices behind one address can't listen on the same port. The server replaces the port
+ * of a new device.
+ */
 function isFreePort(form: DeviceForm, before: HostEdit, others: readonly OtherDevice[]): boolean {
   const port = Number(form.listenport)
   const address = (form.isstatic ? form.endpointip : before.endpointip).trim()

@@ -36,7 +36,7 @@ describe('device rows', () => {
 
   const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
 
-  test('the nodes of devices are told network by network, those that have left are none', async () => {
+  test('groups the nodes of devices by network and omits those that have left', async () => {
     answerWith(answers)
     const { result } = await hookAt('/', () => useDeviceNodes(['h1']))
     expect(result.current).toBeUndefined()
@@ -48,7 +48,7 @@ describe('device rows', () => {
     )
   })
 
-  test('two devices in one network are told together, and while devices are unknown nothing is', async () => {
+  test('groups two devices in one network together and returns nothing while devices are unknown', async () => {
     answerWith(answers)
     const both = await hookAt('/', () => useDeviceNodes(['h1', 'h2']))
     const ofLab = { networkId: 'lab', nodeIds: ['n1', 'n3'] }
@@ -62,7 +62,7 @@ describe('device rows', () => {
     expect(result.current).toBeUndefined()
   })
 
-  test('how devices are and in how many networks comes from the statuses of all networks', async () => {
+  test('derives the status and network count of devices from the statuses of all networks', async () => {
     answerWith({ ...answers, 'GET v1/networks/stats': () => new Promise(() => {}) })
     const waiting = await hookAt('/', useDeviceStatuses)
     expect(waiting.result.current).toEqual({ statuses: undefined, networkCounts: undefined })
@@ -81,7 +81,7 @@ describe('device rows', () => {
     expect(result.current.statuses?.get('h1')).toBe('online')
   })
 
-  test('who is no admin sees part of the networks: how many a device is in is not told', async () => {
+  test('returns no network count for non-admins, who see only part of the networks', async () => {
     enterAs('platform-user')
     answerWith(answers)
     const { result } = await hookAt('/', useDeviceStatuses)
@@ -90,7 +90,7 @@ describe('device rows', () => {
   })
 
   test.each(['GET v1/networks/stats', 'GET v1/nodes/corp/status'])(
-    'where %s fails nothing more is waited for',
+    'stops waiting when %s fails',
     async (call) => {
       answerWith({ ...answers, [call]: 500 })
       const { result } = await hookAt('/', useDeviceStatuses)
@@ -121,7 +121,7 @@ describe('device rows', () => {
     test.each([
       [{}, true, true, 'DELETE hosts/h1/networks/corp?force=true'],
       [{}, false, true, 'DELETE hosts/h1/networks/corp?force=false'],
-      // one that waits already can only be made to go
+      // a node that is already leaving can only be removed by force
       [{ pendingdelete: true }, false, false, 'DELETE hosts/h1/networks/corp?force=true'],
     ])('%j, at once: %j', async (...given) => {
       const [part, isForced, hasOption, call] = given
@@ -138,7 +138,7 @@ describe('device rows', () => {
       expect(sent.map(([one]) => one)).toContain(call)
     })
 
-    test('is refused to who is no admin of the network', async () => {
+    test("is refused to users who aren't admins of the network", async () => {
       enterAs('platform-user')
       await expect(leave({})).rejects.toThrow(inEnglish('networks:nodes.refused'))
     })
@@ -172,22 +172,22 @@ describe('device rows', () => {
     ['iot', 'IoT'],
     ['plan9', 'plan9'],
     ['constructor', 'constructor'],
-  ])('the system %s reads %s', (os, name) => {
+  ])('shows the system %s as %s', (os, name) => {
     expect(rowOf({ os })?.os).toBe(name)
   })
 
-  test('a device is in as many networks as it has nodes', () => {
+  test('counts one network for each node of a device', () => {
     expect(rowOf({ nodes: ['n1', 'n2'] })?.networkCount).toBe(2)
     expect(rowOf({ nodes: null })?.networkCount).toBe(0)
   })
 
-  test('the addresses that are known stand IPv4 first', () => {
+  test('lists known addresses, IPv4 first', () => {
     const both = { endpointip: '203.0.113.4', endpointipv6: '2001:db8::4' }
     expect(rowOf(both)?.endpoints).toEqual(['203.0.113.4', '2001:db8::4'])
     expect(rowOf({ endpointipv6: '2001:db8::4' })?.endpoints).toEqual(['2001:db8::4'])
   })
 
-  test('the server lists nodes of a device that has left them too', () => {
+  test('reports nodes that the server lists even after the device has left', () => {
     const hosts = [hostWith({ nodes: ['n1'] })]
     const networkCounts = new Map([['h1', 0]])
     const [row] = toDeviceRows(hosts, { serverVersion: '', networkCounts })
@@ -195,11 +195,11 @@ describe('device rows', () => {
     expect(rowOf({ nodes: [] })?.listsNodes).toBe(false)
   })
 
-  test('a device without a name is called by its id', () => {
+  test('shows the id of a device without a name', () => {
     expect(rowOf({ name: '' })?.name).toBe('h1')
   })
 
-  test('a device has checked in when the last of its nodes has, and nobody knows when it has none', () => {
+  test('uses the latest check-in of its nodes, or none for a device without nodes', () => {
     const nodes = [10, 30, 20].map((lastcheckin, index) =>
       z.parse(nodeSchema, { id: `n${index}`, hostid: 'h1', network: 'corp', lastcheckin }),
     )
@@ -220,7 +220,7 @@ test.each([
   expect(deviceStatus({ nodes: [...statuses.keys(), 'unheard-of'] }, statuses)).toBe(expected)
 })
 
-test('a node that has left, and whose id the server has kept, is in no network', () => {
+test("doesn't count the node id that the server keeps after the node has left", () => {
   const statuses = new Map([['n1', 'online']])
   expect(countNetworks({ nodes: ['n1', 'left-long-ago'] }, statuses)).toBe(1)
 })

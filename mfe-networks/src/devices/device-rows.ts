@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { healthRank } from '../shared/common-filters'
 import { systemNames } from '../shared/node-rows'
 
-/** A device as the table shows it. */
+/** Row of a device in the table. */
 export type DeviceRow = {
   id: string
   name: string
@@ -18,28 +18,31 @@ export type DeviceRow = {
   /** 0 when unknown. */
   port: number
   os: string
-  /** Of its client; empty when unknown. */
+  /** Version of its client; empty when unknown. */
   version: string
-  /** Older than the server. */
+  /** Whether its client is older than the server. */
   isOutdated: boolean
   networkCount: number
-  /** Whether the server lists nodes of it, those that have left included: then it is deleted by force only. */
+  /**
+   * Whether the server lists nodes of the device, including those that have left; such a device can only be deleted by
+   * force.
+   */
   listsNodes: boolean
   isDefault: boolean
-  /** Of any of its nodes, in milliseconds since 1970; 0 while unknown. */
+  /** Latest check-in of any of its nodes, in milliseconds since 1970; 0 while unknown. */
   lastSeen: number
 }
 
 type Known = {
-  /** Empty until it is known; then nothing is outdated. */
+  /** Empty until known; until then no client is outdated. */
   serverVersion: string
-  /** By device; without it the nodes count that the device lists. */
+  /** Network counts by device; without it, the nodes that the device lists are counted. */
   networkCounts?: ReadonlyMap<string, number> | undefined
-  /** By device: when one of its nodes was last heard of. */
+  /** Latest check-in of the nodes, by device. */
   checkIns?: ReadonlyMap<string, number> | undefined
 }
 
-/** The rows of `/devices`. */
+/** Returns the rows of `/devices`. */
 export function toDeviceRows(
   hosts: readonly Host[],
   { serverVersion, networkCounts, checkIns }: Known,
@@ -64,8 +67,8 @@ export function toDeviceRows(
 }
 
 /**
- * The status of a device, of which the server says nothing, from those of its nodes: the one that wants
- * most attention. One that was disconnected on purpose counts only where all are.
+ * Returns the status of a device, which the server doesn't report, from those of its nodes: the one that needs most
+ * attention. An intentional disconnect counts only if all nodes are disconnected.
  */
 export function deviceStatus({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatuses): string {
   const known = nodes.flatMap((id) => statuses.get(id) ?? [])
@@ -77,8 +80,8 @@ export function deviceStatus({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatu
 }
 
 /**
- * In how many networks a device is: its nodes of which a status is known. The server leaves the id of a
- * node in the list of its device when it was made to go while it waited (contract 1.12).
+ * Returns the number of networks that a device is in: the number of its nodes with a known status. The server keeps the
+ * id of a node in the list of its device when the node was removed by force while leaving (contract 1.12).
  */
 export function countNetworks({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatuses): number {
   return nodes.filter((id) => statuses.has(id)).length
@@ -86,7 +89,7 @@ export function countNetworks({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStat
 
 const nothingKnown: EstateStatuses = { statuses: new Map(), networks: new Map() }
 
-/** What the status calls of all networks tell; undefined until known. On no timer: it takes a call for each. */
+/** Returns the node statuses of all networks; undefined until known. Not polled: it takes one call per network. */
 function useEstateStatuses(): EstateStatuses | undefined {
   const networks = useQuery(networkListQuery())
   const networkIds = networks.data?.map(({ netid }) => netid)
@@ -98,8 +101,8 @@ function useEstateStatuses(): EstateStatuses | undefined {
 }
 
 /**
- * What the statuses of all nodes tell of every device, by its id: its own status, and in how many
- * networks it is; undefined until known. The second only for those who may see every network.
+ * Returns the status and the number of networks of every device, by device id; undefined until known. The number is set
+ * only for users who may see every network.
  */
 export function useDeviceStatuses() {
   const { isAdmin } = useCan()
@@ -119,12 +122,12 @@ export function useDeviceStatuses() {
   }, [hosts, estate, isAdmin])
 }
 
-/** When each device last checked in, by its id, which its nodes alone know; undefined until known. */
+/** Returns the last check-in of each device by device id; undefined until known. Only nodes hold it. */
 export function useCheckIns(): ReadonlyMap<string, number> | undefined {
   return useReading(useQuery(everyNodeQuery()), checkInsOf).data
 }
 
-/** The latest check-in among the nodes of each device, in milliseconds since 1970. */
+/** Returns the latest check-in among the nodes of each device, in milliseconds since 1970. */
 export function checkInsOf(nodes: readonly Node[]): Map<string, number> {
   const latest = new Map<string, number>()
   for (const { hostid, lastcheckin } of nodes) {
@@ -133,10 +136,10 @@ export function checkInsOf(nodes: readonly Node[]): Map<string, number> {
   return latest
 }
 
-/** The nodes of devices in one network. */
+/** Nodes of some devices in one network. */
 type NodesOfNetwork = { networkId: string; nodeIds: string[] }
 
-/** The nodes of some devices, network by network, as far as the user may see them; undefined until known. */
+/** Returns the nodes of some devices by network, limited to those the user may see; undefined until known. */
 export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] | undefined {
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const estate = useEstateStatuses()

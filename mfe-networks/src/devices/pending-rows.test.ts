@@ -17,7 +17,7 @@ const waiting = {
 const rowOf = (part: object, serverVersion = 'v1.0.0') =>
   toPendingRows([z.parse(pendingHostSchema, { ...waiting, ...part })], serverVersion)[0]
 
-test('a device that waits is shown with its key and since when it does', () => {
+test('shows a pending device with its key and the time of its request', () => {
   expect(rowOf({})).toEqual({
     id: 'p1',
     hostId: 'h1',
@@ -38,16 +38,16 @@ test.each([
   ['v0.99.0', ''],
   ['', 'v1.0.0'],
   ['dev', 'v1.0.0'],
-])('a client %s beside a server %j is not outdated', (version, serverVersion) => {
+])("doesn't mark a client %s beside a server %j as outdated", (version, serverVersion) => {
   expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(false)
 })
 
-test('what is not known stays empty', () => {
+test('leaves unknown values empty', () => {
   const unknown = { enrollment_key_id: null, requested_at: '', os: 'plan9' }
   expect(rowOf(unknown)).toMatchObject({ keyName: '', requestedAt: 0, os: 'plan9' })
 })
 
-test('a device that gives no name is called by its id, or by that of its request', () => {
+test('shows the id of a device without a name, or else that of its request', () => {
   expect(rowOf({ host_name: '' })?.name).toBe('h1')
   expect(rowOf({ host_name: '', host_id: '' })?.name).toBe('p1')
 })

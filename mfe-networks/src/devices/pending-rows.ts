@@ -6,27 +6,27 @@ import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
 
 import { systemNames } from '../shared/node-rows'
 
-/** A waiting device as the table shows it. */
+/** Row of a pending device in the table. */
 export type PendingRow = {
   id: string
   hostId: string
   name: string
   network: string
   os: string
-  /** Of its client; empty when unknown. */
+  /** Version of its client; empty when unknown. */
   version: string
-  /** Older than the server. */
+  /** Whether its client is older than the server. */
   isOutdated: boolean
-  /** Name of the enrollment key that it came with; empty when unknown. */
+  /** Name of the enrollment key that it used; empty when unknown. */
   keyName: string
-  /** Ids of the tags that the key gives. */
+  /** Ids of the tags that the key assigns. */
   tags: readonly string[]
   publicKey: string
-  /** Milliseconds since 1970, 0 when unknown. */
+  /** Milliseconds since 1970; 0 when unknown. */
   requestedAt: number
 }
 
-/** The rows of the pending devices; `serverVersion` is empty until it is known. */
+/** Returns the rows of the pending devices; `serverVersion` is empty until known. */
 export function toPendingRows(
   pending: readonly PendingHost[],
   serverVersion: string,
@@ -47,8 +47,8 @@ export function toPendingRows(
 }
 
 /**
- * Whether networks of this server may ask before they take a device in: what its licence allows from
- * 1.5.1 on. Undefined until the server has said so.
+ * Whether networks of this server may require approval of devices, which depends on its license since 1.5.1. Undefined
+ * until the server has responded.
  */
 export function useDeviceApproval(): boolean | undefined {
   const isKnown = useIsServerKnown()

@@ -44,7 +44,7 @@ const actions = async (onLeave?: () => Promise<void>) =>
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.map(([call]) => call).filter((call) => !call.startsWith('GET'))
 
-test('the menu of a device, of many and of all', async () => {
+test('returns the menu of one device, of several and of all', async () => {
   const { rowActions, bulkActions, allActions } = await actions()
   expect(rowActions(edge).map(({ label }) => label)).toEqual([
     'Details',
@@ -85,13 +85,13 @@ test('the menu of a device, of many and of all', async () => {
   ])
 })
 
-test('a hidden public address is not copied', async () => {
+test("doesn't copy a hidden public address", async () => {
   localStorage.setItem('public_addresses', 'hidden')
   const labels = (await actions()).rowActions(edge).map(({ label }) => label)
   expect(labels.slice(2, 4)).toEqual([inEnglish('networks:devices.defaultDevice.set'), 'Sync'])
 })
 
-test('a device syncs at once, and where that fails it is said [AP-076]', async () => {
+test('syncs a device at once and reports a failure [AP-076]', async () => {
   const said = watchToasts()
   const sent = answerWith()
   const { rowActions } = await actions()
@@ -137,7 +137,7 @@ test.each([
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
-])('%s asks first, for it interrupts connections [AP-077, AP-078]', async (...given) => {
+])('%s asks first because it interrupts connections [AP-077, AP-078]', async (...given) => {
   const [label, expected, option, call] = given
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), label)
@@ -171,7 +171,7 @@ test.each([
     forced,
     ['PUT hosts/h%2F1/upgrade?force=true', 'PUT hosts/h2/upgrade?force=true'],
   ],
-])('%s many', async (...given) => {
+])('%s several devices', async (...given) => {
   const [label, expected, option, calls] = given
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([edge, spare]), label)
@@ -203,7 +203,7 @@ test.each([
     inEnglish('networks:devices.tell.upgrade.allDone'),
     'POST hosts/upgrade?force=true',
   ],
-])('%s tells all with one call [AP-073, AP-074, AP-075]', async (...given) => {
+])('%s reaches all devices with one call [AP-073, AP-074, AP-075]', async (...given) => {
   const [label, title, success, call] = given
   const sent = answerWith()
   await choose((await actions()).allActions, label)
@@ -223,25 +223,28 @@ test.each([
   ['v1.0.0', edge, 'DELETE hosts/h%2F1?force=true'],
   ['v1.0.0', spare, 'DELETE hosts/h2?force=false'],
   ['v1.5.1', edge, expect.stringMatching(/^DELETE .+h%2F1\?force=true$/)],
-])('on %s a device is deleted by its name, by force where it is in networks', async (...given) => {
-  const [version, row, call] = given
-  hear({ version })
-  const sent = answerWith()
-  const onLeave = jest.fn(async () => {})
-  await choose((await actions(onLeave)).rowActions(row), 'Delete')
-  expect(question()).toMatchObject({
-    title: `Delete device ${row.name}?`,
-    action: 'Delete device',
-    typedName: row.name,
-    success: `Device ${row.name} deleted`,
-    failure: "Couldn't delete device",
-  })
-  await question().onConfirm(false)
-  expect(changes(sent)).toEqual([call])
-  expect(onLeave).toHaveBeenCalledTimes(1)
-})
+])(
+  'on %s deletes a device after its name is typed, by force if it is in networks',
+  async (...given) => {
+    const [version, row, call] = given
+    hear({ version })
+    const sent = answerWith()
+    const onLeave = jest.fn(async () => {})
+    await choose((await actions(onLeave)).rowActions(row), 'Delete')
+    expect(question()).toMatchObject({
+      title: `Delete device ${row.name}?`,
+      action: 'Delete device',
+      typedName: row.name,
+      success: `Device ${row.name} deleted`,
+      failure: "Couldn't delete device",
+    })
+    await question().onConfirm(false)
+    expect(changes(sent)).toEqual([call])
+    expect(onLeave).toHaveBeenCalledTimes(1)
+  },
+)
 
-test('many devices are deleted by their number', async () => {
+test('deletes several devices after their number is typed', async () => {
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([edge, spare]), 'Delete')
   expect(job).toMatchObject({
@@ -281,7 +284,7 @@ test.each([
     },
     inEnglish('networks:devices.defaultDevice.undone', { name: 'edge' }),
   ],
-])('whether a device is a default one is asked first', async (...given) => {
+])('asks before changing whether a device is a default one', async (...given) => {
   const [row, label, expected, success] = given
   const host = { id: row.id, name: row.name, isdefault: row.isDefault }
   const sent = answerWith({
@@ -290,7 +293,7 @@ test.each([
   })
   const { rowActions } = await actions()
   await choose(rowActions(row), label)
-  // nobody knows it yet
+  // not loaded yet
   expect(() => question()).toThrow('Nothing is asked')
 
   queryClient.setQueryData(hostListQuery().queryKey, [z.parse(hostSchema, host)])

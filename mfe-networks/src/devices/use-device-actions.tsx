@@ -31,7 +31,10 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
   { command: 'upgrade', icon: CircleArrowUp },
 ]
 
-/** What an admin can do to a device, in the table and on its page, to many and to all; others only look [SH-161]. */
+/**
+ * Returns the admin actions for one device, in the table and on its page, for several and for all; other users have
+ * read access only [SH-161].
+ */
 export function useDeviceActions(leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -110,12 +113,12 @@ export function useDeviceActions(leaving: Leaving = {}) {
   return { rowActions, bulkActions, allActions }
 }
 
-// reads policies, routes and keys, which only a deletion wants to know
+// reads policies, routes and keys, which only a deletion needs
 const DeviceNamings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "namings" */ './DeviceNamings')).DeviceNamings,
 )
 
-/** Deleting devices, one or many; a device that is in networks leaves them, by force. */
+/** Deletes one device or several; a device in networks is removed from them by force. */
 function useDeviceDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
@@ -163,7 +166,7 @@ const describe = (text: string, deviceIds: readonly string[]) => (
   </Stack>
 )
 
-/** Makes a device a default one, or no longer: what it is in and what it serves changes by itself, so this asks first. */
+/** Makes a device a default one or undoes it. Asks first, as the change affects its networks and its roles there. */
 function useDefaultDevice() {
   const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
@@ -191,7 +194,7 @@ function useDefaultDevice() {
   }
 }
 
-/** The dialogs of a device, in the table and on its page; downloaded together when one opens. */
+/** Dialogs of a device in the table and on its page; loaded in one chunk when one opens. */
 export const deviceDialogs = {
   'edit-device': lazyOverlay(
     async () =>
@@ -199,7 +202,7 @@ export const deviceDialogs = {
   ),
 }
 
-/** On its page a device can join networks too. */
+/** Dialogs on the page of a device, where it can also join networks. */
 export const devicePageDialogs = {
   ...deviceDialogs,
   'join-networks': lazyOverlay(

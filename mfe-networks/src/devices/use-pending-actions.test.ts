@@ -38,7 +38,7 @@ const actions = async () => (await hookAt('/', () => usePendingActions())).resul
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.map(([call]) => call).filter((call) => call.startsWith('POST'))
 
-test('a device is let in once one has said yes, and where that fails it is said', async () => {
+test('approves a device after confirmation and reports a failure', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
@@ -54,7 +54,7 @@ test('a device is let in once one has said yes, and where that fails it is said'
   await expect(question().onConfirm(false)).rejects.toBeInstanceOf(Error)
 })
 
-test('a device is sent away once one has said yes', async () => {
+test('rejects a device after confirmation', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
       isDanger: true,
     },
   ],
-])('%s many', async (label, path, expected) => {
+])('%s several devices', async (label, path, expected) => {
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([waiting, other]), label)
   expect(job).toMatchObject(expected)
@@ -98,7 +98,7 @@ test.each([
   ])
 })
 
-test('the menu leads to the device and copies its key', async () => {
+test('links the menu to the device and copies its key', async () => {
   const copied = watchClipboard()
   const { rowActions } = await actions()
   const [, details] = rowActions(waiting)
@@ -113,7 +113,7 @@ test.each([
   [{ version: 'v1.5.1', isPro: true }, 500, false],
   [{ version: 'v1.5.1' }, { enable_device_approval: true }, false],
   [{ version: 'v1.0.0', isPro: true }, { enable_device_approval: true }, false],
-])('a server %j whose licence says %j asks before it takes a device in: %j', async (...given) => {
+])('a server %j whose license says %j requires approval of devices: %j', async (...given) => {
   const [server, flags, expected] = given
   const reply = typeof flags === 'number' ? flags : { Code: 200, Message: '', Response: flags }
   answerWith({ 'GET v1/server/feature_flags': reply, 'GET server/feature_flags': reply })
@@ -122,7 +122,7 @@ test.each([
   await soon(() => expect(result.current).toBe(expected))
 })
 
-test('that is not known before the server has said what it is', async () => {
+test('is undefined until the server has reported its version and license', async () => {
   answerWith({ 'GET server/status': () => new Promise(() => {}) })
   const { result } = await hookAt('/', useDeviceApproval)
   expect(result.current).toBeUndefined()

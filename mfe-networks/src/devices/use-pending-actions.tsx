@@ -12,7 +12,7 @@ import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import type { PendingRow } from './pending-rows'
 
-/** The menu of a waiting device, and what can be done to many; only admins get to see them. */
+/** Returns the menu of a pending device and the bulk actions; visible to admins only. */
 export function usePendingActions() {
   const { t } = useTranslation()
   const { approve, reject, approveMany, rejectMany } = useAdmission()
@@ -60,7 +60,7 @@ export function usePendingActions() {
   return { rowActions, bulkActions }
 }
 
-/** Letting waiting devices in, and sending them away: one or many. */
+/** Approves or rejects one pending device or several. */
 function useAdmission() {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -115,7 +115,7 @@ const rejection = rowChange({ change: rejectHost, inputOf: idOf })
 
 type Props = { text: string; rows: readonly PendingRow[] }
 
-/** What an approval does, and what it opens, network by network where there are several. */
+/** Describes what an approval does and opens, by network when there are several. */
 function Approval({ text, rows }: Props) {
   const { t } = useTranslation()
   const networks = [...new Set(rows.map(({ network }) => network))]
@@ -136,11 +136,11 @@ function Approval({ text, rows }: Props) {
   )
 }
 
-/** Told by the remote that knows. */
+/** Slot filled by the remote with the reachability data. */
 function Reach({ networkId, rows }: { networkId: string; rows: Props['rows'] }) {
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const joining = useMemo(() => {
-    // a default device becomes a gateway wherever it joins
+    // a default device becomes a gateway in every network that it joins
     const gateways = new Set(hosts?.flatMap(({ id, isdefault }) => (isdefault ? [id] : [])))
     return rows
       .filter(({ network }) => network === networkId)

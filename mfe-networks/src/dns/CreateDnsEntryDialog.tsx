@@ -14,7 +14,7 @@ import { FormDialog, TextField, useForm } from '@meshdeck/ui/form'
 import { useTranslation } from '../translations'
 import { dnsFormSchema, dnsNameKey, emptyDnsEntry, shownName } from './dns-form'
 
-/** Gives an address a name in the network of the page. */
+/** Creates a name for an address in the network of the page. */
 export function CreateDnsEntryDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -34,7 +34,7 @@ export function CreateDnsEntryDialog() {
       failure={t('dns.failed')}
       fieldErrors={(error) => (isTakenName(error) ? { name: t('dns.takenName') } : {})}
       onSubmit={async (input) => {
-        // where names are kept short, a domain that is typed would be shown twice
+        // where the server stores short names, a typed domain would be shown twice
         const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
         await createDnsEntry({ networkId, input: { ...input, name } })
         toast.success(t('dns.created', { name: shownName(input.name, domain) }))
@@ -49,7 +49,7 @@ export function CreateDnsEntryDialog() {
   )
 }
 
-/** Says what becomes of the name while it is typed. */
+/** Field that shows the resulting name while typing. */
 function NameField({ domain }: { domain: string }) {
   const { t } = useTranslation()
   const { values } = useForm<DnsInput>()
@@ -66,7 +66,7 @@ function NameField({ domain }: { domain: string }) {
   )
 }
 
-/** Somebody else has given the name meanwhile (contract 1.13). */
+/** Whether another user has created the name in the meantime (contract 1.13). */
 function isTakenName(error: unknown): boolean {
   return isApiError(error, 400) && error.serverText.includes("'name_unique'")
 }

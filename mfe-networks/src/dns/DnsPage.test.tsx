@@ -20,7 +20,7 @@ const names = async () => {
 const openForm = async () => {
   const user = await renderAt('/networks/corp/dns?dialog=new-dns-entry', remote)
   const dialog = await openedDialog('Add DNS entry')
-  // the list behind the dialog, which knows the names that are taken
+  // list behind the dialog, with the names that are taken
   await screen.findByText('edge-1.corp.nm.internal')
   return { user, dialog }
 }
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-test('shows the names of nodes and those that people have given [SH-048, NW-017, AP-030]', async () => {
+test('lists the names of nodes and custom names [SH-048, NW-017, AP-030]', async () => {
   await renderAt('/networks/corp/dns', remote)
 
   expect(await row('edge-1')).toHaveTextContent('edge-1.corp.nm.internal')
@@ -50,7 +50,7 @@ test('shows the names of nodes and those that people have given [SH-048, NW-017,
   expect(await row('printer')).toHaveTextContent('Custom')
 })
 
-test('finds by address and filters by source', async () => {
+test('searches by address and filters by source', async () => {
   const user = await renderAt('/networks/corp/dns?filter=source%3Acustom', remote)
   await row('printer')
   expect(screen.queryByRole('row', { name: /edge-1/ })).toBeNull()
@@ -60,7 +60,7 @@ test('finds by address and filters by source', async () => {
   await row('scanner')
 })
 
-test('gives an address a name [NW-002, AP-028]', async () => {
+test('creates a name for an address [NW-002, AP-028]', async () => {
   const { user, dialog } = await openForm()
   await fill(user, nameField(), 'intranet')
   await screen.findByText(inEnglish('networks:dns.nameHint', { name: 'intranet.nm.internal' }))
@@ -72,7 +72,7 @@ test('gives an address a name [NW-002, AP-028]', async () => {
   expect(await names()).toContain('intranet.nm.internal')
 })
 
-test('says at the field what is wrong, and sends nothing', async () => {
+test('shows errors at the fields and sends nothing', async () => {
   const before = await signInAsAdmin().then(names)
   const { user, dialog } = await openForm()
   await submit(user, dialog)
@@ -81,7 +81,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   )
   expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('networks:dns.noAddress'))
 
-  // the server would let the short form take the place of the entry
+  // the server would let the short form replace the entry
   await fill(user, nameField(), 'Printer')
   await fill(user, ipv4Field(), 'ten')
   await waitFor(() =>
@@ -91,7 +91,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   expect(await names()).toEqual(before)
 })
 
-test('a name that somebody else has given meanwhile is said at the field, and what was typed stays', async () => {
+test('reports a name created in the meantime at the field and keeps typed values', async () => {
   const { user, dialog } = await openForm()
   await callApi('post', 'dns/corp', { name: 'late', address: '10.9.0.50', address6: '' })
   await fill(user, nameField(), 'late.nm.internal')
@@ -104,7 +104,7 @@ test('a name that somebody else has given meanwhile is said at the field, and wh
   expect(ipv4Field()).toHaveValue('10.9.0.51')
 })
 
-test('deletes an entry, and leaves the names of nodes to their nodes [AP-031]', async () => {
+test('deletes an entry, but no names of nodes [AP-031]', async () => {
   const user = await renderAt('/networks/corp/dns', remote)
   await row('camera')
   await chooseAction(user, 'Delete', 'camera.nm.internal')
@@ -115,7 +115,7 @@ test('deletes an entry, and leaves the names of nodes to their nodes [AP-031]', 
   expect(await names()).toContain('edge-1.corp.nm.internal')
 })
 
-test('deletes many at once', async () => {
+test('deletes several at once', async () => {
   const user = await renderAt('/networks/corp/dns?filter=source%3Acustom', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -124,17 +124,17 @@ test('deletes many at once', async () => {
   await waitFor(async () => expect(await names()).toEqual(['edge-1.corp.nm.internal']))
 })
 
-test('a network without names says what they are good for', async () => {
+test('explains names in a network without any', async () => {
   await renderAt('/networks/bare/dns', remote)
   await screen.findByText(inEnglish('networks:dns.empty'))
 })
 
-test('a network that does not exist is said to be none', async () => {
+test("reports a network that doesn't exist", async () => {
   await renderAt('/networks/gone/dns', remote)
   await screen.findByText('Network not found')
 })
 
-test('who may not change the network sees its names and why', async () => {
+test('shows the names and the reason to users who may not change the network', async () => {
   await signInAsUser()
   await renderAt('/networks/corp/dns', remote)
   await row('edge-1')
@@ -143,7 +143,7 @@ test('who may not change the network sees its names and why', async () => {
   )
 })
 
-test('a server that does not answer is said in the place of the list, and tried again', async () => {
+test("reports a server that doesn't respond in place of the list and retries", async () => {
   await signInAsAdmin()
   await backend().stop()
   const user = await renderAt('/networks/corp/dns', remote)

@@ -42,7 +42,7 @@ const dialogs = {
 
 const NAME_SERVERS = 'name-servers'
 
-/** The names in one network, and the name servers that its devices ask [SH-048, NW-002]. */
+/** Names of one network and the name servers that its devices use [SH-048, NW-002]. */
 export function DnsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -91,7 +91,7 @@ export function DnsPage() {
 
 type Props = { networkId: string }
 
-/** Opens the dialog for a new entry, or for a file of many, for those who may change the network; others learn why not. */
+/** Opens the dialog for a new entry or for an import; explains the reason to users who may not change the network. */
 function AddDnsEntryButton({ networkId }: Props) {
   const { t } = useTranslation()
   const refusal = useNetworkRefusal(networkId, t('dns.refused'))
@@ -110,7 +110,7 @@ function AddDnsEntryButton({ networkId }: Props) {
   )
 }
 
-/** The same for a new name server. */
+/** Opens the dialog for a new name server; explains the reason to users who may not change the network. */
 function AddNameServerButton({ networkId }: Props) {
   const { t } = useTranslation()
 
@@ -127,7 +127,7 @@ const searchText = ({ name, address, address6 }: DnsRow) => [name, address, addr
 
 type DnsTableProps = { networkId: string; addButton: ReactNode }
 
-/** The names of a network: those of its nodes, and those that people have given [NW-002]. */
+/** Names of a network: those of its nodes and custom ones [NW-002]. */
 function DnsTable({ networkId, addButton }: DnsTableProps) {
   const { t } = useTranslation()
   const entries = useReading(useQuery(dnsListQuery(networkId)), toDnsRows)
@@ -158,7 +158,7 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
   )
 }
 
-/** The columns of the names of a network. */
+/** Columns of the names of a network. */
 const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
   {
     id: 'name',
@@ -200,7 +200,7 @@ const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
 const sourceText = (t: TFunction<'networks'>, isCustom: boolean) =>
   t(isCustom ? 'dns.custom' : 'dns.node')
 
-/** The properties by which names can be filtered. */
+/** Filter fields of names. */
 export const dnsFilters = (t: TFunction<'networks'>): Array<FilterField<DnsRow>> => [
   {
     id: 'source',
@@ -214,9 +214,12 @@ export const dnsFilters = (t: TFunction<'networks'>): Array<FilterField<DnsRow>>
   addressFilter(t, ({ address, address6 }) => [address, address6]),
 ]
 
-/** A name as the table shows it: as the server lists it. */
+/** Row of a name in the table, in the server's form. */
 type DnsRow = DnsEntry & { id: string }
 
-/** The rows of the names of a network; one that somebody has given may be that of a node too. */
+/**
+ * Returns the rows of the names of a network. The id includes more than the name, as a custom name may equal that of a
+ * node.
+ */
 const toDnsRows = (entries: readonly DnsEntry[]): DnsRow[] =>
   entries.map((entry) => ({ ...entry, id: [entry.name, entry.address, entry.isCustom].join(' ') }))

@@ -8,7 +8,7 @@ import { CsvImport } from '../csv-import/CsvImport'
 import { useTranslation } from '../translations'
 import { dnsFormSchema, dnsNameKey } from './dns-form'
 
-// the words of the table's own export stand for them too
+// the headings of the table's own export are aliases too
 const columns = [
   {
     id: 'name',
@@ -23,7 +23,7 @@ const columns = [
 ]
 const example = 'name,address,address6\r\nprinter,10.0.0.9,\r\nfiles,10.0.0.10,fd00::10\r\n'
 
-/** Names in the network of the page, from a file. */
+/** Imports names into the network of the page from a file. */
 export function ImportDnsDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()

@@ -23,7 +23,7 @@ import {
 } from './name-server-form'
 import { AddressFields, ReachFields, ServiceField, UseFields } from './NameServerFields'
 
-/** Gives the devices of the network of the page a name server to ask. */
+/** Adds a name server for the devices of the network of the page. */
 export function CreateNameServerDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -55,12 +55,12 @@ export function CreateNameServerDialog() {
   )
 }
 
-/** Changes the name server that the address names with `dialog.server`. */
+/** Edits the name server that `dialog.server` in the address names. */
 export function EditNameServerDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
-  // the list has no say any more once the form stands: a Retry of the form reads it again
+  // the list no longer matters once the form is shown: Retry in the form fetches it again
   const nameServers = useQuery(nameServerListQuery(networkId))
 
   return (
@@ -87,7 +87,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfNameServer(nameServer),
     toValues: nameServerForm,
-    // what the server keeps in two fields stands in one of the form
+    // the form has one field for two fields of the server
     toFieldErrors: ({ fallback, match_all: use = fallback, ...others }) => ({ ...others, use }),
     textOf: ({ field, value }) =>
       field === 'servers' || typeof value === 'string' ? undefined : t('nameServers.otherValue'),

@@ -8,7 +8,7 @@ import { TagField } from '../shared/TagField'
 import { useTranslation } from '../translations'
 import type { NameServerForm } from './name-server-form'
 
-/** Which name servers: a service that the server knows, or addresses of one's own. */
+/** Choice between a service known to the server and custom addresses. */
 export function ServiceField() {
   const { t } = useTranslation()
   const { data: services = [] } = useQuery(knownServicesQuery())
@@ -26,7 +26,7 @@ export function ServiceField() {
   )
 }
 
-/** Name and addresses; a service that the server knows has its own. */
+/** Name and addresses; a known service has its own. */
 export function AddressFields() {
   const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
@@ -51,7 +51,7 @@ export function AddressFields() {
   )
 }
 
-/** What it is asked for. */
+/** Which names the server resolves. */
 export function UseFields() {
   const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
@@ -103,7 +103,7 @@ export function UseFields() {
   )
 }
 
-/** Whose devices ask it: on the community edition every one of the network. */
+/** Which devices use the name server; on the community edition all of the network. */
 export function ReachFields({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -139,7 +139,7 @@ function NodesField({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
   const { data: nodes, error, refetch } = useNodeRows(networkId, { isFreshEnough: true })
-  // one that is leaving takes what it is given along
+  // a node that is leaving takes its assignments with it
   const offered = nodes?.filter(
     ({ id, kinds }) => !kinds.includes('leaving') || values.nodes.includes(id),
   )

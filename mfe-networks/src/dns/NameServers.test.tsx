@@ -33,7 +33,7 @@ const make = (name: string, part = {}) =>
     ...part,
   })
 
-/** Pasted: typing validates and renders the form again with every letter. */
+/** Pastes the text: typing would validate and render the form for every letter. */
 async function fill(user: UserEvent, name: string, text: string) {
   await user.clear(field(name))
   await user.click(field(name))
@@ -56,14 +56,14 @@ beforeAll(async () => {
   await make('lamp-dns')
 })
 
-test('lists the name servers of a network, and the one it was born with', async () => {
+test('lists the name servers of a network, including its built-in one', async () => {
   await renderAt(page, remote)
 
   expect(await row('Google Public DNS')).toHaveTextContent(/Default.*8\.8\.8\.8.*All other names/)
   expect(await row('inhouse')).toHaveTextContent(/10\.1\.0\.53.*corp\.example/)
 })
 
-test('adds one of its own addresses for some domains', async () => {
+test('adds one with custom addresses for some domains', async () => {
   const { user, submit } = await openForm()
   await fill(user, 'Name', 'lab')
   await fill(user, 'Addresses', '10.1.0.54, fd00::54')
@@ -80,7 +80,7 @@ test('adds one of its own addresses for some domains', async () => {
   })
 })
 
-test('adds a service that the server knows', async () => {
+test('adds a service known to the server', async () => {
   const { user, submit } = await openForm()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Quad9')
   await screen.findByText(/9\.9\.9\.9/)
@@ -91,7 +91,7 @@ test('adds a service that the server knows', async () => {
   expect(await storedOne('Quad9')).toMatchObject({ match_all: true })
 })
 
-test('says at the field what is wrong, and sends nothing', async () => {
+test('shows errors at the fields and sends nothing', async () => {
   await signInAsAdmin()
   const before = await stored()
   const { user, submit } = await openForm()
@@ -106,7 +106,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('what was typed stays when the server fails, and its words are shown', async () => {
+test('keeps typed values when the server fails and shows its message', async () => {
   const { user, submit } = await openForm()
   await fill(user, 'Name', 'late')
   await fill(user, 'Addresses', '10.1.0.55')
@@ -122,7 +122,7 @@ test('what was typed stays when the server fails, and its words are shown', asyn
   await screen.findByText('“late” added')
 })
 
-test('changes one, and keeps what is not in the form', async () => {
+test("changes one and keeps values that aren't in the form", async () => {
   await signInAsAdmin()
   const { id } = (await storedOne('inhouse')) ?? {}
   const user = await renderAt(`${page}&dialog=edit-name-server&dialog.server=${String(id)}`, remote)
@@ -139,7 +139,7 @@ test('changes one, and keeps what is not in the form', async () => {
   })
 })
 
-test('what somebody else has changed meanwhile is shown at its field', async () => {
+test('shows a concurrent change at its field', async () => {
   await signInAsAdmin()
   const one = await storedOne('inhouse')
   const user = await renderAt(
@@ -158,7 +158,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   )
 })
 
-test('switches one off and on again', async () => {
+test('disables one and enables it again', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Turn on Google Public DNS' }))
   await screen.findByText('“Google Public DNS” turned off')
@@ -171,7 +171,7 @@ test('switches one off and on again', async () => {
   await screen.findByText('“Google Public DNS” turned on')
 })
 
-test('deletes one, and leaves the one that the network was born with', async () => {
+test('deletes one, but not the built-in one of the network', async () => {
   const user = await renderAt(page, remote)
   await row('camera-dns')
   await chooseAction(user, 'Delete', 'camera-dns')
@@ -180,7 +180,7 @@ test('deletes one, and leaves the one that the network was born with', async () 
   await waitFor(() => expect(screen.queryByRole('row', { name: /camera-dns/ })).toBeNull())
 })
 
-test('deletes many at once, but the one that the network was born with', async () => {
+test('deletes several at once, except the built-in one of the network', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -191,7 +191,7 @@ test('deletes many at once, but the one that the network was born with', async (
   )
 })
 
-test('who may not change the network sees its name servers and why', async () => {
+test('shows the name servers and the reason to users who may not change the network', async () => {
   await signInAsUser()
   await renderAt(page, remote)
   await row('Google Public DNS')
@@ -204,7 +204,7 @@ test('who may not change the network sees its name servers and why', async () =>
   )
 })
 
-test('a server that does not answer is said in the place of the list, and tried again', async () => {
+test("reports a server that doesn't respond in place of the list and retries", async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.dns('corp'), remote)
   await screen.findByText(inEnglish('networks:dns.empty'))
@@ -216,7 +216,7 @@ test('a server that does not answer is said in the place of the list, and tried 
   await row('Google Public DNS')
 })
 
-test('two nodes with one name are told apart by their addresses', async () => {
+test('distinguishes two nodes with the same name by their addresses', async () => {
   await backend().upgrade()
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'twin' }, { name: 'twin' }])
@@ -226,7 +226,7 @@ test('two nodes with one name are told apart by their addresses', async () => {
   expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(2)
 })
 
-test('a name server without a name is called by its id', async () => {
+test('shows the id of a name server without a name', async () => {
   await signInAsAdmin()
   await make('nameless')
   const id = (await storedOne('nameless'))?.id ?? ''

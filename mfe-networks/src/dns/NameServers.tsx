@@ -32,11 +32,11 @@ const searchText = ({ name, description, servers, domains }: NameServer) =>
 
 type Props = { networkId: string; addButton: ReactNode }
 
-/** The name servers that the devices of a network ask: a tab of its names. From 1.5.1 on (contract 2.9). */
+/** Name servers that the devices of a network use: a tab on the page of its names. Since 1.5.1 (contract 2.9). */
 export function NameServers({ networkId, addButton }: Props) {
   const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()
-  // the server lists them as the table shows them
+  // the server's items are used as rows
   const nameServers = useQuery(nameServerListQuery(networkId))
   const { rowActions, bulkActions } = useNameServerActions(networkId)
   // memoized because new objects rerender every row
@@ -68,7 +68,7 @@ export function NameServers({ networkId, addButton }: Props) {
   )
 }
 
-/** The columns of name servers; only Pro tells whose devices ask them. */
+/** Columns of name servers; only Pro has the column of the devices that use them. */
 const nameServerColumns = (
   t: TFunction<'networks'>,
   { hasTags }: { hasTags: boolean },
@@ -130,7 +130,9 @@ const devicesColumn = (t: TFunction<'networks'>): Column<NameServer> => ({
   cell: (row) => <span className="text">{devicesText(t, row)}</span>,
 })
 
-/** Its domains, or that it is asked for all names or for those that nobody else knows. */
+/**
+ * Returns the domains of a name server, or the text that it resolves all names or those that no other server resolves.
+ */
 function purposeText(t: TFunction<'networks'>, row: NameServer): string {
   const use = purposeOf(row)
   return use === 'domains'
@@ -148,7 +150,7 @@ function devicesText(t: TFunction<'networks'>, { tags, nodes, network_id }: Name
 
 const nameOf = ({ id, name }: Pick<NameServer, 'id' | 'name'>) => name || id
 
-/** Whether devices ask it. Shows what is wanted while the call runs. */
+/** Switch for whether devices use the name server. Shows the target state while the call runs. */
 function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -189,7 +191,7 @@ function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
   )
 }
 
-/** The properties by which name servers can be filtered. */
+/** Filter fields of name servers. */
 export const nameServerFilters = (t: TFunction<'networks'>): Array<FilterField<NameServer>> => [
   {
     id: 'active',

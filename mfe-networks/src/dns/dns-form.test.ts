@@ -26,7 +26,7 @@ test.each([
   ['10.0.0.0/24', 'name: nameIsAddress'],
   ['printer', 'name: takenName'],
   [' printer ', 'name: takenName'],
-])('the name %j is refused: %s', (name, fault) => {
+])('the name %j is rejected: %s', (name, fault) => {
   expect(faultOf({ name, address: '10.0.0.9' })).toBe(fault)
 })
 
@@ -48,22 +48,22 @@ test.each([
   [{ address: 'fd00::9' }, 'address: notIpv4'],
   [{ address: '10.0.0.0/24' }, 'address: notIpv4'],
   [{ address6: '10.0.0.9' }, 'address6: notIpv6'],
-])('the addresses %j are refused: %s', (addresses, fault) => {
+])('the addresses %j are rejected: %s', (addresses, fault) => {
   expect(faultOf({ name: 'scanner', ...addresses })).toBe(fault)
 })
 
-test('one address of either family is enough, and blanks around it are not sent', () => {
+test('accepts one address of either family and trims it', () => {
   expect(faultOf({ name: 'scanner', address6: 'fd00::9' })).toBeUndefined()
   const form = { name: ' scanner ', address: ' 10.0.0.9 ', address6: '' }
   expect(z.parse(schema, form)).toEqual({ name: 'scanner', address: '10.0.0.9', address6: '' })
 })
 
-test('a name is shown with the domain of the server, once', () => {
+test('appends the domain of the server to a name once', () => {
   expect(shownName('printer', 'nm.internal')).toBe('printer.nm.internal')
   expect(shownName('printer.nm.internal', 'nm.internal')).toBe('printer.nm.internal')
   expect(shownName('printer', '')).toBe('printer')
 })
 
-test('a new name begins with nothing', () => {
+test('starts with empty values for a new name', () => {
   expect(emptyDnsEntry).toEqual({ name: '', address: '', address6: '' })
 })

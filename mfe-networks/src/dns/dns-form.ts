@@ -33,18 +33,20 @@ const fields = {
     .check(textWith((text) => text === '' || isIpv6(text), 'networks:dns.notIpv6')),
 }
 
-/** A name as the server shows it: with its domain behind it, unless it ends in it (contract 1.13). */
+/**
+ * Returns a name as the server shows it: with its domain appended, unless the name already ends in it (contract 1.13).
+ */
 export function shownName(name: string, domain: string): string {
   return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
 }
 
-/** What a name is held against others by: they are the same whatever their capitals, and with or without the domain. */
+/** Returns the key by which names are compared: case and the domain don't matter. */
 export const dnsNameKey = (name: string, domain: string): string =>
   shownName(name.trim().toLowerCase(), domain.toLowerCase())
 
 /**
- * The rules of a new name. The server takes one without an address, and lets a name in short form
- * replace the entry that has it already (contract 1.13); here both are refused.
+ * Returns the schema of a new name. The server accepts a name without an address, and a short name replaces an existing
+ * entry (contract 1.13); both are rejected here.
  */
 export function dnsFormSchema(isTaken: (name: string) => boolean) {
   const form = z.object(fields).check(

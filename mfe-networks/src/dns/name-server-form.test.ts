@@ -29,11 +29,11 @@ const inhouse: NameServerEdit = {
 }
 const form = nameServerForm(inhouse)
 
-test('what is not touched is sent as the server had it', () => {
+test('sends untouched values as the server had them', () => {
   expect(toNameServerEdit(form, inhouse)).toEqual(inhouse)
 })
 
-test('a domain may stand in several fields, and is one domain', () => {
+test('treats a domain in several fields as one domain', () => {
   expect(form).toMatchObject({
     domains: 'lab.example',
     searchDomains: 'corp.example',
@@ -46,7 +46,7 @@ test('a domain may stand in several fields, and is one domain', () => {
   ])
 })
 
-test('one for every name, and one for the rest, have no domains of their own', () => {
+test('has no domains for all names or as a fallback', () => {
   expect(toNameServerEdit({ ...form, use: 'all' }, inhouse)).toMatchObject({
     match_all: true,
     fallback: false,
@@ -59,7 +59,7 @@ test('one for every name, and one for the rest, have no domains of their own', (
   })
 })
 
-test('one for some devices is no longer for every one', () => {
+test('no longer applies to every device once some are chosen', () => {
   const some = { ...form, reach: 'some', tags: ['corp.db'], nodes: ['n1'] }
   expect(toNameServerEdit(some, inhouse)).toMatchObject({
     tags: { 'corp.db': '' },
@@ -67,7 +67,7 @@ test('one for some devices is no longer for every one', () => {
   })
 })
 
-test('a new one is for every device, switched on, and for the domains that are typed', () => {
+test('starts enabled for every device and for the typed domains', () => {
   expect(nameServerForm(newNameServer)).toEqual({
     service: '',
     name: '',
@@ -84,7 +84,7 @@ test('a new one is for every device, switched on, and for the domains that are t
   expect(newNameServer).toMatchObject({ tags: { [everyDevice]: '' }, status: true })
 })
 
-test('several stand with commas between them, and are read again so', () => {
+test('joins several values with commas and reads them back', () => {
   const many = {
     ...inhouse,
     servers: ['10.0.0.53', '10.0.0.54'],
@@ -99,17 +99,17 @@ test('several stand with commas between them, and are read again so', () => {
 test.each([
   ['searchDomains', 'is_search_domain'],
   ['adDomains', 'is_ad_domain'],
-] as const)('what is typed at %s is sent as that', (field, flag) => {
+] as const)('sends the value typed at %s', (field, flag) => {
   const edit = toNameServerEdit({ ...form, [field]: 'new.example' }, inhouse)
   expect(edit.domains).toContainEqual(domain('new.example', { [flag]: true }))
 })
 
-test('blanks around a name and a description are not sent', () => {
+test('trims the name and the description', () => {
   const edit = toNameServerEdit({ ...form, name: ' a ', description: ' b ' }, inhouse)
   expect(edit).toMatchObject({ name: 'a', description: 'b' })
 })
 
-test('one for some devices shows which, and can be for every one again', () => {
+test('shows the chosen devices and can apply to every device again', () => {
   const some = { ...inhouse, tags: { 'corp.b': '', 'corp.a': '' }, nodes: { n2: '', n1: '' } }
   const shown = nameServerForm(some)
   expect(shown).toMatchObject({ reach: 'some', tags: ['corp.b', 'corp.a'], nodes: ['n2', 'n1'] })
@@ -123,7 +123,7 @@ test('one for some devices shows which, and can be for every one again', () => {
   expect(Object.keys(edit.nodes)).toEqual(['n2', 'n3'])
 })
 
-test.each([{ tags: ['corp.db'] }, { nodes: ['n1'] }])('some devices are reached by %j', (part) => {
+test.each([{ tags: ['corp.db'] }, { nodes: ['n1'] }])('applies to some devices with %j', (part) => {
   const some = { ...form, reach: 'some', tags: [], nodes: [], ...part }
   expect(z.safeParse(nameServerSchema([]), some).success).toBe(true)
 })
@@ -137,7 +137,7 @@ test.each([
   ['domains', { domains: '', searchDomains: '', adDomains: '' }, 'noDomain'],
   ['searchDomains', { searchDomains: 'not a domain' }, 'notDomain'],
   ['nodes', { reach: 'some', tags: [], nodes: [] }, 'noDevice'],
-])('says at %s of %j that it is %s', (field, part, word) => {
+])('shows at %s of %j that it is %s', (field, part, word) => {
   const { error } = z.safeParse(nameServerSchema(['Quad9']), { ...form, ...part })
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toContainEqual([
     field,
@@ -145,7 +145,7 @@ test.each([
   ])
 })
 
-test('a description can be changed, and not taken away', () => {
+test('allows changing but not removing a description', () => {
   const schema = nameServerSchema([], { ...inhouse, description: 'ours' })
   expect(z.safeParse(schema, { ...form, description: 'theirs' }).success).toBe(true)
   expect(z.safeParse(schema, { ...form, description: ' ' }).error?.issues).toMatchObject([
@@ -154,7 +154,7 @@ test('a description can be changed, and not taken away', () => {
 })
 
 test.each([{ service: 'Quad9', name: '', servers: '' }, { use: 'all', domains: '' }, {}])(
-  'takes %j',
+  'accepts %j',
   (part) => {
     expect(z.safeParse(nameServerSchema(['Quad9']), { ...form, ...part }).success).toBe(true)
   },
@@ -168,11 +168,11 @@ test.each([
   'corp.example.',
   '~.',
   'a-b.c1',
-])('%s is a domain to match', (text) => expect(isMatchDomain(text)).toBe(true))
+])('accepts %s as a domain to match', (text) => expect(isMatchDomain(text)).toBe(true))
 
 const long = 'a.'.repeat(126)
 
-test('a domain has 253 letters at most', () => {
+test('accepts domains of up to 253 characters', () => {
   expect([isMatchDomain(`${long}a`), isMatchDomain(`${long}ab`)]).toEqual([true, false])
 })
 
@@ -191,7 +191,7 @@ test.each([
   `${'a'.repeat(64)}.b`,
 ])("%j isn't valid", (text) => expect(isMatchDomain(text)).toBe(false))
 
-test('what is wrong with a list names its first entry that is, and an address is no domain', () => {
+test('names the first wrong entry of a list and rejects an address as a domain', () => {
   const issueOf = (part: Partial<typeof form>) =>
     z.safeParse(nameServerSchema([]), { ...form, ...part }).error?.issues[0]
   expect(issueOf({ servers: '10.0.0.53 ten' })).toMatchObject({

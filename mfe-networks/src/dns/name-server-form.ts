@@ -6,16 +6,16 @@ import { looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { readItems, readNameList } from '@meshdeck/domain/typed-text'
 import { type Fault, z } from '@meshdeck/platform'
 
-/** A name server as it is typed. */
+/** Form values of a name server. */
 export type NameServerForm = {
-  /** One of the services that the server knows, empty for any other; only a new one asks. */
+  /** One of the services known to the server, or empty; asked only for a new name server. */
   service: string
   name: string
   description: string
-  /** Addresses with commas between them. */
+  /** Comma-separated addresses. */
   servers: string
   use: string
-  /** Names with commas between them; a domain may stand in several of the three. */
+  /** Comma-separated domains; a domain may be in several of the three fields. */
   domains: string
   searchDomains: string
   adDomains: string
@@ -28,8 +28,8 @@ export type NameServerForm = {
 const LONGEST_DOMAIN = 253
 
 /**
- * Whether the server takes a domain: labels, with a tilde before and a dot behind (contract 2.9). It takes an IPv4
- * address for one too, which no name ever ends in.
+ * Whether the server accepts a domain: labels with an optional leading tilde and trailing dot (contract 2.9). The
+ * server also accepts an IPv4 address, which no name ever ends in; that is rejected here.
  */
 export function isMatchDomain(text: string): boolean {
   if (text === '~.') return true
@@ -39,7 +39,7 @@ export function isMatchDomain(text: string): boolean {
 
 const isNumber = (label = '') => /^\d+$/.test(label)
 
-/** From what the server says to what stands in the form. */
+/** Converts the server's data to form values. */
 export function nameServerForm(edit: NameServerEdit): NameServerForm {
   const named = (isOne: (domain: MatchDomain) => boolean) =>
     edit.match_all
@@ -63,13 +63,13 @@ export function nameServerForm(edit: NameServerEdit): NameServerForm {
   }
 }
 
-/** What a name server is asked for, one of three. */
+/** Returns which of three kinds of names a name server resolves. */
 export function purposeOf({ fallback, match_all }: Pick<NameServerEdit, 'fallback' | 'match_all'>) {
   if (fallback) return 'fallback'
   return match_all ? 'all' : 'domains'
 }
 
-/** A new one: for every device, and for the domains that are typed. */
+/** A new name server: for every device and for the typed domains. */
 export const newNameServer: NameServerEdit = {
   name: '',
   description: '',
@@ -82,7 +82,7 @@ export const newNameServer: NameServerEdit = {
   status: true,
 }
 
-/** From the form to what is sent. What reads the same stays exactly as the server had it. */
+/** Converts form values to the request body. Values that read the same stay exactly as the server had them. */
 export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): NameServerEdit {
   const shown = nameServerForm(before)
   const isSame = (...fields: Array<keyof NameServerForm>) =>
@@ -102,7 +102,9 @@ export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): 
   }
 }
 
-/** The server sets what one for every name matches, and takes the domains of a fallback away. */
+/**
+ * Returns the domains to send. The server sets those of a name server for all names and removes those of a fallback.
+ */
 function domainsIn({ use, ...form }: NameServerForm): MatchDomain[] {
   if (use !== 'domains') return []
   const search = new Set(readNameList(form.searchDomains))
@@ -134,9 +136,9 @@ const domainList = z.string().check(
 )
 
 /**
- * The rules of a name server (contract 2.9). The server would give a new one that bears the name of a
- * service it knows the addresses of that service, so such a name is chosen and not typed; Pro would
- * take any text for an address. A description that is taken away would stay.
+ * Returns the schema of a name server (contract 2.9). The server would replace the addresses of a new one that is named
+ * like a known service, so such a name is chosen and can't be typed. Pro would accept any text as an address, and a
+ * removed description would stay.
  */
 export function nameServerSchema(known: readonly string[], before = newNameServer) {
   return z

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await callApi('post', 'networks', {
     netid: 'corp',
     addressrange: '10.1.0.0/24',
-    // or its devices would wait to be let in
+    // otherwise its devices would wait for approval
     auto_join: true,
   })
   await joinDevices('corp', [{ name: 'edge-1' }])
@@ -33,7 +33,7 @@ const stored = async () => {
   return z.parse(listOf(nameServerSchema), reply).find(({ name }) => name === 'inhouse')
 }
 
-test('one of Pro is for the devices with its tags and those that are named', async () => {
+test('applies on Pro to devices with its tags and to selected ones', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/nameserver', {
     name: 'inhouse',
@@ -56,7 +56,7 @@ test('one of Pro is for the devices with its tags and those that are named', asy
   })
 })
 
-test('its form says why nodes cannot be picked when their list fails, and reads it again', async () => {
+test("explains in the form why nodes can't be selected when their list fails, and retries", async () => {
   await signInAsAdmin()
   const { remove } = await fault({
     kind: 'error',

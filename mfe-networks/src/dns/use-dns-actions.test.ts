@@ -34,7 +34,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () => (await hookAt('/', () => useDnsActions('corp'))).result.current
 
-test('a name is deleted once one has said yes', async () => {
+test('deletes a name after confirmation', async () => {
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(custom), 'Delete')
@@ -51,7 +51,7 @@ test('a name is deleted once one has said yes', async () => {
   expect(sent).toContainEqual(['DELETE dns/corp/db.corp.nm.example'])
 })
 
-test('a server that keeps names without its domain is told them like that', async () => {
+test('sends short names to a server that stores names without its domain', async () => {
   hear({ version: 'v1.5.1' })
   configure({ DefaultDomain: 'nm.example' })
   const sent = answerWith()
@@ -61,7 +61,7 @@ test('a server that keeps names without its domain is told them like that', asyn
   expect(sent).toContainEqual(['DELETE dns/corp/db.corp'])
 })
 
-test('of many names those are deleted that people have given', async () => {
+test('deletes only the custom names of a selection', async () => {
   const sent = answerWith()
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
@@ -78,7 +78,7 @@ test('of many names those are deleted that people have given', async () => {
   ])
 })
 
-test('names of nodes stay, and so do all for who is no admin of the network', async () => {
+test('refuses to delete names of nodes, and any name for non-admins of the network', async () => {
   const stays =
     'Delete: This name belongs to a node and can only be deleted together with the node.'
   const own = await actions()
@@ -92,7 +92,7 @@ test('names of nodes stay, and so do all for who is no admin of the network', as
   await expect(choose(bulkActions([custom]), 'Delete')).rejects.toThrow(refused)
 })
 
-test('a name and its addresses are copied, of many the names', async () => {
+test('copies a name and its addresses, or only the names of several entries', async () => {
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
   expect(rowActions(ofNode).map(({ label }) => label)).toEqual([

@@ -9,7 +9,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
-/** The menu of a name, and what can be done to many; only those that people have given can go. */
+/** Returns the menu of a name and the bulk actions; only custom names can be deleted. */
 export function useDnsActions(networkId: string) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -62,7 +62,7 @@ export function useDnsActions(networkId: string) {
   return { rowActions, bulkActions }
 }
 
-/** Deleting names that people have given, one from its menu or many as a job. */
+/** Deletes custom names, one from its menu or several as a job. */
 function useDnsDeletion(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()

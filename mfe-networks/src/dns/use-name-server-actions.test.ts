@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () => (await hookAt('/', () => useNameServerActions('corp'))).result.current
 
-test('a name server is deleted once one has said yes', async () => {
+test('deletes a name server after confirmation', async () => {
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(own), 'Delete')
@@ -36,7 +36,7 @@ test('a name server is deleted once one has said yes', async () => {
   expect(sent).toContainEqual(['DELETE v1/nameserver?id=ns%2F1'])
 })
 
-test('of many those are deleted that the network was not born with', async () => {
+test("deletes only the selected name servers that aren't built in", async () => {
   const sent = answerWith()
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([own, born, { ...own, id: 'ns-2' }]), 'Delete')
@@ -53,7 +53,7 @@ test('of many those are deleted that the network was not born with', async () =>
   ])
 })
 
-test('the one that the network was born with is neither edited nor deleted', async () => {
+test('neither edits nor deletes the built-in one of the network', async () => {
   const { rowActions, bulkActions } = await actions()
   const stays = "Delete: This name server was created with the network and can't be deleted."
   await expect(choose(rowActions(born), 'Delete')).rejects.toThrow(stays)
@@ -61,7 +61,7 @@ test('the one that the network was born with is neither edited nor deleted', asy
   await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('can only be turned on or off')
 })
 
-test('who is no admin of the network changes none, and copies addresses', async () => {
+test('allows non-admins of the network no change, but copies addresses', async () => {
   enterAs('platform-user')
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
@@ -73,7 +73,7 @@ test('who is no admin of the network changes none, and copies addresses', async 
   await soon(() => expect(copied).toEqual(['10.1.0.53, 10.1.0.54']))
 })
 
-test('the edit opens with the name server', async () => {
+test('opens the edit dialog with the name server', async () => {
   const [edit] = (await actions()).rowActions(own)
   expect(edit).toMatchObject({
     to: expect.stringMatching(/dialog=edit-name-server.*server=ns%2F1/),

@@ -9,7 +9,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
-/** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
+/** Returns the menu of a name server and the bulk actions; the built-in one of the network can't be deleted. */
 export function useNameServerActions(networkId: string) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -55,7 +55,7 @@ export function useNameServerActions(networkId: string) {
   return { rowActions, bulkActions }
 }
 
-/** Deleting, of one name server from its menu and of many as a job. */
+/** Deletes one name server from its menu or several as a job. */
 function useNameServerDeletion() {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -91,7 +91,7 @@ const deletion = rowChange({
   inputOf: (nameServer: NameServer) => nameServer,
 })
 
-/** The dialogs of name servers; downloaded when one opens. */
+/** Dialogs of name servers; loaded when one opens. */
 export const nameServerDialogs = {
   'new-name-server': lazyOverlay(
     async () =>

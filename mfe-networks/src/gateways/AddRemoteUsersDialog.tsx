@@ -15,7 +15,7 @@ const schema = z.object({
   users: z.array(z.string()).check(z.minLength(1, 'networks:remoteUsers.add.nobody')),
 })
 
-/** Gives people the gateway of the page, by name [AP-106]. */
+/** Gives users access to the gateway of the page, by name [AP-106]. */
 export function AddRemoteUsersDialog() {
   const { t } = useTranslation()
   const gatewayId = useRequiredParam('nodeId')
@@ -69,7 +69,7 @@ function AddForm({ gatewayId, candidates }: Props) {
         try {
           for (const username of users) {
             setCurrent(username)
-            // whom it was given before a refusal may be given it again
+            // users added before a refusal may be added again
             await attachUser.send({ gatewayId, username })
           }
         } finally {

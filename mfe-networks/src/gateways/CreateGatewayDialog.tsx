@@ -15,7 +15,7 @@ import { GatewayNodeField, NodesPickField } from './gateway-dialog-parts'
 import { emptyGateway, type GatewayForm, gatewayFormSchema, refusedField } from './gateway-form'
 import { DnsField, TunnelFields } from './TunnelFields'
 
-/** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */
+/** Makes a node a gateway, which accepts config files and relays other nodes [GW-004, GW-006]. */
 export function CreateGatewayDialog() {
   const { t } = useTranslation()
 
@@ -73,7 +73,7 @@ function GatewayDialog({ mtuOf }: { mtuOf: (networkId: string) => number }) {
   )
 }
 
-/** The nodes that can become one. */
+/** Select for the nodes that can become one. */
 function NodeField({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   return (
@@ -84,13 +84,13 @@ function NodeField({ networkId }: { networkId: string }) {
   )
 }
 
-/** What policies that name gateways open and close then. */
+/** What policies that refer to gateways open and close after the change. */
 function Reach({ networkId }: { networkId: string }) {
   const { values } = useForm<GatewayForm>()
   return values.node && <GatewayReach networkId={networkId} ids={[values.node]} isGateway />
 }
 
-/** Folded away: most gateways relay nobody from the start. */
+/** Collapsed by default: few gateways relay nodes from the start. */
 function RelayedField({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values } = useForm<GatewayForm>()

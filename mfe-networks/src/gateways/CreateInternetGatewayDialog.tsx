@@ -15,7 +15,7 @@ const schema = z.object({
   users: z.array(z.string()),
 })
 
-/** Lets nodes out to the internet through another one. */
+/** Gives nodes internet access through another node. */
 export function CreateInternetGatewayDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()

@@ -16,7 +16,7 @@ import {
 import { gatewayEditForm, gatewayEditSchema, refusedRelay, toGatewayEdit } from './gateway-form'
 import { DnsField, TunnelFields } from './TunnelFields'
 
-/** Changes the gateway that the address names with `dialog.gateway`. */
+/** Edits the gateway that `dialog.gateway` in the address names. */
 export function EditGatewayDialog() {
   const { t } = useTranslation()
 
@@ -65,7 +65,7 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
 
 const schema = z.object({ relayed: z.array(z.string()) })
 
-/** Which nodes go through the gateway that the address names with `dialog.gateway` [GW-006]. */
+/** Selects the nodes that the gateway in `dialog.gateway` relays [GW-006]. */
 export function RelayNodesDialog() {
   const { t } = useTranslation()
 
@@ -80,7 +80,7 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { id: nodeId } = node
-  // as the dialog was opened: what others change meanwhile is theirs
+  // state when the dialog was opened: later changes by others are kept
   const [before] = useState(() =>
     nodes.filter(({ relayedby }) => relayedby === nodeId).map(({ id }) => id),
   )

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-test('the gateways of all networks stand together, and each leads to its own page', async () => {
+test('lists the gateways of all networks and links each to its page', async () => {
   await renderAt('/gateways', remote)
   expect(await screen.findByText('2 gateways')).toBeVisible()
   const name = within(await rowOf('lab-hub')).getByRole('link', { name: 'lab-hub' })
@@ -30,7 +30,7 @@ test('the gateways of all networks stand together, and each leads to its own pag
   expect(within(await rowOf('corp-hub')).getByRole('link', { name: 'corp' })).toBeVisible()
 })
 
-test('a gateway is edited where it stands, in its own network', async () => {
+test('edits a gateway in its own network', async () => {
   const user = await renderAt('/gateways?filter=network:lab', remote)
   await rowOf('lab-hub')
   expect(screen.getByText('1 of 2 gateways')).toBeVisible()
@@ -38,7 +38,7 @@ test('a gateway is edited where it stands, in its own network', async () => {
   expect(await openedDialog(/lab-hub/)).toBeVisible()
 })
 
-test('taking the role from gateways of two networks names what goes in each', async () => {
+test('names by network what is deleted when the role is removed from gateways of two networks', async () => {
   const user = await renderAt('/gateways', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Remove gateway' }))
@@ -47,7 +47,7 @@ test('taking the role from gateways of two networks names what goes in each', as
   expect(await within(dialog).findByText('lab-laptop')).toBeVisible()
 })
 
-test('the config files of all networks stand together, each with its page, and are opened in their own', async () => {
+test('lists the config files of all networks, links each to its page and opens it in its network', async () => {
   const user = await renderAt('/config-files', remote)
   expect(await screen.findByText('2 config files')).toBeVisible()
   const row = await rowOf('lab-laptop')
@@ -61,7 +61,7 @@ test('the config files of all networks stand together, each with its page, and a
   expect(await within(dialog).findByText(/PrivateKey/)).toBeVisible()
 })
 
-test('config files of two networks are disabled by one job', async () => {
+test('disables config files of two networks with one job', async () => {
   const user = await renderAt('/config-files', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
@@ -73,7 +73,7 @@ test('config files of two networks are disabled by one job', async () => {
   await waitFor(() => expect(screen.getAllByRole('switch', { checked: false })).toHaveLength(2))
 })
 
-test('gateways that the server does not show are not said to be missing', async () => {
+test("doesn't report gateways as missing that the server doesn't return", async () => {
   await signInAsUser()
   await renderAt('/gateways', remote)
   expect(

@@ -9,7 +9,7 @@ import { useTranslation } from '../translations'
 import { GatewayListing } from './GatewayListing'
 import { gatewayPageDialogs } from './use-gateway-actions'
 
-/** The gateways of all networks in one table, on the lists of their nodes. */
+/** Gateways of all networks in one table, based on the lists of nodes. */
 export function EveryGatewayPage() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()

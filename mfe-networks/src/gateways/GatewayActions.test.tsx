@@ -35,7 +35,7 @@ beforeAll(async () => {
   await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: [] })
 })
 
-test('a node is made a gateway from its menu, which shows the gateway from then on', async () => {
+test('makes a node a gateway from its menu, which then links to the gateway', async () => {
   const user = await renderAt(page, remote)
   await row('edge-1')
   await chooseAction(user, 'Set as gateway', 'edge-1')
@@ -50,7 +50,7 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   ).toBeVisible()
 })
 
-test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
+test('makes one node per network the failover node from its menu [GW-008]', async () => {
   const user = await renderAt(page, remote)
   await row('edge-2')
   await chooseAction(user, inEnglish('networks:gateways.standIn.failover.make'), 'edge-2')
@@ -71,7 +71,7 @@ test.each([
     "Only Linux devices that aren't relayed|is already this network's failover node",
   ],
   ['exit', 'Set as gateway', inEnglish('networks:gateways.form.isInternet')],
-])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
+])("explains in the menu of %s why it can't: %s", async (name, action, reason) => {
   await openMenu(name)
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })
   expect(entry).toHaveAttribute('aria-disabled', 'true')

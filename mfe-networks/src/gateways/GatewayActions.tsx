@@ -17,12 +17,12 @@ type Props = {
   draw: (actions: MenuAction[]) => ReactNode
 }
 
-/** What the menu of a node offers about gateways [OP-34]; nothing for a config file. */
+/** Gateway actions in the menu of a node [OP-34]; none for a config file. */
 export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const linkTo = useDialogLink()
-  // the table behind the menu has read them
+  // already loaded by the table behind the menu
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const { actionOf } = useStandIn(networkId)
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Props = { rows: readonly GatewayRow[] }
 
-/** What goes with the role of a gateway; what names the node otherwise stays (contract 1.10). */
+/** Uses that end with the role of a gateway; all others of the node remain (contract 1.10). */
 const goesWithRole: ReadonlySet<UseKind> = new Set([
   'configFile',
   'relayedNode',
@@ -16,7 +16,10 @@ const goesWithRole: ReadonlySet<UseKind> = new Set([
   'key',
 ])
 
-/** What goes or is freed with gateways, by name, and what opens and closes, before they are plain nodes again. */
+/**
+ * Lists by name what is deleted or released with gateways, and what opens and closes, before they become plain nodes
+ * again.
+ */
 export function GatewayDeletion({ rows }: Props) {
   const { t } = useTranslation()
   const networks = [...new Set(rows.map(({ network }) => network))]
@@ -38,7 +41,7 @@ export function GatewayDeletion({ rows }: Props) {
 
 type InNetworkProps = Props & { networkId: string; namesNetwork: boolean }
 
-/** The part of it in one network. */
+/** The part of the list for one network. */
 function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   const { t } = useTranslation()
   const ids = rows.map(({ id }) => id)
@@ -82,7 +85,10 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   )
 }
 
-/** A failover node stays one when it is no gateway any more; an auto relay does not (contract 1.10.1, 2.5). */
+/**
+ * Returns the failover nodes and auto relays among the gateways. A failover node keeps that role when it stops being a
+ * gateway; an auto relay doesn't (contract 1.10.1, 2.5).
+ */
 function standInsAmong(rows: readonly GatewayRow[]) {
   return {
     failover: rows.find(({ roles }) => roles.includes('failover')),

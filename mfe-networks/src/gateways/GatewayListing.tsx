@@ -18,16 +18,16 @@ type Props = {
   label: string
   viewKey: string
   rows: Reading<GatewayRow[]>
-  /** Without it the states are those of the list. */
+  /** Live statuses; without them the statuses of the list are used. */
   statuses?: NodeStatuses
-  /** What only a table of several networks has. */
+  /** Only for a table of several networks. */
   ofNetworks?: OfNetworks<GatewayRow>
-  /** Said where there are none, and what can be done then. */
+  /** Shown when the list is empty. */
   emptyHint: string
   whenEmpty?: ReactNode
 }
 
-/** A table of gateways, of one network or of all. */
+/** Table of gateways, of one network or of all. */
 export function GatewayListing(props: Props) {
   const { label, viewKey, rows, statuses, ofNetworks, emptyHint, whenEmpty } = props
   const { t } = useTranslation()

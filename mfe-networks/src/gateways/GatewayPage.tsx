@@ -33,7 +33,7 @@ const RemoteUsers = lazyPart(
   async () => (await import(/* webpackChunkName: "tabs" */ './RemoteUsers')).RemoteUsers,
 )
 
-/** One gateway of a network, and who goes through it. */
+/** Page of one gateway of a network with the nodes and files behind it. */
 export function GatewayPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -122,7 +122,7 @@ type Props = {
   estate: Estate
 }
 
-/** What a gateway gives, where it stands, and who is behind it. */
+/** Settings of a gateway, its location, and what is behind it. */
 function GatewayFacts({ networkId, row, estate }: Props) {
   const node = estate.nodes.find(({ id }) => id === row.id)
   const host = estate.hosts.find(({ id }) => id === node?.hostid)

@@ -27,10 +27,10 @@ type Props = {
   hosts: readonly Host[]
 }
 
-/** How many names a panel shows; who wants all finds them in the table that it leads to. */
+/** Number of names in a panel; the linked table has all of them. */
 const SHOWN = 50
 
-/** The config files and nodes behind a gateway, by name. */
+/** Config files and nodes behind a gateway, by name. */
 export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
   const { t } = useTranslation()
   const { administerNetwork } = useCan()
@@ -88,11 +88,11 @@ type PanelProps = {
   title: string
   networkId: string
   names: Named[]
-  /** Said when there is nobody. */
+  /** Shown when the list is empty. */
   none: string
-  /** Where all of them are listed. */
+  /** Link to the full list. */
   all?: string
-  /** Of the page of one of them. */
+  /** Returns the path of an item's page. */
   pathOf?: (networkId: string, id: string) => string
   aside?: ReactNode
   onRelease?: (node: Named) => void
@@ -142,7 +142,7 @@ function NamePanel(props: PanelProps) {
   )
 }
 
-/** Letting a node go that a gateway relays: it speaks to the others itself again. */
+/** Returns an action that stops relaying a node through a gateway; the node then connects to the others directly. */
 export function useRelease(networkId: string, gateway: GatewayRow) {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -12,7 +12,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
-/** Three, Quad9 last. */
+/** Three name servers, Quad9 last. */
 const publicNameServers = [
   ['Cloudflare', '1.1.1.1'],
   ['Google', '8.8.8.8'],
@@ -30,7 +30,7 @@ const nodeNow = async (name: string) => {
 
 async function relayThroughHub(name: string) {
   const [hub, node] = [await nodeIdOf('corp', 'hub'), await nodeIdOf('corp', name)]
-  // with every field that the server has, which a change has to send back
+  // with every field of the server, all of which a change has to send back
   const nodes = z.array(z.looseObject({ id: z.string() }))
   const asItIs = z.parse(nodes, await callApi('get', 'nodes/corp')).find(({ id }) => id === hub)
   await callApi('put', `nodes/corp/${hub}`, { ...asItIs, relaynodes: [node] })
@@ -41,7 +41,7 @@ const openDialog = async (search: string, name: string) => {
   return { user, dialog: within(await openedDialog(name)) }
 }
 
-/** By key: Enter takes the one that matches. */
+/** Selects an option with the keyboard: Enter takes the match. */
 async function pick(user: UserEvent, label: string, name: string) {
   const search = await screen.findByRole('combobox', { name: label })
   await screen.findByRole('option', { name: new RegExp(name) })
@@ -66,8 +66,8 @@ beforeAll(async () => {
   await callApi('post', `extclients/corp/${hub}`, { clientid: 'laptop' })
 })
 
-test('lists the gateways of a network with what goes through them, and failover is of Pro, which the menu says [SH-044, SH-058, GW-001, GW-002]', async () => {
-  // an old address
+test('lists the gateways with what passes through them, and says in the menu that failover is part of Pro [SH-044, SH-058, GW-001, GW-002]', async () => {
+  // former address
   const user = await renderAt('/networks/corp/remote-access', remote)
 
   const hub = await row('hub')
@@ -91,13 +91,13 @@ test('lists the gateways of a network with what goes through them, and failover 
   )
 })
 
-test('offers the first gateway of a network, and says when there is no such network', async () => {
+test('offers to create the first gateway of a network', async () => {
   await renderAt('/networks/bare/gateways', remote)
   await screen.findByText('No gateways yet')
   expect(screen.getAllByRole('link', { name: 'Create gateway' })).toHaveLength(2)
 })
 
-test('says so when there is no such network, and makes nothing in it', async () => {
+test('reports a missing network and creates nothing in it', async () => {
   await renderAt('/networks/nowhere/gateways', remote)
   expect(await screen.findByText('Network not found')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create gateway' })).toHaveAccessibleDescription(
@@ -105,7 +105,7 @@ test('says so when there is no such network, and makes nothing in it', async () 
   )
 })
 
-test('makes a node a gateway with the usual values and the MTU of its network, says at its field what is wrong or refused, and warns of NAT [GW-003, GW-004, GW-010, ER-042, ER-046, CO-043]', async () => {
+test("makes a node a gateway with the network's MTU, shows errors at the fields, and warns of NAT [GW-003, GW-004, GW-010, ER-042, ER-046, CO-043]", async () => {
   const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   const create = () => user.click(dialog.getByRole('button', { name: 'Create gateway' }))
   const node = dialog.getByRole('combobox', { name: 'Node' })
@@ -113,10 +113,10 @@ test('makes a node a gateway with the usual values and the MTU of its network, s
   const dns = dialog.getByRole('textbox', { name: inEnglish('networks:gateways.form.dns') })
   await create()
   await waitFor(() => expect(node).toHaveAccessibleErrorMessage('Please select a node'))
-  // only Linux can be one, and one that is one already is not offered
+  // only Linux nodes that aren't gateways yet are offered
   await screen.findByRole('option', { name: /edge-1/ })
   expect(screen.queryByRole('option', { name: /desk|hub|laptop/ })).toBeNull()
-  // the internet is not offered on the community edition
+  // the community edition doesn't offer the internet role
   expect(dialog.queryByRole('switch')).toBeNull()
   expect(mtu).toHaveValue('1280')
 
@@ -129,7 +129,7 @@ test('makes a node a gateway with the usual values and the MTU of its network, s
   )
   expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
 
-  // packets larger than those of the network are warned of, and its value is offered
+  // warns of packets larger than those of the network and offers its value
   await fill(user, mtu, '1281')
   await user.click(await dialog.findByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(mtu).toHaveValue('1280'))
@@ -168,7 +168,7 @@ test('makes a node a gateway with the usual values and the MTU of its network, s
   })
 })
 
-test('warns of an MTU that is too small for the IPv6 of the network, and takes the smallest one', async () => {
+test("warns of an MTU too small for the network's IPv6 and applies the smallest valid one", async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', {
     netid: 'six',
@@ -188,7 +188,7 @@ test('warns of an MTU that is too small for the IPv6 of the network, and takes t
   expect(dialog.queryByText(/^IPv6 requires/)).toBeNull()
 })
 
-test('relays a node through a gateway and releases it [GW-006]', async () => {
+test('relays a node through a gateway and stops relaying it [GW-006]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   const { user, dialog } = await openDialog(
     `dialog=relay-nodes&dialog.gateway=${hub}`,
@@ -200,7 +200,7 @@ test('relays a node through a gateway and releases it [GW-006]', async () => {
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: true, relayedby: hub })
 })
 
-test('the page of a gateway shows who goes through it, and lets a node go [GW-006]', async () => {
+test('shows what is behind a gateway on its page and stops relaying a node [GW-006]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   await relayThroughHub('desk')
   const user = await renderAt(`${page}/${hub}`, remote)
@@ -215,7 +215,7 @@ test('the page of a gateway shows who goes through it, and lets a node go [GW-00
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: false })
 })
 
-test('leads from the page of a gateway to its config files, with itself chosen for a new one', async () => {
+test('links from the page of a gateway to its config files and preselects it for a new one', async () => {
   await signInAsAdmin()
   const idle = await nodeIdOf('corp', 'idle')
   await callApi('post', `nodes/corp/${idle}/createingress`, newGateway)
@@ -232,7 +232,7 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   expect(await screen.findByText(/^Selected \(1\): idle/)).toBeVisible()
 })
 
-test('edits a gateway without losing what it relays [AP-055]', async () => {
+test('edits a gateway and keeps its relayed nodes [AP-055]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   const { user, dialog } = await openDialog(
     `dialog=edit-gateway&dialog.gateway=${hub}`,
@@ -250,7 +250,7 @@ test('edits a gateway without losing what it relays [AP-055]', async () => {
   })
 })
 
-test('a gateway that is gone by now is said in the place of its dialog', async () => {
+test('reports a gateway that no longer exists in place of its dialog', async () => {
   const { dialog } = await openDialog('dialog=edit-gateway&dialog.gateway=gone', 'Edit gateway')
   expect(await dialog.findByText('Gateway not found')).toBeVisible()
 })
@@ -258,28 +258,25 @@ test('a gateway that is gone by now is said in the place of its dialog', async (
 test.each([
   ['is deleted', 'brief-1', '?force=true'],
   ['loses its role', 'brief-2', '/deleteingress'],
-])(
-  'one that %s while its dialog is open is said to be gone, and nothing is sent',
-  async (_, name, way) => {
-    await signInAsAdmin()
-    await joinDevices('corp', [{ name }])
-    const brief = await nodeIdOf('corp', name)
-    await callApi('post', `nodes/corp/${brief}/createingress`, newGateway)
-    const { user, dialog } = await openDialog(
-      `dialog=edit-gateway&dialog.gateway=${brief}`,
-      `Edit gateway ${name}`,
-    )
-    await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1333')
-    await callApi('delete', `nodes/corp/${brief}${way}`)
-    await press(user, 'Save')
+])('reports one that %s while its dialog is open and sends nothing', async (_, name, way) => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name }])
+  const brief = await nodeIdOf('corp', name)
+  await callApi('post', `nodes/corp/${brief}/createingress`, newGateway)
+  const { user, dialog } = await openDialog(
+    `dialog=edit-gateway&dialog.gateway=${brief}`,
+    `Edit gateway ${name}`,
+  )
+  await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1333')
+  await callApi('delete', `nodes/corp/${brief}${way}`)
+  await press(user, 'Save')
 
-    expect(await screen.findByText('Gateway not found')).toBeVisible()
-    const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
-    expect(nodes.filter(({ ingressmtu }) => ingressmtu === 1333)).toEqual([])
-  },
-)
+  expect(await screen.findByText('Gateway not found')).toBeVisible()
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  expect(nodes.filter(({ ingressmtu }) => ingressmtu === 1333)).toEqual([])
+})
 
-test('a gateway of several that the server refuses to remove is told as failed, and tried again', async () => {
+test('reports a gateway that the server refuses to remove as failed and retries it', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'spare-1' }, { name: 'spare-2' }])
   for (const name of ['spare-1', 'spare-2']) {
@@ -312,21 +309,21 @@ test('a gateway of several that the server refuses to remove is told as failed, 
   expect(await areGateways()).toEqual([false, false])
 })
 
-test('who may not change the network learns why not', async () => {
+test('explains why the user may not change the network', async () => {
   await signInAsUser()
   await renderAt(page, remote)
   const button = await screen.findAllByRole('button', { name: 'Create gateway' })
   expect(button[0]).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('remote access for several users is of Pro, and the page of a gateway says so [SH-010]', async () => {
+test('says on the page of a gateway that remote access for several users is part of Pro [SH-010]', async () => {
   await signInAsAdmin()
   await renderAt(`${page}/${await nodeIdOf('corp', 'hub')}?tab=users`, remote)
   expect(await screen.findByText('Remote Access Multiple Users')).toBeVisible()
   expect(screen.getByText('Pro')).toHaveAccessibleDescription(/only available on Pro/)
 })
 
-test('what a menu opens is over the page, and closing leads back to the menu', async () => {
+test('opens a dialog from the menu over the page and returns to the menu after closing', async () => {
   const user = await renderAt(page, remote)
   await row('hub')
   for (const [action, title] of [
@@ -343,7 +340,7 @@ test('what a menu opens is over the page, and closing leads back to the menu', a
   }
 })
 
-test('leads from the page of a gateway that is removed back to the list', async () => {
+test('returns to the list after a gateway is removed on its page', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'late' }])
   const late = await nodeIdOf('corp', 'late')
@@ -356,8 +353,8 @@ test('leads from the page of a gateway that is removed back to the list', async 
   expect(window.location.pathname).toBe(page)
 })
 
-test('removing a gateway names first what goes with it [GW-004, GW-006, SH-045]', async () => {
-  // an old address
+test('lists what is deleted with a gateway before removing it [GW-004, GW-006, SH-045]', async () => {
+  // former address
   const user = await renderAt('/networks/corp/relays', remote)
   await row('hub')
   await chooseAction(user, 'Remove gateway', 'hub')

@@ -13,7 +13,7 @@ import { GatewayListing } from './GatewayListing'
 import { gatewayPageDialogs } from './use-gateway-actions'
 import { useStandIn } from './use-stand-in'
 
-/** The gateways of one network, which are its relays too: one role of a node [SH-058, GW-001, GW-002]. */
+/** Gateways of one network, which are also its relays: one role of a node [SH-058, GW-001, GW-002]. */
 export function GatewaysPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -48,7 +48,7 @@ export function GatewaysPage() {
   )
 }
 
-/** The gateways of one network, whose states are followed. */
+/** Gateways of one network with polled statuses. */
 function GatewayTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { data: estate } = useEstate(networkId)
@@ -67,10 +67,10 @@ function GatewayTable({ networkId }: { networkId: string }) {
   )
 }
 
-/** Where the header has no room for a link of its own. */
+/** Width below which the header has no room for a link. */
 const NARROW = '(max-width: 767.98px)'
 
-/** What is done to all of a network's ways around at once; on a phone the way to the internet gateways too. */
+/** Actions for all detours of a network; on a phone also the link to the internet gateways. */
 function GatewayMenu({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { resetAction } = useStandIn(networkId)
@@ -93,7 +93,7 @@ function GatewayMenu({ networkId }: { networkId: string }) {
   )
 }
 
-/** Opens the dialog for a new gateway, for those who may change the network; others learn why not. */
+/** Opens the dialog for a new gateway; explains the reason to users who may not change the network. */
 function CreateGatewayButton({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
 

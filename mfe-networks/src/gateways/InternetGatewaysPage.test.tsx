@@ -22,11 +22,11 @@ const exitOf = async (name: string) => {
   return nodes.find((node) => node.id === id)?.internetgw_node_id
 }
 
-/** By key: Enter takes the one that matches. */
+/** Selects an option with the keyboard: Enter takes the match. */
 async function pick(user: UserEvent, label: string, name: string) {
   const search = await screen.findByRole('combobox', { name: label })
   const list = await screen.findByRole('listbox', { name: label })
-  // what was searched for before hides the others
+  // the previous search hides the others
   await user.clear(search)
   await within(list).findByRole('option', { name: new RegExp(name) })
   await user.click(search)
@@ -57,7 +57,7 @@ describe('an internet gateway', () => {
     await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
   }
 
-  test('is a node with a firewall that lets others out [SH-047, GW-007]', async () => {
+  test('is a node with a firewall that gives others internet access [SH-047, GW-007]', async () => {
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
     await screen.findByText(inEnglish('networks:internetGateways.empty'))
     const dialog = within(await openedDialog('Create internet gateway'))
@@ -73,7 +73,7 @@ describe('an internet gateway', () => {
     expect(await exitOf('desk')).toBe(await nodeIdOf('corp', 'exit-1'))
   })
 
-  test('that somebody else has made meanwhile is said at its node', async () => {
+  test('created by another user in the meantime is reported at the node field', async () => {
     await setUsers('desk')
     await callApi('delete', `nodes/corp/${exit}/inet_gw`)
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
@@ -91,7 +91,7 @@ describe('an internet gateway', () => {
     expect([await exitOf('desk'), await exitOf('book')]).toEqual([exit, ''])
   })
 
-  test('lets out others than before [GW-007]', async () => {
+  test('serves a changed set of nodes [GW-007]', async () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
     await openedDialog('Nodes using exit-1')
@@ -103,7 +103,7 @@ describe('an internet gateway', () => {
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
   })
 
-  test('keeps what somebody else has changed meanwhile, and says so [AP-053]', async () => {
+  test('keeps and reports what another user has changed in the meantime [AP-053]', async () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
     await openedDialog('Nodes using exit-1')
@@ -117,7 +117,7 @@ describe('an internet gateway', () => {
     expect(exits).toEqual(['', exit, exit])
   })
 
-  test('names who loses the way before it ends [GW-007]', async () => {
+  test('lists the nodes that lose internet access before removal [GW-007]', async () => {
     await setUsers('book')
     const user = await renderAt(page, remote)
     await row('exit-1')
@@ -131,7 +131,7 @@ describe('an internet gateway', () => {
   })
 })
 
-test('one that has left the network meanwhile goes from the table when it is to be removed', async () => {
+test('disappears from the table when it is removed after it has left the network', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'exit-2' }])
   const exit = await nodeIdOf('corp', 'exit-2')
@@ -145,7 +145,7 @@ test('one that has left the network meanwhile goes from the table when it is to 
   await waitFor(() => expect(screen.queryByRole('row', { name: /exit-2/ })).toBeNull())
 })
 
-test('an internet gateway that is gone by now is said in the place of its dialog', async () => {
+test('reports an internet gateway that no longer exists in place of its dialog', async () => {
   await renderAt(`${page}?dialog=internet-users&dialog.gateway=gone`, remote)
   expect(await screen.findByText('Gateway not found')).toBeVisible()
 })

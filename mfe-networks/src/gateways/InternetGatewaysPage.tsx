@@ -28,7 +28,7 @@ import { placeColumns } from './gateway-columns'
 import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
 import { internetGatewayDialogs, useInternetGatewayActions } from './use-internet-gateway-actions'
 
-/** The nodes of a network that let others out to the internet, and who uses which [SH-047, GW-007]. */
+/** Nodes of a network that give others internet access, and the nodes that use each [SH-047, GW-007]. */
 export function InternetGatewaysPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -69,7 +69,7 @@ export function InternetGatewaysPage() {
   )
 }
 
-/** Opens the dialog for a new internet gateway, for those who may change the network; others learn why not. */
+/** Opens the dialog for a new internet gateway; explains the reason to users who may not change the network. */
 function CreateInternetGatewayButton({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
 
@@ -129,7 +129,7 @@ type Shown = { networkId: string; showsEndpoints: boolean }
 
 const SHOWN_USERS = 2
 
-/** The columns of the internet gateways of a network. */
+/** Columns of the internet gateways of a network. */
 function internetGatewayColumns(
   t: TFunction<'networks'>,
   { networkId, showsEndpoints }: Shown,
@@ -176,7 +176,7 @@ function internetGatewayColumns(
   ]
 }
 
-/** The properties by which internet gateways can be filtered. */
+/** Filter fields of internet gateways. */
 export const internetGatewayFilters = (
   t: TFunction<'networks'>,
 ): Array<FilterField<InternetGatewayRow, string>> => [

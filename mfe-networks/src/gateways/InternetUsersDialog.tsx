@@ -18,7 +18,7 @@ import { useInternetSystems } from './internet-gateway-rows'
 
 const schema = z.object({ users: z.array(z.string()) })
 
-/** Who uses the internet gateway that the address names with `dialog.gateway`. */
+/** Selects the nodes that use the internet gateway in `dialog.gateway`. */
 export function InternetUsersDialog() {
   const { t } = useTranslation()
 
@@ -38,7 +38,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
   const { systems, hint } = useInternetSystems()
   const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId, systems), nodeId)
   const meanwhile = useMeanwhile(choice)
-  // as the dialog was opened: what others change meanwhile is theirs
+  // state when the dialog was opened: later changes by others are kept
   const [before] = useState(() =>
     nodes.filter(({ internetgw_node_id: id }) => id === nodeId).map(({ id }) => id),
   )

@@ -26,7 +26,7 @@ async function addPerson(username: string, platform_role_id: string) {
   await callApi('post', `users/${username}`, account)
 }
 
-/** A config file of somebody's own, behind the gateway. */
+/** Creates a config file owned by the user behind the gateway. */
 async function makeFile(username: string, clientid: string) {
   await signInAs({ username, password })
   await callApi('post', `extclients/corp/${gateway}`, { clientid })
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await callApi('post', gift('anna'))
 })
 
-test('are those who were given the gateway or have config files behind it, and no admins [AP-108]', async () => {
+test('lists non-admins who were given the gateway or own config files behind it [AP-108]', async () => {
   await renderAt(page(), remote)
   expect(await row('anna')).toHaveTextContent('Added manually')
   expect(await row('bela')).toHaveTextContent('Has config filesbela-phone')
@@ -66,7 +66,7 @@ test('are those who were given the gateway or have config files behind it, and n
   ).toBeVisible()
 })
 
-test('can be added to a gateway that has none yet', async () => {
+test('are added to a gateway without any', async () => {
   await joinDevices('corp', [{ name: 'spare' }])
   const spare = await nodeIdOf('corp', 'spare')
   await callApi('post', `nodes/corp/${spare}/createingress`, {})
@@ -77,7 +77,7 @@ test('can be added to a gateway that has none yet', async () => {
   ).toBeVisible()
 })
 
-test('are found by what is typed', async () => {
+test('are filtered by the typed text', async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
   await user.type(screen.getByRole('searchbox'), 'phone')
@@ -108,7 +108,7 @@ test('are added by name [AP-106]', async () => {
   await callApi('delete', gift('carl'))
 })
 
-test('keep the choice and hear the server when it refuses', async () => {
+test("keep the selection and show the server's message after a refusal", async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
   await user.click(screen.getByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }))
@@ -123,7 +123,7 @@ test('keep the choice and hear the server when it refuses', async () => {
   expect(dialog.getByRole('option', { name: 'carl' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('are removed with their config files, which are named before [AP-107]', async () => {
+test('are removed with their config files, which are listed before [AP-107]', async () => {
   await makeFile('anna', 'anna-phone')
   const user = await renderAt(page(), remote)
   await row('anna')
@@ -144,7 +144,7 @@ test('are removed with their config files, which are named before [AP-107]', asy
   expect(await fileNames()).toEqual(['bela-phone'])
 })
 
-test('are for admins of the server to see', async () => {
+test('are visible to admins of the server only', async () => {
   await addPerson('dora', 'platform-user')
   await signInAs({ username: 'dora', password })
   await renderAt(page(), remote)

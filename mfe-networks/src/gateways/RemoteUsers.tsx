@@ -30,12 +30,12 @@ const searchText = ({ username, fullName, files }: RemoteUserRow) =>
 
 type Props = { networkId: string; gateway: GatewayRow; nodes: readonly Node[] }
 
-/** Who uses a gateway remotely, of those who are no admins: a tab of its page, of Pro [SH-010]. */
+/** Non-admin users with remote access through a gateway: a tab of its page, part of Pro [SH-010]. */
 export function RemoteUsers(props: Props) {
   const { t } = useTranslation()
   const { isPro, version } = useCapabilities()
   const { isAdmin } = useCan()
-  // which edition it is, is known a moment after sign-in
+  // the edition is known only a moment after sign-in
   if (!isPro && version === '') return <PageSkeleton />
   if (!isPro) {
     return (
@@ -105,7 +105,7 @@ function UserTable({ networkId, gateway, nodes }: Props) {
   )
 }
 
-/** How many names a cell has room for. */
+/** Number of names that fit in a cell. */
 const SHOWN = 2
 
 const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow>> => [

@@ -6,13 +6,13 @@ import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 
 type Props = {
-  /** Names of the two fields, which a new gateway and one that is there call otherwise. */
+  /** Names of the two fields, which differ between creating and editing a gateway. */
   mtu: string
   keepalive: string
   keepaliveHint: string
 }
 
-/** How the config files behind a gateway send: the size of their packets, and how often they say that they are there. */
+/** Tunnel settings of the config files behind a gateway: packet size and keepalive interval. */
 export function TunnelFields({ mtu, keepalive, keepaliveHint }: Props) {
   const { t } = useTranslation()
 
@@ -34,7 +34,7 @@ export function TunnelFields({ mtu, keepalive, keepaliveHint }: Props) {
   )
 }
 
-/** The same for the smallest MTU over which the network's IPv6 works. */
+/** Warns of an MTU too small for the network's IPv6 and offers the smallest valid one. */
 function TooSmallMtu({ name }: { name: string }) {
   const networkId = useDialogNetwork()
   const { values, setFieldValue } = useForm<Record<string, string>>()
@@ -47,7 +47,7 @@ function TooSmallMtu({ name }: { name: string }) {
   )
 }
 
-/** Every config file takes the value: a warning when it is larger than the network's own, and a way to take that. */
+/** Warns when the MTU, which every config file uses, exceeds that of the network, and offers to use the network's. */
 function LargeMtu({ name }: { name: string }) {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
@@ -67,14 +67,14 @@ function LargeMtu({ name }: { name: string }) {
   )
 }
 
-/** Name servers that anybody may use, by whose they are. */
+/** Public name servers by provider. */
 const presets = [
   { name: 'Cloudflare', address: '1.1.1.1' },
   { name: 'Google', address: '8.8.8.8' },
   { name: 'Quad9', address: '9.9.9.9' },
 ]
 
-/** The name servers of config files: typed, or one of the well-known. */
+/** Field for the name servers of config files: typed or one of the presets. */
 export function DnsField({ name }: { name: string }) {
   const { t } = useTranslation()
   const { setFieldValue } = useForm()

@@ -21,7 +21,7 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   await signInAsAdmin()
   const corp = { netid: 'corp', addressrange: '10.1.0.0/24' }
-  // or its devices would wait to be let in
+  // otherwise its devices would wait for approval
   await callApi('post', 'networks', { ...corp, auto_join: true })
   await joinDevices('corp', [{ name: 'hub-1' }, { name: 'hub-2' }, { name: 'plain' }])
   for (const name of ['hub-1', 'hub-2']) {
@@ -39,7 +39,7 @@ const autoRelays = async (...names: string[]) => {
   }
 }
 
-test('one auto relay leaves room for another', async () => {
+test('allows another auto relay beside the first', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
@@ -50,7 +50,7 @@ test('one auto relay leaves room for another', async () => {
   expect(await row('hub-1')).toHaveTextContent('Auto relay')
 })
 
-test('a gateway that is removed is no auto relay any more either, which is said before', async () => {
+test('says before removing a gateway that it stops being an auto relay too', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
@@ -67,7 +67,7 @@ test('a gateway that is removed is no auto relay any more either, which is said 
   await waitFor(() => expect(question).not.toBeInTheDocument())
 })
 
-test('it is none any more once that is confirmed', async () => {
+test('stops being one after confirmation', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
@@ -82,7 +82,7 @@ test('it is none any more once that is confirmed', async () => {
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))
 })
 
-test('a node that is no gateway becomes one from the menu among the nodes [GW-008]', async () => {
+test('becomes one from the menu among the nodes without being a gateway before [GW-008]', async () => {
   await autoRelays()
   const user = await renderAt(paths.nodes('corp'), remote)
   await row('plain')

@@ -16,7 +16,7 @@ import { paths } from '../shared/paths'
 
 type Shown = { showsEndpoints: boolean }
 
-/** The columns of gateways, which fit a window of 1280 px. */
+/** Columns of gateways; they fit a window of 1280 px. */
 export function gatewayColumns(
   t: TFunction<'networks'>,
   { showsEndpoints }: Shown,
@@ -63,7 +63,7 @@ export function gatewayColumns(
   ]
 }
 
-/** What every table of gateways tells of one. */
+/** Common values of the rows in every table of gateways. */
 type PlacedRow = {
   id: string
   name: string
@@ -72,7 +72,7 @@ type PlacedRow = {
   status: string
 }
 
-/** The first columns of every table of gateways: which one, how it is, where it stands. */
+/** Returns the first columns of every table of gateways: name, health and location. */
 export function placeColumns<Row extends PlacedRow>(
   t: TFunction,
   shown: { header: string; hrefOf: (row: Row) => string; showsEndpoints: boolean },
@@ -95,7 +95,7 @@ export function placeColumns<Row extends PlacedRow>(
   ]
 }
 
-/** The properties by which gateways can be filtered. */
+/** Filter fields of gateways. */
 export const gatewayFilters = (
   t: TFunction<'networks'>,
 ): Array<FilterField<GatewayRow, string>> => [

@@ -12,17 +12,17 @@ import type { NodeChoice } from '../shared/node-options'
 import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 
-/** What the dialogs of a gateway know of it. */
+/** Gateway data that the dialogs receive. */
 export type DialogGateway = { networkId: string; node: Node; name: string; nodes: readonly Node[] }
 
 type Props = {
   title: string
-  /** Whether a node has the role that the dialog is about. */
+  /** Whether a node has the role that the dialog edits. */
   fits: (node: Node) => boolean
   children: (gateway: DialogGateway) => ReactNode
 }
 
-/** A dialog about the gateway that the address names with `dialog.gateway`; says so when there is none. */
+/** A dialog about the gateway that `dialog.gateway` in the address names; shows a message when there is none. */
 export function GatewayOfDialog({ title, fits, children }: Props) {
   const { t } = useTranslation()
 
@@ -65,12 +65,12 @@ type NodePickFieldProps = {
   name: string
   label: string
   hint?: string
-  /** Said when no node fits. */
+  /** Shown when no node fits. */
   none: string
   choice: NodeChoice
 }
 
-/** One of the nodes of a network; the value is its id. */
+/** Select for one node of a network; the value is its id. */
 function NodePickField({ none, choice, ...field }: NodePickFieldProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function NodePickField({ none, choice, ...field }: NodePickFieldProps) {
   )
 }
 
-/** Some of the nodes of a network; the value is their ids. */
+/** Select for several nodes of a network; the value is their ids. */
 export function NodesPickField({ none, choice, ...field }: NodePickFieldProps) {
   return (
     <>
@@ -111,7 +111,7 @@ function NoneFits({ choice, text }: { choice: NodeChoice; text: string }) {
 
 type GatewayNodeFieldProps = { hint: string; choice: NodeChoice }
 
-/** The node that is to become a gateway of some kind, and a warning when it is hard to reach [ER-042]. */
+/** Select for the node that becomes a gateway, with a warning when it is hard to reach [ER-042]. */
 export function GatewayNodeField({ hint, choice }: GatewayNodeFieldProps) {
   const { t } = useTranslation()
   const { values } = useForm<{ node: string }>()
@@ -135,7 +135,7 @@ export function GatewayNodeField({ hint, choice }: GatewayNodeFieldProps) {
   )
 }
 
-/** What a toast says besides, when somebody else has changed the nodes of a gateway in the meantime. */
+/** Returns the toast's addition when another user has changed the nodes of a gateway in the meantime. */
 export function useMeanwhile({ options }: NodeChoice) {
   const { t } = useTranslation()
 

@@ -11,7 +11,7 @@ import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const nodesRoute = '/api/nodes/:network'
 
-/** Each page about gateways, with its path and with what stands on it when all is well. */
+/** Each page about gateways with its path and its content when everything is loaded. */
 const pages: Array<[string, () => string | Promise<string>, string]> = [
   ['the gateways', () => paths.gateways('corp'), '10.1.0.1'],
   ['one gateway', async () => paths.gateway('corp', await nodeIdOf('corp', 'hub')), 'Location'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(signInAsAdmin)
 
 test.each(pages)(
-  '%s: a refusal stands in their place, in the words of the server',
+  "%s: shows the server's message of a refusal in place of the content",
   async (...[, pathOf]) => {
     const path = await pathOf()
     await fault({ kind: 'error', status: 403, message: 'not yours', path: nodesRoute })
@@ -43,20 +43,15 @@ test.each(pages)(
   },
 )
 
-test.each(pages)(
-  '%s: what does not come is said, and asked for again',
-  async (...[, pathOf, shows]) => {
-    const path = await pathOf()
-    const { remove } = await fault({ kind: 'drop', path: nodesRoute })
-    const user = await renderAt(path, remote)
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      inEnglish('platform:error.unreachable.hint'),
-    )
+test.each(pages)('%s: reports a failed load and retries', async (...[, pathOf, shows]) => {
+  const path = await pathOf()
+  const { remove } = await fault({ kind: 'drop', path: nodesRoute })
+  const user = await renderAt(path, remote)
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+  expect(screen.getByRole('alert')).toHaveTextContent(inEnglish('platform:error.unreachable.hint'))
 
-    await remove()
-    await user.click(retry)
-    expect(await screen.findByText(shows)).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  },
-)
+  await remove()
+  await user.click(retry)
+  expect(await screen.findByText(shows)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

@@ -18,7 +18,7 @@ const faultOf = (part: Partial<typeof filled>) => {
   return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:gateways.form.', '')}`
 }
 
-test('a new gateway begins with what is usual, and the MTU of its network [GW-010]', () => {
+test("starts a new gateway with the usual values and the network's MTU [GW-010]", () => {
   expect(emptyGateway('n1', 1280)).toEqual({
     node: 'n1',
     dns: '',
@@ -46,11 +46,11 @@ test.each([
   [{ keepalive: '1' }, undefined],
   [{ keepalive: '65535' }, undefined],
   [{ keepalive: '65536' }, 'keepalive: notSeconds'],
-])('a new gateway with %j is refused: %s', (part, fault) => {
+])('rejects a new gateway with %j: %s', (part, fault) => {
   expect(faultOf(part)).toBe(fault)
 })
 
-test('what is typed is sent without blanks, and no gateway relays itself', () => {
+test('trims typed values and never relays a gateway through itself', () => {
   const typed = {
     node: 'n1',
     dns: ' 1.1.1.1 , 9.9.9.9,',
@@ -80,12 +80,12 @@ const before = {
   metadata: '',
 }
 
-test('a gateway that nobody touches is sent as it was, a 0 too', () => {
+test('sends an untouched gateway unchanged, including a 0', () => {
   const form = gatewayEditForm(before)
   expect(toGatewayEdit(z.parse(gatewayEditSchema, form))).toEqual(before)
 })
 
-test('an edit is sent without blanks', () => {
+test('trims the values of an edit', () => {
   const form = { ...gatewayEditForm(before), ingressdns: ' 9.9.9.9 ,', metadata: ' rack 7 ' }
   expect(toGatewayEdit(form)).toMatchObject({ ingressdns: '9.9.9.9', metadata: 'rack 7' })
 })
@@ -95,7 +95,7 @@ test.each([
   [{ ingressmtu: '575' }, 'networks:gateways.form.notMtu'],
   [{ ingresspersistentkeepalive: '65536' }, 'networks:details.editNode.notSeconds'],
   [{ ingresspersistentkeepalive: '' }, 'networks:details.editNode.notSeconds'],
-])('an edit with %j is refused: %s', (part, message) => {
+])('rejects an edit with %j: %s', (part, message) => {
   const form = { ...gatewayEditForm(before), ...part }
   expect(z.safeParse(gatewayEditSchema, form).error?.issues).toMatchObject([{ message }])
 })
@@ -108,17 +108,17 @@ test.each([
   'only linux nodes can be made gateway',
   'node is already acting as a relay',
   'field validation for AutoAssignGateway failed',
-])('%s is about the node that was to be a gateway', (text) => {
+])('maps %s to the node that was to become a gateway', (text) => {
   expect(refusedField(refused(text), nameOf)).toEqual({ node: text })
 })
 
-test('what cannot be relayed is said at the nodes that were to be', () => {
+test('maps a refusal to relay to the nodes that were to be relayed', () => {
   const text = 'cannot relay an ingress gateway'
   expect(refusedField(refused(text), nameOf)).toEqual({ relayed: text })
   expect(refusedRelay(refused(text), nameOf)).toEqual({ relayed: text })
 })
 
-test('the node that cannot be relayed is said by its name, where the server says its id', () => {
+test("replaces the node id in the server's message with the name of the node", () => {
   const text = 'cannot relay an ingress gateway (ae503db0-9de1-46c0-b787-bd6a1177947f)'
   const said = { relayed: 'cannot relay an ingress gateway (node ae50)' }
   expect(refusedField(refused(text), nameOf)).toEqual(said)
@@ -130,7 +130,7 @@ test.each([
   'iptables or nftables needs to be installed',
   'node is already acting as an internet gateway',
   'the node is using a internet gateway already',
-])('%s is about the node that was to let others out', (text) => {
+])('maps %s to the node that was to become an internet gateway', (text) => {
   expect(refusedInternetGateway(refused(text))).toEqual({ node: text })
 })
 
@@ -141,7 +141,7 @@ test.each([
   'nodes on same host cannot use it',
   'the node is already using one',
   'it uses another internet gateway',
-])('%s is about those who were to be let out', (text) => {
+])('maps %s to the nodes that were to use it', (text) => {
   expect(refusedInternetGateway(refused(text))).toEqual({ users: text })
   expect(refusedUsers(refused(text))).toEqual({ users: text })
 })
@@ -154,13 +154,13 @@ test.each([
   'no iptables',
   'is using a internet gateway already, it seems',
   'you can only attach one',
-])('%s is about no field', (text) => {
+])('maps %s to no field', (text) => {
   expect(refusedField(refused(text), nameOf)).toEqual({})
   expect(refusedRelay(refused(text), nameOf)).toEqual({})
   expect(refusedInternetGateway(refused(text))).toEqual({})
 })
 
-test('what is no refusal of the server is about no field', () => {
+test("maps an error that isn't a refusal of the server to no field", () => {
   const error = new Error('gateway can not be reached')
   expect(refusedField(error, nameOf)).toEqual({})
   expect(refusedRelay(error, nameOf)).toEqual({})

@@ -10,7 +10,7 @@ const MTU_MAX = 65_535
 
 const KEEPALIVE_MAX = 65_535
 
-/** The whole numbers of a range, in seconds or bytes. */
+/** Schema of a whole number within a range, in seconds or bytes. */
 const whole = (range: { min: number; max: number }, error: string) =>
   z.string().check(z.refine((text) => readWhole(text, range) !== undefined, error))
 
@@ -22,7 +22,7 @@ const createFields = z.object({
   node: z.string().check(z.minLength(1, 'networks:gateways.form.noNode')),
   dns: dnsSchema,
   mtu: mtuSchema,
-  // the server reads 0 as "the usual"
+  // the server treats 0 as the default
   keepalive: whole({ min: 1, max: KEEPALIVE_MAX }, 'networks:gateways.form.notSeconds'),
   metadata: z.string(),
   relayed: z.array(z.string()),
@@ -30,7 +30,7 @@ const createFields = z.object({
 })
 export type GatewayForm = Input<typeof createFields>
 
-/** The rules of a new gateway, and what is sent when they are kept. */
+/** Schema of a new gateway; its output is the request body. */
 export const gatewayFormSchema = z.pipe(
   createFields,
   z.transform(({ node, dns, mtu, keepalive, metadata, relayed, isInternetGateway }) => {
@@ -46,7 +46,7 @@ export const gatewayFormSchema = z.pipe(
   }),
 )
 
-/** The form before anything is typed: the values of a new gateway [GW-009, GW-010], with an MTU that fits its network. */
+/** Returns the initial values of a new gateway [GW-009, GW-010], with an MTU that fits its network. */
 export function emptyGateway(nodeId: string, mtu: number): GatewayForm {
   return {
     node: nodeId,
@@ -59,7 +59,7 @@ export function emptyGateway(nodeId: string, mtu: number): GatewayForm {
   }
 }
 
-/** The rules of a gateway that is edited; the names are the server's, as collisions go by them. */
+/** Schema of an edited gateway; it uses the server's field names, by which collisions are reported. */
 export const gatewayEditSchema = z.object({
   ingressdns: dnsSchema,
   ingressmtu: mtuSchema,
@@ -71,7 +71,7 @@ export const gatewayEditSchema = z.object({
 })
 type GatewayEditForm = Input<typeof gatewayEditSchema>
 
-/** From what the server says to what stands in the form. */
+/** Converts the server's data to form values. */
 export function gatewayEditForm(edit: GatewayEdit): GatewayEditForm {
   return {
     ...edit,
@@ -80,7 +80,7 @@ export function gatewayEditForm(edit: GatewayEdit): GatewayEditForm {
   }
 }
 
-/** From the form to what is sent. */
+/** Converts form values to the request body. */
 export function toGatewayEdit(form: Infer<typeof gatewayEditSchema>): GatewayEdit {
   return {
     ingressdns: writeNameList(readItems(form.ingressdns)),
@@ -90,10 +90,10 @@ export function toGatewayEdit(form: Infer<typeof gatewayEditSchema>): GatewayEdi
   }
 }
 
-/** How a node is called. */
+/** Returns the name of a node. */
 type NameOf = (id: string) => string
 
-/** The field that a refusal of a new gateway is about (contract 1.10). */
+/** Returns the field and message of a refused new gateway (contract 1.10). */
 export function refusedField(
   error: unknown,
   nameOf: NameOf,
@@ -102,7 +102,7 @@ export function refusedField(
   return node === undefined ? refusedRelay(error, nameOf) : { node }
 }
 
-/** The same of nodes that are to be relayed; the server names the one at fault by its id. */
+/** Returns the field and message of a refusal to relay nodes; the server names the node by its id. */
 export function refusedRelay(error: unknown, nameOf: NameOf): { relayed?: string } {
   const isRefused = isApiError(error) && error.serverText.startsWith('cannot relay ')
   return isRefused ? { relayed: error.serverText.replace(ID, nameOf) } : {}
@@ -110,7 +110,7 @@ export function refusedRelay(error: unknown, nameOf: NameOf): { relayed?: string
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
-/** The field that a refusal of a new internet gateway is about (contract 1.10). */
+/** Returns the field and message of a refused new internet gateway (contract 1.10). */
 export function refusedInternetGateway(error: unknown): { node?: string; users?: string } {
   const isAboutNode =
     isApiError(error) &&
@@ -120,7 +120,7 @@ export function refusedInternetGateway(error: unknown): { node?: string; users?:
   return isAboutNode ? { node: error.serverText } : refusedUsers(error)
 }
 
-/** A refusal of an internet gateway that is about those who are to use it, at their field. */
+/** Returns the field and message of a refusal that concerns the users of an internet gateway. */
 export function refusedUsers(error: unknown): { users?: string } {
   const isRefused =
     isApiError(error) &&

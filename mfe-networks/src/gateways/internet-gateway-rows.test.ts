@@ -7,7 +7,7 @@ import { toInternetGatewayRows } from './internet-gateway-rows'
 const node = (part: object) => z.parse(nodeSchema, { hostid: 'none', ...part })
 const host = (part: object) => z.parse(hostSchema, part)
 
-test('an internet gateway names who uses it, in the order of the alphabet', () => {
+test('lists the users of an internet gateway in alphabetical order', () => {
   const rows = toInternetGatewayRows(
     [
       node({
@@ -41,7 +41,7 @@ test('an internet gateway names who uses it, in the order of the alphabet', () =
   ])
 })
 
-test('one that nobody uses and whose device is unknown goes by its id', () => {
+test('shows the id of an unused gateway whose device is unknown', () => {
   const [row, ...others] = toInternetGatewayRows(
     [
       node({ id: 'n1', address: '10.1.0.1/24', isinternetgateway: true }),

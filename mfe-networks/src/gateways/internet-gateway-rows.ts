@@ -7,23 +7,23 @@ import { isGateway } from '../shared/gateway-rows'
 import { endpointOf } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
-/** An internet gateway as the table shows it. */
+/** Row of an internet gateway in the table. */
 export type InternetGatewayRow = {
   id: string
   name: string
-  /** Without prefix, IPv4 first. */
+  /** Without prefix length, IPv4 first. */
   addresses: string[]
-  /** Empty when nobody knows it. */
+  /** Empty when unknown. */
   endpoint: string
-  /** Names of the nodes that use it, in the order of the alphabet. */
+  /** Names of the nodes that use it, in alphabetical order. */
   users: string[]
-  /** Lets config files in as well. */
+  /** Whether it accepts config files too. */
   isGateway: boolean
-  /** Of the list; the status call knows better. */
+  /** Status from the list; the status call is more current. */
   status: string
 }
 
-/** The internet gateways of a network, with who uses each. */
+/** Returns the internet gateways of a network with the nodes that use each. */
 export function toInternetGatewayRows(
   nodes: readonly Node[],
   hosts: readonly Host[],
@@ -53,7 +53,7 @@ export function toInternetGatewayRows(
 const beforeMac = new Set(['linux', 'windows'])
 const withMac = new Set([...beforeMac, 'darwin'])
 
-/** Which systems can use an internet gateway (contract 1.10, 2.5), and who can in words. */
+/** Returns the systems that can use an internet gateway (contract 1.10, 2.5), and their names as text. */
 export function useInternetSystems() {
   const { t } = useTranslation()
   const { letsMacOut } = useCapabilities()

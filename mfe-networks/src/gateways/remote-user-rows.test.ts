@@ -15,7 +15,7 @@ const file = (clientid: string, ownerid: string, ingressgatewayid = 'gw') =>
     static_node: { clientid, ownerid, ingressgatewayid },
   })
 
-test('who was given a gateway or has a file behind it uses it, nobody else', () => {
+test('lists only users who were given a gateway or own a file behind it', () => {
   const rows = toRemoteUserRows(
     [user('ada', { gw: {} }), user('bo', {}), user('cy', { other: {} }), user('di', null)],
     {
@@ -43,11 +43,11 @@ test('who was given a gateway or has a file behind it uses it, nobody else', () 
   ])
 })
 
-test('a server that sends null for somebody keeps no list', () => {
+test('detects a server that sends null for a user as one without a list', () => {
   expect(keepsList([user('ada', {}), user('bo', { gw: {} })])).toBe(true)
   expect(keepsList([user('ada', {}), user('bo', null)])).toBe(false)
 })
 
-test('nobody is given a gateway by a name that every object has', () => {
+test("doesn't treat a property name of every object as a given gateway", () => {
   expect(isAdded(user('ada', {}), 'constructor')).toBe(false)
 })

@@ -1,30 +1,30 @@
 import type { GatewayUser } from '@meshdeck/api/gateway-users'
 import type { Node } from '@meshdeck/api/nodes'
 
-/** Somebody who uses a gateway remotely, as the table shows him. */
+/** Row of a user with remote access through a gateway. */
 export type RemoteUserRow = {
-  /** The username, which no two have. */
+  /** The unique username. */
   id: string
   name: string
   username: string
   fullName: string
-  /** Was given the gateway by name, on a server that keeps that. */
+  /** Whether the user was given the gateway by name, on a server that stores this. */
   isAdded: boolean
-  /** Names of his config files behind the gateway. */
+  /** Names of the user's config files behind the gateway. */
   files: string[]
 }
 
-/** Whether the server keeps whom a gateway was given to: later ones send null for everybody. */
+/** Whether the server stores which users were given a gateway; newer versions send null for every user. */
 export function keepsList(users: readonly GatewayUser[]): boolean {
   return users.every(({ remote_gw_ids }) => remote_gw_ids)
 }
 
-/** Whether somebody was given a gateway by name. */
+/** Whether the user was given the gateway by name. */
 export function isAdded({ remote_gw_ids }: GatewayUser, gatewayId: string): boolean {
   return Object.hasOwn(remote_gw_ids ?? {}, gatewayId)
 }
 
-/** Who was given a gateway or has config files behind it. */
+/** Returns the users who were given a gateway or own config files behind it. */
 export function toRemoteUserRows(
   users: readonly GatewayUser[],
   { gatewayId, nodes }: { gatewayId: string; nodes: readonly Node[] },

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 beforeEach(signInAsAdmin)
 
-test('who is let in is up to groups and policies: owners of config files are listed, nobody is added', async () => {
+test('lists owners of config files and adds no users, as groups and policies control access', async () => {
   await renderAt(page, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(row).toHaveTextContent('Has config filesanna-phone')
@@ -46,7 +46,7 @@ test('who is let in is up to groups and policies: owners of config files are lis
   ).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a link to the dialog says why nobody can be added', async () => {
+test('explains behind a link to the dialog why no users can be added', async () => {
   await renderAt(`${page}&dialog=add-remote-users`, remote)
   const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
   expect(

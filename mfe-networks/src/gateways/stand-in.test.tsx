@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 })
 
-test('a gateway stands in where others do not meet [GW-008, AP-057]', async () => {
+test('makes a gateway the failover for nodes without a direct connection [GW-008, AP-057]', async () => {
   const user = await renderAt(page, remote)
   await row('hub-1')
   await chooseAction(user, inEnglish('networks:gateways.standIn.failover.make'), 'hub-1')
@@ -42,7 +42,7 @@ test('a gateway stands in where others do not meet [GW-008, AP-057]', async () =
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
 })
 
-test('it does not any more once that is confirmed [GW-008, AP-058]', async () => {
+test('ends the failover role after confirmation [GW-008, AP-058]', async () => {
   await signInAsAdmin()
   await callApi('post', `v1/node/${await nodeIdOf('corp', 'hub-1')}/failover`)
   const user = await renderAt(page, remote)
@@ -57,7 +57,7 @@ test('it does not any more once that is confirmed [GW-008, AP-058]', async () =>
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Failover'))
 })
 
-describe('a failover node that is no gateway any more', () => {
+describe('a failover node that is no longer a gateway', () => {
   let old: string
   beforeAll(async () => {
     await signInAsAdmin()
@@ -70,7 +70,7 @@ describe('a failover node that is no gateway any more', () => {
     await callApi('post', `v1/node/${old}/failover`)
   })
 
-  test('stays one, which is said before [GW-008]', async () => {
+  test('keeps the role, which is announced before [GW-008]', async () => {
     const user = await renderAt('/networks/lab/gateways', remote)
     await waitFor(async () => expect(await row('old-hub')).toHaveTextContent('Failover'))
     await chooseAction(user, 'Remove gateway', 'old-hub')
@@ -82,7 +82,7 @@ describe('a failover node that is no gateway any more', () => {
     await waitFor(() => expect(question).not.toBeInTheDocument())
   })
 
-  test('leaves no room for another [GW-008]', async () => {
+  test('prevents another one [GW-008]', async () => {
     await signInAsAdmin()
     await callApi('delete', `nodes/lab/${old}/deleteingress`)
     const user = await renderAt('/networks/lab/gateways', remote)
@@ -92,7 +92,7 @@ describe('a failover node that is no gateway any more', () => {
     )
   })
 
-  test('is ended from its own menu [GW-008, AP-058]', async () => {
+  test('loses the role from its own menu [GW-008, AP-058]', async () => {
     const user = await renderAt(`/networks/lab/nodes/${old}`, remote)
     await chooseAction(user, inEnglish('networks:gateways.standIn.failover.end'), 'old-hub')
     await press(
@@ -107,7 +107,7 @@ describe('a failover node that is no gateway any more', () => {
   })
 })
 
-test('all nodes of a network are told to try the direct way again [GW-008, AP-059]', async () => {
+test('lets all nodes of a network try the direct connection again [GW-008, AP-059]', async () => {
   await signInAsAdmin()
   const { struck } = await fault({
     kind: 'latency',
@@ -123,7 +123,7 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   expect(await struck()).toBe(1)
 })
 
-test('a gateway that is gone by now leaves the list after the refusal', async () => {
+test('removes a gateway that no longer exists from the list after the refusal', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'site', addressrange: '10.3.0.0/24' })
   await joinDevices('site', [{ name: 'gone-hub' }, { name: 'left-hub' }])
@@ -143,7 +143,7 @@ test('a gateway that is gone by now leaves the list after the refusal', async ()
   expect(await row('left-hub')).toBeVisible()
 })
 
-test('Pro offers to let others out to the internet from the start [GW-003]', async () => {
+test('offers the internet role for a new gateway on Pro [GW-003]', async () => {
   await renderAt(`${page}?dialog=new-gateway`, remote)
   expect(await screen.findByRole('switch', { name: 'Internet gateway' })).not.toBeChecked()
 })

@@ -35,7 +35,7 @@ const actions = async (onLeave?: () => Promise<void>) =>
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.map(([call]) => call).filter((call) => !call.startsWith('GET'))
 
-test('the menu of a gateway leads to what it has and what is made of it', async () => {
+test('links the menu of a gateway to its contents and actions', async () => {
   const entries = (await actions()).rowActions(edge)
   const links = entries.map((entry) => [entry.label, 'to' in entry ? entry.to : undefined])
   const opens = (dialog: string, value: string) =>
@@ -59,7 +59,7 @@ test('the menu of a gateway leads to what it has and what is made of it', async 
   expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['details', 'edit'])
 })
 
-test('one that lets nodes out is asked for those, and where addresses are hidden none is copied', async () => {
+test('asks an internet gateway for its users and copies no hidden address', async () => {
   localStorage.setItem('public_addresses', 'hidden')
   const entries = (await actions()).rowActions({ ...edge, roles: ['internet'] })
   const links = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []))
@@ -68,7 +68,7 @@ test('one that lets nodes out is asked for those, and where addresses are hidden
   expect(entries.map(({ label }) => label)).not.toContain('Copy public endpoint')
 })
 
-test('what cannot be done says why', async () => {
+test('explains unavailable actions', async () => {
   const reasons = async (row: GatewayRow) => {
     const { rowActions } = await actions()
     return rowActions(row).flatMap(({ disabledReason }) => disabledReason ?? [])
@@ -89,7 +89,7 @@ test('what cannot be done says why', async () => {
 test.each([
   [edge, 'DELETE nodes/corp/n1/deleteingress'],
   [{ ...edge, isRelayAlone: true }, 'DELETE nodes/corp/n1/deleterelay'],
-])('the role is taken from a gateway once one has said yes', async (row, call) => {
+])('removes the role from a gateway after confirmation', async (row, call) => {
   const sent = answerWith()
   const onLeave = jest.fn(async () => {})
   await choose((await actions(onLeave)).rowActions(row), 'Remove gateway')
@@ -108,7 +108,7 @@ test.each([
   [[edge, { ...edge, id: 'n3' }], 'corp'],
   [[edge, ofLab], '2'],
 ])(
-  'many are named by their network, or by their number where they are in several',
+  'confirms several with the network name, or with their number across networks',
   async (...given) => {
     const [rows, typedName] = given
     const sent = answerWith()
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('a relayed node is let go once one has said yes', async () => {
+test('stops relaying a node after confirmation', async () => {
   const { result } = await hookAt('/', () => useRelease('corp', edge))
   result.current({ id: 'n9', name: 'spare' })
   expect(question()).toMatchObject({

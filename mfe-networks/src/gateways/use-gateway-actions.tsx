@@ -17,7 +17,7 @@ import { useTranslation } from '../translations'
 import { internetGatewayDialogs } from './use-internet-gateway-actions'
 import { useStandIn } from './use-stand-in'
 
-/** The dialogs of gateways, in the table and on the page of one; downloaded in one piece when the first opens. */
+/** Dialogs of gateways in the table and on the page of one; loaded in one chunk when the first opens. */
 const gatewayDialogs = {
   'new-gateway': lazyOverlay(
     async () =>
@@ -36,7 +36,7 @@ const gatewayDialogs = {
   ),
 }
 
-/** The menu of a gateway, in the table and on its page, and what can be done to many. */
+/** Returns the menu of a gateway, in the table and on its page, and the bulk actions. */
 export function useGatewayActions(leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -123,19 +123,19 @@ export function useGatewayActions(leaving: Leaving = {}) {
 
 type Props = { row: GatewayRow; draw: (actions: MenuAction[]) => ReactNode }
 
-/** What the menu of a gateway offers about standing in, which depends on the other nodes of its network. */
+/** Failover action in the menu of a gateway; it depends on the other nodes of the network. */
 function StandInAction({ row, draw }: Props) {
   const { actionOf } = useStandIn(row.network)
   return draw([actionOf(row)])
 }
 
-// reads keys, which only a removal wants to know
+// reads keys, which only a removal needs
 const GatewayDeletion = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "gateway-dialogs" */ './GatewayDeletion')).GatewayDeletion,
 )
 
-/** Taking the role from one gateway or from many; both say first what goes with it. */
+/** Removes the role from one gateway or several; both first show what is deleted with it. */
 export function useGatewayDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -176,7 +176,7 @@ export function useGatewayDeletion({ onLeave }: Leaving = {}) {
   return { deleteOne, deleteMany }
 }
 
-/** What the menu of a gateway opens, over the table and over the page of one; downloaded when it opens. */
+/** Dialogs of a gateway's menu, over the table and over its page; loaded when one opens. */
 export const gatewayPageDialogs = {
   ...gatewayDialogs,
   ...internetGatewayDialogs,

@@ -32,7 +32,7 @@ const actions = async () =>
   (await hookAt('/', () => useInternetGatewayActions('corp'))).result.current
 const removal = 'Remove internet gateway'
 
-test('the menu leads to the node and to who uses it, and copies its address', async () => {
+test('links the menu to the node and its users, and copies its address', async () => {
   const { rowActions } = await actions()
   const links = rowActions(edge).map((entry) => ('to' in entry ? entry.to : entry.label))
   expect(links).toEqual([
@@ -44,7 +44,7 @@ test('the menu leads to the node and to who uses it, and copies its address', as
   expect(rowActions(edge).at(-1)).toMatchObject({ isDanger: true, startsGroup: true })
 })
 
-test('who loses the way out is said before it is removed', async () => {
+test('lists the nodes that lose internet access before removal', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
@@ -62,7 +62,7 @@ test('who loses the way out is said before it is removed', async () => {
   )
 })
 
-test('of many the first ten who lose it are named', async () => {
+test('lists the first ten affected nodes of several gateways', async () => {
   const sent = answerWith()
   const users = Array.from({ length: 21 }, (_, index) => `u${index}`)
   const rows = [
@@ -86,7 +86,7 @@ test('of many the first ten who lose it are named', async () => {
   expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
 })
 
-test('of one that nobody uses that is said', async () => {
+test('says that an unused gateway has no users', async () => {
   await choose((await actions()).rowActions({ ...edge, users: [] }), removal)
   expect(textOf(question().description)).toMatch(/roles\..+/)
   expect(textOf(question().description)).not.toContain(
@@ -94,7 +94,7 @@ test('of one that nobody uses that is said', async () => {
   )
 })
 
-test('who is no admin of the network changes none', async () => {
+test('allows non-admins of the network no change', async () => {
   enterAs('platform-user')
   const { rowActions, bulkActions } = await actions()
   const refused = rowActions(edge).map(({ disabledReason }) => Boolean(disabledReason))
@@ -112,7 +112,7 @@ test.each([
     ['linux', 'windows', 'darwin'],
     /^Each Linux, Windows, or macOS device can use one internet gateway\./,
   ],
-])('on %s these go out through one: %j', async (version, systems, hint) => {
+])('on %s these can use one: %j', async (version, systems, hint) => {
   hear({ version })
   const { result } = await hookAt('/', useInternetSystems)
   expect([[...result.current.systems], result.current.hint]).toEqual([

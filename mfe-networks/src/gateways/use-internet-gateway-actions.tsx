@@ -18,7 +18,7 @@ import { copyActions, copyManyAction } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
-/** The menu of an internet gateway, and what can be done to many. */
+/** Returns the menu of an internet gateway and the bulk actions. */
 export function useInternetGatewayActions(networkId: string) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -59,7 +59,7 @@ export function useInternetGatewayActions(networkId: string) {
   return { rowActions, bulkActions }
 }
 
-/** Letting nobody out through a node any more, or through many; both say first who loses the way. */
+/** Removes the role from one internet gateway or several; both first list the nodes that lose internet access. */
 function useInternetGatewayDeletion(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -105,7 +105,7 @@ function UserNames({ users }: { users: readonly string[] }) {
   return <Text>{t('internetGateways.lose', { names: listNames(users) })}</Text>
 }
 
-/** The dialogs of internet gateways; in one piece with those of gateways. */
+/** Dialogs of internet gateways; in one chunk with those of gateways. */
 export const internetGatewayDialogs = {
   'new-internet-gateway': lazyOverlay(
     async () =>

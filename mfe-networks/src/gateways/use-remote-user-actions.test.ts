@@ -37,7 +37,7 @@ const actions = async () =>
   (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
 const groupsStay = inEnglish('networks:remoteUsers.remove.groupsStay')
 
-test('the menu of a user shows the config files behind the gateway, and ends with the removal', async () => {
+test('shows the config files behind the gateway in the menu, with the removal last', async () => {
   const [files, removal] = (await actions()).rowActions(ann)
   expect(files).toMatchObject({
     label: 'View config files',
@@ -46,7 +46,7 @@ test('the menu of a user shows the config files behind the gateway, and ends wit
   expect(removal).toMatchObject({ isDanger: true, startsGroup: true })
 })
 
-test('which config files go is said before somebody is removed [AP-107]', async () => {
+test('lists the config files that are deleted before removing a user [AP-107]', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(ann), 'Remove from gateway')
   expect(question()).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
     ],
     expect.stringMatching(/f9, and 1 more\.Groups/),
   ],
-])('of many the first ten files are named', async (rows, expected) => {
+])('names only the first ten files of several users', async (rows, expected) => {
   const sent = answerWith()
   const { bulkActions } = await actions()
   expect(bulkActions(rows)).toMatchObject([{ isDanger: true }])

@@ -9,7 +9,7 @@ import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import type { RemoteUserRow } from './remote-user-rows'
 
-/** Taking a gateway from one user or from many; both say first which config files go with it [AP-107]. */
+/** Removes one user or several from a gateway; both first list the config files that are deleted with them [AP-107]. */
 export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
   const { t } = useTranslation()
   const confirm = useConfirm()

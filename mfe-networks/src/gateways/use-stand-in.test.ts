@@ -14,9 +14,9 @@ const failover = { ...edge, roles: ['failover' as const] }
 const autoRelay = { ...edge, roles: ['autoRelay' as const] }
 const standIns = async () => (await hookAt('/', () => useStandIn('corp'))).result.current
 
-/** The nodes of the network, one of which may be its failover node. */
+/** Sets the nodes of the network, optionally with a failover node. */
 function have({ isFailover }: { isFailover: boolean }) {
-  // the table behind the menu has read them, however long ago
+  // loaded by the table behind the menu, however long ago
   const read = { updatedAt: Date.now() - 3_600_000 }
   const node = { id: 'n2', network: 'corp', hostid: 'h2', is_fail_over: isFailover }
   queryClient.setQueryData(nodeListQuery('corp').queryKey, [z.parse(nodeSchema, node)], read)
@@ -82,7 +82,7 @@ describe.each([
   const [server, isOne, path, words] = given
   beforeEach(() => hear(server))
 
-  test('a node stands in as soon as it is asked to', async () => {
+  test('makes a node the failover at once', async () => {
     const said = watchToasts()
     const sent = answerWith()
     const [make, done, failed] = words.make
@@ -98,7 +98,7 @@ describe.each([
     expect(said[1]?.description).toMatch(/./)
   })
 
-  test('one that stands in no longer does, once one has said yes', async () => {
+  test('ends the role after confirmation', async () => {
     const sent = answerWith()
     const [end, ended, failed, description] = words.end
     const { actionOf } = await standIns()
@@ -114,7 +114,7 @@ describe.each([
     expect(sent).toContainEqual([`DELETE v1/node/n1/${path}`])
   })
 
-  test('all of a network are reset, once one has said yes', async () => {
+  test('resets all of a network after confirmation', async () => {
     const sent = answerWith()
     const [reset, title] = words.reset
     await choose([(await standIns()).resetAction], reset)
@@ -130,7 +130,7 @@ describe.each([
     expect(sent).toContainEqual([`POST v1/node/corp/${path}/reset`])
   })
 
-  test('a node that is unfit cannot, and of a network admin the server takes no reset', async () => {
+  test('refuses an unfit node and a reset by a network admin', async () => {
     const { actionOf } = await standIns()
     expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
     enterAs('platform-user', { 'corp-network-admin-grp': {} })
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-test('before 1.5.1 there is one failover node, which the others are told of', async () => {
+test('allows one failover node before 1.5.1 and names it in the menu of the others', async () => {
   hear({ version: 'v1.0.0', isPro: true })
   have({ isFailover: true })
   const { actionOf } = await standIns()
@@ -156,13 +156,13 @@ test.each([
   ['v1.0.0', 'lab', inEnglish('networks:gateways.refused')],
   // of the role, not of the network
   ['v1.5.1', 'corp', expect.not.stringContaining('admin of this network')],
-])('on %s who administers %s hears of its nodes: %s', async (version, network, expected) => {
+])('on %s an admin of %s gets for its nodes: %s', async (version, network, expected) => {
   hear({ version, isPro: true })
   enterAs('platform-user', { [`${network}-network-admin-grp`]: {} })
   expect((await standIns()).actionOf(edge).disabledReason).toEqual(expected)
 })
 
-test('the community edition has none of it, and nothing is read to say so', async () => {
+test('offers nothing of it on the community edition and makes no request to say so', async () => {
   const sent = answerWith()
   hear({ version: 'v1.5.1' })
   const { actionOf, resetAction } = await standIns()

@@ -13,14 +13,17 @@ import { useTranslation } from '../translations'
 
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 
-/** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
+/**
+ * Returns the actions that let a node stand in where two others have no direct connection: one failover node, or auto
+ * relays [GW-008].
+ */
 export function useStandIn(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { isAdmin, administerNetwork, whyNotIn } = useCan()
   const { isPro, hasAutoRelays } = useCapabilities()
   const kind: StandIn = hasAutoRelays ? 'auto_relay' : 'failover'
-  // the name of the role, and of its words
+  // name of the role and of its texts
   const role = hasAutoRelays ? 'autoRelay' : 'failover'
   const isAllowed = hasAutoRelays ? isAdmin : administerNetwork(networkId)
   const refusal = isPro ? undefined : t('gateways.standIn.proOnly')
@@ -62,7 +65,7 @@ export function useStandIn(networkId: string) {
     })
   }
 
-  /** `unfit` is why a node could not stand in, whoever asks. */
+  /** `unfit` is the reason why a node can't have the role, whatever the user's rights. */
   function actionOf(row: StandInNode, unfit?: string): MenuAction {
     const isSet = row.roles.includes(role)
     const taken =
@@ -85,7 +88,7 @@ export function useStandIn(networkId: string) {
   const resetAction: MenuAction = {
     label: t(`gateways.standIn.${role}.reset`),
     icon: RotateCcw,
-    // the server lets no one else
+    // the server allows it to admins only
     disabledReason: refusal ?? (isAdmin ? undefined : t('gateways.standIn.adminOnly')),
     onSelect: reset,
   }
@@ -93,9 +96,9 @@ export function useStandIn(networkId: string) {
   return { actionOf, resetAction }
 }
 
-/** The node of a network that stands in for the others before 1.5.1: any node, not a gateway alone. */
+/** Returns the failover node of a network before 1.5.1, which may be any node, not only a gateway. */
 function useFailoverName(networkId: string): string | undefined {
-  // the table behind the menu has read them
+  // already loaded by the table behind the menu
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const failover = estate?.nodes.find(({ is_fail_over }) => is_fail_over)
   return failover && (estate?.hosts.find(({ id }) => id === failover.hostid)?.name || failover.id)

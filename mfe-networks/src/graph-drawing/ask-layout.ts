@@ -2,7 +2,7 @@ import { clusterLayout } from './cluster-layout'
 import type { Layout, LayoutInput } from './layout'
 import type { MapInput, MapLayout } from './map-layout'
 
-/** The longest layout takes a fraction of a second, on a slow phone some. */
+/** The longest layout takes a fraction of a second, on a slow phone a few seconds. */
 const LONGEST_MS = 10_000
 
 const starts = {
@@ -15,11 +15,14 @@ type Kind = keyof typeof starts
 
 const prepared = new Map<Kind, Promise<Worker>>()
 
-/** Starts a worker while what it is to lay out is still on its way. What is given back stops one that nobody has asked. */
+/**
+ * Starts a worker while the input of its layout is still loading. Returns a function that stops the worker if it wasn't
+ * used.
+ */
 export function prepareLayout(kind: Kind): () => void {
   if (typeof Worker === 'undefined') return () => {}
   const worker = starts[kind]()
-  // who asks it is told; nobody else waits
+  // the caller that uses the worker handles the error; nothing else waits for it
   worker.catch(() => {})
   prepared.set(kind, worker)
   return () => {
@@ -29,13 +32,13 @@ export function prepareLayout(kind: Kind): () => void {
   }
 }
 
-/** A layout by groups, made beside the page, or in it where no worker runs. */
+/** Computes a layout by groups in a worker, or in the page when no worker is available. */
 export function askClusterLayout(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
-  // so little code that a file of its own would cost more
+  // too little code for a chunk of its own
   return besideOrHere<Layout>('groups', { input, signal }, async () => clusterLayout(input))
 }
 
-/** A layout on the map of the world, which comes with it. */
+/** Computes a layout on the world map, which it includes. */
 export function askMapLayout(input: MapInput, signal: AbortSignal): Promise<MapLayout> {
   return besideOrHere<MapLayout>('map', { input, signal }, async () =>
     (await import(/* webpackChunkName: "map-here" */ './map-layout')).mapLayout(input),
@@ -54,7 +57,7 @@ async function besideOrHere<Answer>(
     return await answerOf<Answer>(await started, input, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    // the browser, the policy of the page or the network keeps the worker away
+    // the browser, the page's policy or the network blocks the worker
     return here()
   }
 }

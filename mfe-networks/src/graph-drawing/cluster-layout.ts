@@ -1,6 +1,6 @@
 import { ASPECT, type Layout, type LayoutInput, membersOf, placeMembers } from './layout'
 
-/** No simulation: a picture that arranges itself anew at every visit cannot be learned. */
+/** Deterministic, without a simulation: a picture that changes at every visit can't be learned. */
 export function clusterLayout(input: LayoutInput): Layout {
   const { starts, order } = membersOf(input)
   const sizes = Array.from({ length: input.groupCount }, (_, group) => sizeOf(starts, group))
@@ -33,14 +33,14 @@ const GAP = 1.4
 const STEP = 1.5
 
 /**
- * Places circles, the largest first, one by one at the first free point of a flattened spiral. The usual packing of
- * circles gives a round picture; pictures are wide, and this one fills the ratio of width to height that it is given.
+ * Places circles one by one, largest first, at the first free point of a flattened spiral. The usual circle packing
+ * gives a round picture; pictures are wide, and this one fills the given ratio of width to height.
  */
 function spiralPack(radii: readonly number[], aspect: number): Circle[] {
   const placed: Circle[] = []
   const cells = cellsOf(radii)
   const stretch = Math.sqrt(aspect)
-  // where one has found no room, one of the same size finds none either
+  // where one found no room, another of the same size won't either
   let turn = 0
   let lastRadius = Infinity
   for (const radius of radii) {
@@ -60,7 +60,7 @@ function spiralPack(radii: readonly number[], aspect: number): Circle[] {
   return placed
 }
 
-/** Which circles are near a point: each stands in every square that it touches. */
+/** Returns an index of the circles near a point: each is in every square that it touches. */
 function cellsOf(radii: readonly number[]) {
   const size = Math.max(8, 2 * (radii[Math.floor(radii.length / 2)] ?? 8))
   const cells = new Map<string, Circle[]>()

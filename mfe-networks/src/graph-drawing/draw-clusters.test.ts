@@ -11,7 +11,7 @@ const named: fc.Arbitrary<Named> = fc.record({
   height: fc.constant(13),
 })
 
-test('no name lies over another, or over a title, however crowded it is', () => {
+test('never overlaps names with each other or with titles, however crowded', () => {
   fc.assert(
     fc.property(fc.array(named, { maxLength: 50 }), named, (names, title) => {
       const taken = [boxOf(title, title)]
@@ -30,7 +30,7 @@ test('no name lies over another, or over a title, however crowded it is', () => 
 
 const name: Named = { x: 100, y: 100, radius: 10, width: 40, height: 13 }
 
-test('a name stands below, else above, else beside, and keeps off marks where it can', () => {
+test('places a name below, else above, else beside, and avoids marks where possible', () => {
   const [below, above] = placeNames([name, name])
   expect([below?.y, above?.y]).toEqual([114, 73])
   const [, , right, left, none] = placeNames([name, name, name, name, name])
@@ -41,7 +41,7 @@ test('a name stands below, else above, else beside, and keeps off marks where it
 
 const frame = { left: 0, top: 0, right: 200, bottom: 150 }
 
-test('a name at an edge is moved into the frame, and left out where it does not fit', () => {
+test("moves a name at an edge into the frame and omits it where it doesn't fit", () => {
   const placed = (at: Partial<Named>) => placeNames([{ ...name, ...at }], { frame })[0]
   expect(placed({ x: 5 })?.x).toBe(22)
   expect(placed({ x: 195 })?.x).toBe(178)
@@ -49,7 +49,7 @@ test('a name at an edge is moved into the frame, and left out where it does not 
   expect(placed({ width: 210 })).toBeUndefined()
 })
 
-test('no name leaves the frame, however crowded it is', () => {
+test('keeps every name inside the frame, however crowded', () => {
   fc.assert(
     fc.property(fc.array(named, { maxLength: 50 }), (names) => {
       for (const [index, place] of placeNames(names, { frame }).entries()) {
@@ -64,7 +64,7 @@ test('no name leaves the frame, however crowded it is', () => {
   )
 })
 
-test('fifty entries at arm’s length all have their names', () => {
+test('places all names of fifty entries that are spaced apart', () => {
   const names = Array.from({ length: 50 }, (_, index) => ({
     ...name,
     x: 100 * (index % 10),

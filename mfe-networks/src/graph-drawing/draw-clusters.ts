@@ -4,7 +4,7 @@ import type { Round } from './draw-mark'
 import { drawHaloText, fitText, type Pen, sans } from './pen'
 import { isOnScreen, type Picture, toScreenX, toScreenY } from './picture'
 
-/** Round the ring, from what wants attention on; the gaps of each make it readable without colour. */
+/** Order around the ring, starting with what needs attention; the dashes make each readable without color. */
 const ringOrder: ReadonlyArray<{ health: Health; dashes: number[] }> = [
   { health: 'error', dashes: [2, 2] },
   { health: 'warning', dashes: [5, 2] },
@@ -41,7 +41,7 @@ export function drawClusters(pen: Pen, picture: Picture): void {
 
 type Drawn = Round & { index: number }
 
-/** Larger circles, in pixels, hold their names. */
+/** Radius in pixels above which a circle contains its name. */
 export const NAMED_INSIDE = 19
 
 function drawClosed(
@@ -73,7 +73,7 @@ function drawClosed(
   const nameFont = `400 ${radius > 34 ? 11.5 : 10.5}px ${sans}`
   pen.font = nameFont
   const name = fitText(pen, clusterNames[index] ?? '', radius * 1.66)
-  // a name of which little is left tells nothing; it is told when pointed at, and in the list
+  // a heavily cut name is useless; it is shown on hover and in the list
   const hasName = radius > NAMED_INSIDE && (name.length > 5 || name === clusterNames[index])
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
@@ -95,7 +95,7 @@ function drawTitle(pen: Pen, picture: Picture, drawn: Drawn) {
   drawHaloText(pen, title, { canvas, colour })
 }
 
-/** The title of an open cluster, which has room for one. */
+/** Title of an open cluster, which has room for one. */
 function titleOf(
   pen: Pen,
   { clusterNames, counts, language }: Picture,
@@ -108,7 +108,7 @@ function titleOf(
   return { text, x, y: y - radius - 18 }
 }
 
-/** Where the titles of open clusters are. */
+/** Returns the boxes of the titles of open clusters. */
 export function titleBoxes(pen: Pen, picture: Picture): Box[] {
   const { layout, view } = picture
   return [...layout.clusters.entries()].flatMap(([index, cluster]) => {
@@ -123,21 +123,21 @@ export function titleBoxes(pen: Pen, picture: Picture): Box[] {
 /** A rectangle on the screen, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A name of something round, and how wide and high it is in its font. */
+/** A round item with the width and height of its name. */
 export type Named = { x: number; y: number; radius: number; width: number; height: number }
 
-/** Where a name is written: centred under this point. */
+/** Position of a name: centered below this point. */
 type Place = { x: number; y: number }
 
-/** Between what is named and its name, and between two names. */
+/** Gap between an item and its name, and between two names. */
 const GAP = 4
 
 type Ground = { taken?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
 
 /**
- * A place for each name, the first ones first: below, above, or beside what it names, moved along the edge of the frame
- * where it would be cut off. No name lies over another, or over one of `taken`; one for which there is no room in the
- * frame has no place. None lies over a mark while there is a place that is free of them.
+ * Returns a position for each name, the first names first: below, above or beside its item, moved along the edge of the
+ * frame where it would be cut off. Names never overlap each other or `taken`; a name without room in the frame has no
+ * position. A name covers a mark only if no free position is left.
  */
 export function placeNames(
   names: readonly Named[],
@@ -168,20 +168,20 @@ function placesOf(name: Named, frame: Box) {
   ].map((place) => ({ place, box: boxOf(place, name) }))
 }
 
-/** The middle of a text of a width, moved as little as its ends need. */
+/** Returns the center of a text of the given width, moved as little as its ends require. */
 export function nearestInside(x: number, width: number, { left, right }: Box): number {
   const half = (width + GAP) / 2
   return Math.max(left + half, Math.min(right - half, x))
 }
 
-/** Up to what the sums of fractions differ by. */
+/** Allows for the rounding errors of sums of fractions. */
 const isInside = (box: Box, frame: Box): boolean =>
   box.left > frame.left - 0.01 &&
   box.right < frame.right + 0.01 &&
   box.top > frame.top - 0.01 &&
   box.bottom < frame.bottom + 0.01
 
-/** What a text takes that is centred under a point. */
+/** Returns the box of a text that is centered below a point. */
 export const boxOf = (
   { x, y }: Place,
   { width, height }: Pick<Named, 'width' | 'height'>,

@@ -10,7 +10,7 @@ const layout: Layout = {
     { x: 0.2, y: 0.5, radius: 0.1, start: 0, end: 2 },
     { x: 0.8, y: 0.5, radius: 0.1, start: 2, end: 4 },
   ],
-  // the last has no place on the map
+  // the last one has no position on the map
   x: Float32Array.of(0.15, 0.25, 0.8, NaN),
   y: Float32Array.of(0.5, 0.5, 0.5, NaN),
   order: Uint32Array.of(0, 1, 2, 3),
@@ -39,7 +39,7 @@ const palette: Picture['palette'] = {
   },
 }
 
-/** The strokes of these pairs, from everything in view or from near. */
+/** Returns the strokes of these pairs, from the full view or zoomed in. */
 function strokesOf(pairs: BadPair[], zoom = everything.zoom): string[] {
   const pen = new SvgPen(size, () => {
     throw new Error('nothing is measured')
@@ -65,7 +65,7 @@ function strokesOf(pairs: BadPair[], zoom = everything.zoom): string[] {
   return pen.toString().match(/<path[^>]*>/g) ?? []
 }
 
-test('failing and slow pairs are lines of their own colour and dashes', () => {
+test('draws failing and slow pairs as lines with their own color and dashes', () => {
   const strokes = strokesOf([
     { source: 0, target: 2, isFailing: true },
     { source: 1, target: 2, isFailing: false },
@@ -75,7 +75,7 @@ test('failing and slow pairs are lines of their own colour and dashes', () => {
   expect(strokes[1]).toMatch(/crimson.*1[ ,]5|1[ ,]5.*crimson/)
 })
 
-test('two of one closed cluster have no line until it opens, and who has no place never has', () => {
+test('draws no line within a closed cluster until it opens, and never for a node without a position', () => {
   const within = { source: 0, target: 1, isFailing: true }
   expect(strokesOf([within])).toEqual([])
   expect(strokesOf([within], 8)).toHaveLength(1)

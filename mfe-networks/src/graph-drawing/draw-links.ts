@@ -2,7 +2,7 @@ import { type Link, type LinkKind, linkKinds } from '../shared/graph-rows'
 import type { Pen } from './pen'
 import { type BadPair, isDown, isFaded, type Picture, toScreenX, toScreenY } from './picture'
 
-/** Told apart without colour; `broken` is a line one of whose ends does not answer. */
+/** Distinguishable without color; `broken` is a line with an end that doesn't respond. */
 export const dashesOf: Record<LinkKind | 'broken', number[]> = {
   client: [],
   egress: [10, 3],
@@ -32,7 +32,7 @@ export function drawBundles(pen: Pen, { bundles, layout, view, palette }: Pictur
   pen.globalAlpha = 1
 }
 
-/** One path for each kind: few strokes a frame, however many links there are. */
+/** Draws one path per kind: few strokes per frame, however many links there are. */
 export function drawLinks(pen: Pen, picture: Picture): void {
   for (const kind of linkKinds) {
     drawKind(pen, picture, { kind, isBroken: false })
@@ -93,7 +93,7 @@ export function drawLinksOf(pen: Pen, row: number, picture: Picture): void {
 
 type At = { x: number; y: number }
 
-/** Whether anything of it is on the screen; what has no place on the map is not. */
+/** Returns whether any of the link is on the screen; an end without a position on the map never is. */
 function addLink(pen: Pen, { source, target }: Link, { layout, groupOf, view }: Picture): boolean {
   const from = {
     x: toScreenX(view, layout.x[source] ?? NaN),
@@ -117,7 +117,7 @@ function addLink(pen: Pen, { source, target }: Link, { layout, groupOf, view }: 
   return true
 }
 
-/** Slightly bent, so that lines between the same clusters stay apart and off the middle of others. */
+/** Slightly bent, so that lines between the same clusters stay apart and avoid the middle of others. */
 function curve(pen: Pen, from: At, to: At) {
   pen.moveTo(from.x, from.y)
   pen.quadraticCurveTo(
@@ -128,10 +128,10 @@ function curve(pen: Pen, from: At, to: At) {
   )
 }
 
-/** Told apart without colour, and from the lines of what hangs together. */
+/** Distinguishable without color, and from the lines of links. */
 export const pairDashes = { failing: [1, 5], slow: [12, 3, 1, 3] } as const
 
-/** Between the nodes, or between their clusters while these are closed. */
+/** Draws pairs between the nodes, or between their clusters while these are closed. */
 export function drawPairs(pen: Pen, picture: Picture): void {
   const { pairs, palette } = picture
   for (const isFailing of [false, true]) {
@@ -151,7 +151,7 @@ export function drawPairs(pen: Pen, picture: Picture): void {
   pen.globalAlpha = 1
 }
 
-/** Whether there is a line: of two in one closed cluster there is none, nor where one has no place. */
+/** Returns whether a line was added: none within a closed cluster or for an end without a position. */
 function addPair(pen: Pen, { source, target }: BadPair, picture: Picture): boolean {
   const [from, to] = [endOf(picture, source), endOf(picture, target)]
   if (Number.isNaN(from.x + to.x) || (from.x === to.x && from.y === to.y)) return false

@@ -3,12 +3,12 @@ import type { Health } from '@meshdeck/domain/health'
 import type { MarkKind } from '../shared/graph-rows'
 import type { Palette, Pen } from './pen'
 
-/** The outline tells what it is, and what is in it how it is: nobody needs the colour for either. */
+/** The outline shows the kind and the sign inside shows the health; neither depends on color. */
 export type Mark = { kind: MarkKind; health: Health }
 export type Round = { x: number; y: number; radius: number }
 
 const HOLLOW: ReadonlySet<Health> = new Set(['offline', 'disconnected', 'disabled', 'unknown'])
-/** Smaller ones are dots in whose middle nothing can be seen. */
+/** Smaller marks are dots without a visible sign. */
 const SIGN_FROM = 4.5
 
 export function drawMark(pen: Pen, mark: Mark & Round, palette: Palette): void {
@@ -63,7 +63,7 @@ function outline(pen: Pen, kind: MarkKind, { x, y, radius }: Round) {
   }
 }
 
-/** A bar for a warning, a cross for an error, a slash for what is cut off, a dash for what is switched off. */
+/** A bar for a warning, a cross for an error, a slash for a lost connection, a dash for disabled. */
 function drawSign(pen: Pen, health: Health, { x, y, radius }: Round) {
   const reach = radius * 0.42
   pen.beginPath()
@@ -85,16 +85,16 @@ function drawSign(pen: Pen, health: Health, { x, y, radius }: Round) {
   pen.stroke()
 }
 
-/** Room for the rim of a mark, which is drawn softly. */
+/** Room for the soft rim of a mark. */
 const RIM = 2
 
-/** Marks are few and nodes many: each is drawn once, and stamped from then on. */
+/** Draws each of the few marks once and copies it for the many nodes. */
 export class Stamps {
   private readonly known = new Map<string, HTMLCanvasElement>()
 
   constructor(
     private readonly palette: Palette,
-    /** Pixels of the screen for one of the page. */
+    /** Device pixels per CSS pixel. */
     private readonly density: number,
   ) {}
 

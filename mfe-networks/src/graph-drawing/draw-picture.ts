@@ -12,17 +12,17 @@ import type { Mark, Round } from './draw-mark'
 import { drawHaloText, mono, type Pen, radiusOf, sans } from './pen'
 import { isFaded, isOnScreen, type Picture, toScreenX, toScreenY, type Viewport } from './picture'
 
-/** So few all have their names, as far as there is room. */
+/** Up to this number all nodes show their names, where there is room. */
 const ALL_NAMED = 50
-/** Of more, hubs are few and their names fit early; the others wait until their neighbours are a name apart. */
+/** Beyond it, hubs are few and their names fit early; the others wait until their neighbors are a name apart. */
 const [HUB_NAMES_FROM, NAMES_FROM] = [26, 84]
-/** With more marks in view, names may lie over them: comparing all would take longer than a frame. */
+/** With more marks in view, names may cover them: comparing all would take longer than a frame. */
 const MOST_COMPARED = 300
 const FADED = 0.14
 
 export type DrawMark = (mark: Mark & Round) => void
 
-/** Everything but the coasts, on a canvas or as SVG. */
+/** Draws everything except the coasts, on a canvas or as SVG. */
 export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
   const { view, palette, hovered, selected } = picture
   if (view.openness < 1) drawBundles(pen, picture)
@@ -51,14 +51,14 @@ export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
   }
 }
 
-/** While clusters are closed the selected node is somewhere in one of them, which is marked. */
+/** While clusters are closed, marks the cluster that contains the selected node. */
 function withMarked(picture: Picture): Picture {
   const { selected, hovered, view, groupOf } = picture
   if (selected === undefined || view.openness > 0.5 || hovered.cluster !== undefined) return picture
   return { ...picture, hovered: { ...hovered, cluster: groupOf[selected] } }
 }
 
-/** By cluster: one test spares the members of all that are out of view. */
+/** Iterates by cluster: one test skips all members of a cluster out of view. */
 export function forEachInView(
   { layout, view }: Pick<Picture, 'layout' | 'view'>,
   visit: (row: number) => void,
@@ -73,7 +73,7 @@ export function forEachInView(
   }
 }
 
-/** Where a row is drawn: on its way from the middle of its cluster while that opens. */
+/** Returns the position of a row; while a cluster opens, between its center and the final position. */
 function placeOf({ layout, groupOf, view, model }: Picture, row: number) {
   const cluster = layout.clusters[groupOf[row] ?? 0]
   const [fromX, fromY] = [cluster?.x ?? 0, cluster?.y ?? 0]
@@ -104,7 +104,7 @@ function drawNames(pen: Pen, picture: Picture) {
     (view.spacing >= HUB_NAMES_FROM && dependentsOf(row) > 0)
   const rows = all
     .filter((row) => isNamed(row) && !isFaded(picture, row))
-    // where there is no room for all, what others depend on has its name
+    // where there isn't room for all, nodes with more dependents get their name first
     .toSorted((a, b) => dependentsOf(b) - dependentsOf(a))
   const marks =
     all.length > MOST_COMPARED ? [] : all.map((row) => squareAround(placeOf(picture, row)))
@@ -127,7 +127,7 @@ function drawNames(pen: Pen, picture: Picture) {
   }
 }
 
-/** Names of closed clusters that are too small to hold them, as places on a map. */
+/** Draws the names of closed clusters too small to contain them, like places on a map. */
 function drawClusterNames(pen: Pen, picture: Picture) {
   const { layout, view, clusterNames, palette, hovered } = picture
   const shown = [...layout.clusters.entries()].filter(
@@ -161,7 +161,7 @@ function drawClusterNames(pen: Pen, picture: Picture) {
   }
 }
 
-/** Where a name is whole. */
+/** Frame in which a name is fully visible. */
 const frameOf = ({ width, height }: Viewport): Box => ({
   left: 0,
   top: 0,

@@ -8,11 +8,11 @@ type Handlers = {
   onHover: (at: Point | undefined) => void
 }
 
-/** Further than that a press has become a drag. */
+/** Distance after which a press becomes a drag. */
 const DRAG_FROM = 5
 const WHEEL_STEP = 0.0016
 
-/** Drag, wheel, pinch and press, by mouse, pen or fingers. Returns what ends listening. */
+/** Listens to drag, wheel, pinch and press by mouse, pen or finger. Returns a function that stops listening. */
 export function listenToGestures(element: HTMLElement, handlers: Handlers): () => void {
   const pointers = new Map<number, Point>()
   let travelled = 0
@@ -78,10 +78,12 @@ export function listenToGestures(element: HTMLElement, handlers: Handlers): () =
 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** At most one of both: a closed cluster hides its members, an open one lets them be pressed. */
+/** At most one of both: a closed cluster hides its members; in an open one the members are pressed. */
 export type Hit = { row?: number; cluster?: number }
 
-/** What is at a point. Clusters do not overlap: one is found first, and only its members are compared. */
+/**
+ * Returns the item at a point. Clusters don't overlap: the cluster is found first, and only its members are compared.
+ */
 export function hitTest(
   { layout, view, model }: Pick<Picture, 'layout' | 'view' | 'model'>,
   { x, y }: Point,

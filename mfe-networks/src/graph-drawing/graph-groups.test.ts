@@ -35,7 +35,7 @@ test.each([
   ['52.4', undefined],
   ['Berlin', undefined],
   ['52.4,13.4,7', undefined],
-])('the location %j is read as %j', (text, expected) => {
+])('reads the location %j as %j', (text, expected) => {
   expect(readLocation(text)).toEqual(expected)
 })
 
@@ -46,22 +46,22 @@ test.each([
   ['52.52,13.4', 'fr', 'Berlin'],
   ['48.25,11.65', 'en', 'Munich'],
   ['-54.8,-68.3', 'en', '54.8° S, 68.3° W'],
-])('the place %s is named in %s: %s', (location, language, expected) => {
+])('names the place %s in %s: %s', (location, language, expected) => {
   const { names } = groupRows(modelOf([{ location }]), 'location', language)
   expect(names).toEqual([{ text: expected }])
 })
 
-test('devices in and beside a city stand together', () => {
+test('groups devices in and near a city', () => {
   const model = modelOf([{ location: '48.14,11.58' }, { location: '48.25,11.65' }])
   expect(named(model, 'location')).toEqual(['Munich'])
   expect(countPlaces(model.rows)).toBe(1)
 })
 
-test('a place is named by its degrees', () => {
+test('names a place by its coordinates', () => {
   expect(locationText({ latitude: -33.9, longitude: 18.4 }, 'en')).toBe('33.9° S, 18.4° E')
 })
 
-test('groups come by size, and what has no place is one of them', () => {
+test('sorts groups by size and puts rows without a place into one of them', () => {
   const model = modelOf([{}, berlin, berlin, { location: '1.3,103.8' }, { location: 'nowhere' }])
   const { places, groupOf } = groupRows(model, 'location', 'en')
   expect(named(model, 'location')).toEqual(['noLocation', 'Berlin', 'Singapore'])
@@ -70,17 +70,17 @@ test('groups come by size, and what has no place is one of them', () => {
   expect([countPlaces(model.rows), countPlaces(modelOf([{}]).rows)]).toEqual([2, 0])
 })
 
-test('what hangs on a gateway stands around it, all else where it is', () => {
+test('places the dependents of a gateway around it and all others by location', () => {
   const model = modelOf([berlin, { relayedby: 'n0' }, { relayedby: 'n0' }, berlin, {}])
   expect(named(model, 'gateway')).toEqual(['node-0', 'Berlin', 'noGateway'])
 })
 
-test('ranges are those of the addresses, of either family', () => {
+test('groups by the ranges of addresses of either family', () => {
   const model = modelOf([{ address: '10.1.7.3/16' }, { address: 'fd00:1:2:3::7/64' }, {}])
   expect(named(model, 'range')).toEqual(['10.1.7.0/24', 'fd00:1:2:3::/64', 'noAddress'])
 })
 
-test('thousands of places become few enough to be told apart, and thousands of hubs leave one group for the rest', () => {
+test('merges thousands of places into distinguishable ones and excess hubs into one group', () => {
   const places = Array.from({ length: 2000 }, (_, index) => ({
     location: `${(index % 40) + 10.05},${(index % 150) + 0.05}`,
   }))

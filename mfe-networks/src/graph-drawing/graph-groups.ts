@@ -2,33 +2,33 @@ import type { GraphModel, GraphRow } from '../shared/graph-rows'
 import { cityNear } from './known-places'
 import { type Location, locationText, readLocation } from './layout'
 
-/** By what nodes stand together. */
+/** Properties by which nodes are grouped. */
 export const groupings = ['gateway', 'location', 'tag', 'range'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** What cannot be known of a row, or are too many to be told apart; the page has words for them. */
+/** Name of a group of rows with an unknown value, or of the rest; translated by the page. */
 type GroupName =
   | { text: string; isMachine?: boolean }
   | { word: 'noLocation' | 'noTag' | 'noAddress' | 'noGateway' | 'routes' | 'others' }
 
 export type Groups = {
   names: GroupName[]
-  /** Of each row, an index into the names. */
+  /** For each row, an index into the names. */
   groupOf: Uint16Array
-  /** Where the group is, for a map: only if grouped by location. */
+  /** Position of each group for a map; only when grouped by location. */
   places: Array<Location | undefined>
 }
 
-/** More circles than that nobody reads; the smallest then share one. */
+/** More circles than this are unreadable; the smallest then share one. */
 const MOST_GROUPS = 300
-/** So many places can be told apart on a map of the world. */
+/** Number of places that are distinguishable on a world map. */
 const MOST_PLACES = 150
-/** Degrees that places are rounded to, the finest that leaves few enough of them. */
+/** Degrees to which places are rounded: the finest grid that leaves few enough places is used. */
 const grids = [0.1, 0.5, 1, 2, 5, 10]
 
 type Key = { key: string; name: GroupName; place?: Location }
 
-/** Groups by size, then in the order of the list: the same network gives the same picture. */
+/** Returns the groups by size, then in list order, so that the same network gives the same picture. */
 export function groupRows(model: GraphModel, by: Grouping, language: string): Groups {
   const { rows } = model
   const keyOf = keyMaker(model, by, language)
@@ -82,7 +82,7 @@ const unknown = (word: Extract<GroupName, { word: string }>['word']): Key => ({
   name: { word },
 })
 
-/** `10.1.7.0/24`, or the /64 of an address of the other family. */
+/** Returns the range of an address: `10.1.7.0/24`, or the /64 of an IPv6 address. */
 function rangeKey(address: string): Key {
   if (address.includes(':')) {
     const [head = ''] = address.split('::')
@@ -92,7 +92,10 @@ function rangeKey(address: string): Key {
   return parts.length === 4 ? named(`${parts.slice(0, 3).join('.')}.0/24`) : unknown('noAddress')
 }
 
-/** What hangs on a hub stands around it. Most of a mesh hangs on nothing: one heap of them would hide all, places tell them apart. */
+/**
+ * Groups rows around the hub that they depend on. Most of a mesh depends on no hub: a single group of them would hide
+ * everything, so places separate them.
+ */
 function gatewayKeys({ rows, indexOf }: GraphModel, placeOf: KeyMaker): KeyMaker {
   const hubName = ({ id, name }: GraphRow): Key => ({
     key: id,
@@ -126,7 +129,7 @@ function locationKeys(rows: readonly GraphRow[], language: string): KeyMaker {
   return ({ location }) => keys.get(location) ?? nowhere
 }
 
-/** The city that a place is in or beside, else its degrees. */
+/** Returns the key of a place: the city that it is in or near, else its coordinates. */
 function placeKey(place: Location, { grid, language }: { grid: number; language: string }): Key {
   const city = cityNear(place, language)
   if (city) return { key: `city ${city.name}`, name: { text: city.name }, place: city }
@@ -140,7 +143,7 @@ function cell({ latitude, longitude }: Location, step: number): Location & { key
   return { ...middle, key: `${middle.latitude},${middle.longitude}` }
 }
 
-/** How many dots a map would have, as far as they can be told apart. */
+/** Returns the number of distinguishable dots on a map. */
 export function countPlaces(rows: readonly GraphRow[]): number {
   const [grid = 1] = grids
   const places = rows.flatMap(({ location }) => {

@@ -21,7 +21,7 @@ const layout: Layout = {
   spacing: 0.01,
 }
 
-test('what is under the pointer stays there when one comes nearer', () => {
+test('keeps the point under the pointer while zooming in', () => {
   const at = { x: 300, y: 200 }
   const unitAt = (camera: typeof everything) => {
     const view = viewportOf(size, camera, layout)
@@ -32,25 +32,25 @@ test('what is under the pointer stays there when one comes nearer', () => {
   expect(nearer.zoom).toBe(3)
 })
 
-test('the picture cannot be lost by dragging or zooming', () => {
+test('keeps the picture in view while dragging and zooming', () => {
   expect(movedBy(everything, size, { x: 1e6, y: 1e6 })).toMatchObject({ x: 0, y: 0 })
   expect(zoomedAt(everything, size, { x: 0, y: 0, factor: 1e-9 }).zoom).toBe(0.6)
 })
 
-test('the address has the camera', () => {
+test('stores the camera in the address', () => {
   const camera = { x: 0.5, y: 0.25, zoom: 4 }
   expect(writeCamera(camera)).toBe('0.5,0.25,4')
   expect(readCamera('0.5,0.25,4')).toEqual(camera)
 })
 
 test.each(['0.5,0.25', '0.5,0.25,0', 'a,b,c', '1,1,1,1', null])(
-  '%j in the address is no camera',
+  "%j in the address isn't a camera",
   (text) => {
     expect(readCamera(text)).toBeUndefined()
   },
 )
 
-test('a closed cluster is hit as one, an open one lets its members be pressed', () => {
+test('hits a closed cluster as a whole and the members of an open one', () => {
   const model = toGraphModel([])
   const closed = viewportOf(size, everything, layout)
   const at = (view: typeof closed) => ({
@@ -65,7 +65,7 @@ test('a closed cluster is hit as one, an open one lets its members be pressed', 
   expect(hitTest({ layout, view: open, model }, { x: 1, y: 1 }, 3)).toEqual({})
 })
 
-test('a name that looks like code stays a name in the picture', () => {
+test('escapes a name that looks like code in the picture', () => {
   const pen = new SvgPen(size, () => {
     throw new Error('nothing is measured')
   })

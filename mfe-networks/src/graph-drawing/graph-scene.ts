@@ -15,10 +15,10 @@ import {
   zoomForNode,
 } from './picture'
 
-/** What a scene is told; places, size and colours it knows itself. */
+/** Input of a scene; the scene itself holds the view, size and colors. */
 export type SceneContent = Omit<Picture, 'view' | 'palette' | 'hovered'>
 
-/** What can be seen now: clusters while they are closed, else rows. */
+/** Items in view: clusters while they are closed, else rows. */
 export type InView = { layout?: Layout; clusters: number[]; rows: number[] }
 
 type Events = {
@@ -28,13 +28,14 @@ type Events = {
 
 const FLIGHT_MS = 240
 const SETTLE_MS = 150
-/** More pixels than that cost time and are not seen. */
+/** A higher pixel density takes time without a visible difference. */
 const MOST_DENSE = 2
 const [MOUSE_TOLERANCE, FINGER_TOLERANCE] = [3, 12]
 
 /**
- * Everything that happens in a frame. React draws what stands still and never sees the camera move. Drawn on a plain
- * canvas: every browser has it, it needs no graphics card, and nothing of it can be lost while somebody looks.
+ * Handles everything that happens in a frame. React renders only the static parts and doesn't receive camera movements.
+ * Uses a plain 2D canvas: it works in every browser without a graphics card, and its context can't be lost while in
+ * view.
  */
 export class GraphScene {
   private readonly canvas: HTMLCanvasElement
@@ -62,7 +63,7 @@ export class GraphScene {
     this.stamps = new Stamps(this.palette, this.density)
     const observer = new ResizeObserver(() => this.resize())
     observer.observe(canvas)
-    // a browser that takes the memory of a canvas gives it back empty
+    // a browser that frees the memory of a canvas restores it empty
     const restore = () => this.draw()
     canvas.addEventListener('contextrestored', restore)
     this.stops = [
@@ -85,7 +86,7 @@ export class GraphScene {
     clearTimeout(this.settling)
   }
 
-  /** New rows, places, states or filters; the camera stays. */
+  /** Shows new rows, positions, states or filters; keeps the camera. */
   show(content: SceneContent) {
     if (content.layout !== this.content?.layout) this.hovered = {}
     this.content = content
@@ -96,7 +97,7 @@ export class GraphScene {
     this.moveTo(camera ?? everything)
   }
 
-  /** Another theme: other colours. */
+  /** Redraws with the colors of another theme. */
   repaint() {
     this.palette = readPalette(this.canvas)
     this.stamps = new Stamps(this.palette, this.density)
@@ -108,7 +109,7 @@ export class GraphScene {
     this.fly(zoomedAt(this.camera, this.size, { ...middle, factor }))
   }
 
-  /** By steps to the right and downwards. */
+  /** Pans by steps to the right and down. */
   pan(right: number, down: number) {
     this.fly(movedBy(this.camera, this.size, { x: -right * 80, y: -down * 80 }))
   }
@@ -117,7 +118,7 @@ export class GraphScene {
     this.fly(everything)
   }
 
-  /** Whether it could: what has no place on the map cannot be flown to. */
+  /** Moves the camera to a row. Returns false for a row without a position on the map. */
   focusRow(row: number): boolean {
     const { layout } = this.content ?? {}
     const [x, y] = [layout?.x[row] ?? NaN, layout?.y[row] ?? NaN]
@@ -133,7 +134,7 @@ export class GraphScene {
     this.fly({ x: cluster.x, y: cluster.y, zoom: zoomFor(this.size, cluster.radius, layout) })
   }
 
-  /** What is on the screen, as SVG. */
+  /** Returns the visible picture as SVG. */
   toSvg(): string {
     const picture = this.picture
     if (!picture) return ''
@@ -156,7 +157,7 @@ export class GraphScene {
     return pen.toString()
   }
 
-  /** What is on the screen, as PNG; null where the browser refuses. */
+  /** Returns the visible picture as PNG; null if the browser refuses. */
   toPng(): Promise<Blob | null> {
     this.paint()
     return new Promise((resolve) => this.canvas.toBlob(resolve, 'image/png'))
@@ -183,7 +184,7 @@ export class GraphScene {
     this.canvas.width = Math.round(width * this.density)
     this.canvas.height = Math.round(height * this.density)
     this.stamps = new Stamps(this.palette, this.density)
-    // at once: a canvas of another size is empty
+    // at once: resizing clears a canvas
     this.paint()
   }
 

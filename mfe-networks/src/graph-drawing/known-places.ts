@@ -1,8 +1,8 @@
 import type { Location } from './layout'
 
 /**
- * Cities by which people know where a device is, with latitude and longitude. Where German or French has a name of its
- * own, that follows: `name|de|fr`, empty for the same.
+ * Well-known cities with latitude and longitude. German and French names follow where they differ: `name|de|fr`, empty
+ * for the same.
  */
 const cities: ReadonlyArray<readonly [names: string, latitude: number, longitude: number]> = [
   // Europe
@@ -225,11 +225,11 @@ const cities: ReadonlyArray<readonly [names: string, latitude: number, longitude
   ['Winnipeg', 49.9, -97.14],
 ]
 
-/** In kilometres: farther away, a city's name would mislead. */
+/** In kilometers; beyond this distance, the name of a city would mislead. */
 const NEAR_KM = 25
 const EARTH_RADIUS_KM = 6371
 
-/** The nearest known city around a place, with its own position; undefined where there is none nearby. */
+/** Returns the nearest known city and its position; undefined if there is none nearby. */
 export function cityNear(
   place: Location,
   language: string,
@@ -237,7 +237,7 @@ export function cityNear(
   let nearest: { city: (typeof cities)[number]; distance: number } | undefined
   for (const city of cities) {
     const [, latitude, longitude] = city
-    // far enough to spare the exact distance
+    // far enough to skip the exact distance
     if (Math.abs(latitude - place.latitude) > 1) continue
     const distance = kilometres(place, { latitude, longitude })
     if (distance <= NEAR_KM && distance < (nearest?.distance ?? Infinity)) {

@@ -16,7 +16,7 @@ const overlaps = ({ clusters }: Layout) =>
       ),
   ).length
 
-test('clusters fit into the picture, do not overlap, and hold their members', () => {
+test('fits clusters into the picture without overlap, with their members inside', () => {
   const layout = clusterLayout(inputOf(Array.from({ length: 900 }, (_, index) => index % 37)))
   expect(overlaps(layout)).toBe(0)
   for (const { x, y, radius, start, end } of layout.clusters) {
@@ -31,21 +31,21 @@ test('clusters fit into the picture, do not overlap, and hold their members', ()
   }
 })
 
-test('the same rows stand in the same places, hubs in the middle', () => {
+test('places the same rows at the same positions, hubs in the middle', () => {
   const input = inputOf([0, 0, 0, 1])
   expect(clusterLayout(input)).toEqual(clusterLayout(input))
   const { x, y, clusters } = clusterLayout(input)
   expect([x[0], y[0]]).toEqual([Math.fround(clusters[0]?.x ?? 0), Math.fround(clusters[0]?.y ?? 0)])
 })
 
-test('nothing at all, and thousands that all stand in one place, are laid out too', () => {
+test('lays out an empty network and thousands of rows in one place', () => {
   expect(
     clusterLayout({ ...inputOf([0]), groupCount: 0, groupOf: new Uint16Array() }).clusters,
   ).toEqual([])
   expect(clusterLayout(inputOf(Array.from({ length: 5000 }, () => 0))).clusters).toHaveLength(1)
 })
 
-test('the map has places where they are, neighbours beside each other, and leaves out who has none', () => {
+test('places rows at their locations, neighbors side by side, and omits rows without a location', () => {
   const places = [
     { latitude: 52.5, longitude: 13.4 },
     { latitude: 52.4, longitude: 13.1 },
@@ -62,7 +62,7 @@ test('the map has places where they are, neighbours beside each other, and leave
   expect(layout.land).toMatch(/^M[\d.]/)
 })
 
-test('thousands in one place are one cluster of the map, and poles and the edge of the world are on it', () => {
+test('puts thousands in one place into one cluster and includes the poles and the date line', () => {
   const groups = Array.from({ length: 5000 }, () => 0)
   const crowd = mapLayout({ ...inputOf(groups), places: [{ latitude: 52.5, longitude: 13.4 }] })
   expect(crowd.clusters).toHaveLength(1)

@@ -13,10 +13,10 @@ import {
 } from './layout'
 
 export type MapInput = LayoutInput & { places: ReadonlyArray<Location | undefined> }
-/** `land` is a path of SVG in units of the layout. */
+/** `land` is an SVG path in units of the layout. */
 export type MapLayout = Layout & { land: string }
 
-/** Nobody lives in Antarctica, and it would take a fifth of the height. */
+/** Excludes Antarctica, which is uninhabited and would take a fifth of the height. */
 const inhabited = {
   type: 'MultiPoint' as const,
   coordinates: [
@@ -27,10 +27,10 @@ const inhabited = {
   ],
 }
 const ROUNDS = 40
-/** Small enough to stay near home, large enough to carry a number. */
+/** Small enough to stay near its location, large enough to contain a number. */
 const [FEW, SMALLEST] = [1500, 0.018]
 
-/** Groups stand where they are, and move apart only as far as they would cover each other. */
+/** Places groups at their locations and moves them apart only as far as they would overlap. */
 export function mapLayout(input: MapInput): MapLayout {
   const projection = geoNaturalEarth1().fitExtent(
     [
@@ -44,7 +44,7 @@ export function mapLayout(input: MapInput): MapLayout {
     [-1, -1],
     [ASPECT + 1, south],
   ])
-  // three digits are the default, and pixels of a world that is one unit high
+  // the default of three digits is too coarse for a world that is one unit high
   const land = geoPath(projection).digits(5)(feature(atlas, atlas.objects.land)) ?? ''
 
   const { starts, order } = membersOf(input)
@@ -62,7 +62,7 @@ export function mapLayout(input: MapInput): MapLayout {
   return { ...placeMembers(clusters, order, spacing), land }
 }
 
-/** Whether any two had to move. */
+/** Returns whether any circle had to move. */
 function separate(clusters: Cluster[]): boolean {
   let hasMoved = false
   for (const [index, one] of clusters.entries()) {
@@ -75,7 +75,7 @@ function separate(clusters: Cluster[]): boolean {
         ((other.x - one.x || 1e-6) / distance) * push,
         ((other.y - one.y) / distance) * push,
       ]
-      // the smaller one gives way
+      // the smaller one moves more
       const share = other.radius ** 2 / (one.radius ** 2 + other.radius ** 2)
       one.x -= dx * share
       one.y -= dy * share

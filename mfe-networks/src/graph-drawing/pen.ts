@@ -2,7 +2,7 @@ import type { Health } from '@meshdeck/domain/health'
 
 import type { MarkKind } from '../shared/graph-rows'
 
-/** What is used of a canvas; a picture of SVG understands the same. */
+/** The used part of the canvas API; `SvgPen` implements the same. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -42,7 +42,7 @@ export type Palette = {
   health: Record<Health, string>
 }
 
-/** The theme is the only place with colours; what is drawn reads them there. */
+/** Reads the colors from the theme, which is the only place that defines them. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--chakra-colors-${name}`).trim()
@@ -86,7 +86,7 @@ export const radiusOf = (kind: MarkKind, spacing: number) => radii[kind] * Math.
 export const sans = '"Geist Variable", ui-sans-serif, system-ui, sans-serif'
 export const mono = '"Geist Mono Variable", ui-monospace, monospace'
 
-/** Centred under a point, with a rim in the colour of the ground: readable on lines, nodes and land. */
+/** Draws a text centered below a point, with a halo in the background color, readable on lines, nodes and land. */
 export function drawHaloText(
   pen: Pen,
   { text, x, y }: { text: string; x: number; y: number },
@@ -105,7 +105,10 @@ export function drawHaloText(
 const MOST_FITTED = 5000
 const fitted = new Map<string, string>()
 
-/** A text cut to a width in the pen's font. Measuring is the slow part of a frame, and few texts differ. */
+/**
+ * Returns a text cut to a width in the pen's font. Cached, as measuring is the slow part of a frame and there are few
+ * distinct texts.
+ */
 export function fitText(pen: Pen, text: string, width: number): string {
   const key = `${pen.font}|${Math.round(width / 4)}|${text}`
   const known = fitted.get(key)
@@ -126,7 +129,7 @@ const short = (value: number) => String(Number(value.toFixed(2)))
 const anchors: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', left: 'start' }
 const baselines: Partial<Record<CanvasTextBaseline, string>> = { middle: 'central', top: 'hanging' }
 
-/** Writes what is drawn as a picture that can be scaled, for documents. */
+/** Writes the drawing as a scalable picture for documents. */
 export class SvgPen implements Pen {
   fillStyle: Pen['fillStyle'] = '#000'
   strokeStyle: Pen['strokeStyle'] = '#000'
@@ -142,7 +145,7 @@ export class SvgPen implements Pen {
 
   constructor(
     private readonly size: { width: number; height: number },
-    /** Measures texts as the screen does. */
+    /** Measures texts as on the screen. */
     private readonly measure: (text: string, font: string) => TextMetrics,
   ) {}
 
@@ -169,7 +172,7 @@ export class SvgPen implements Pen {
   rect = (...[x, y, width, height]: Parameters<Pen['rect']>) => {
     this.path += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
   }
-  /** Two halves, for an arc cannot end where it begins. */
+  /** Draws two halves, as an SVG arc can't end where it begins. */
   arc = (...[x, y, radius, from, to]: Parameters<Pen['arc']>) => {
     const point = (angle: number) =>
       `${short(x + radius * Math.cos(angle))} ${short(y + radius * Math.sin(angle))}`
@@ -186,7 +189,7 @@ export class SvgPen implements Pen {
       `<path d="${this.path}" fill="none" ${this.strokeAttributes}${dashes}${this.opacity}/>`,
     )
   }
-  /** The coasts, which are a path already. */
+  /** Draws the coasts, which are a path already. */
   land = (path: string, transform: string) => {
     this.parts.push(
       `<path d="${path}" transform="${transform}" fill="${this.colour(this.fillStyle)}" stroke="${this.colour(this.strokeStyle)}" vector-effect="non-scaling-stroke"/>`,

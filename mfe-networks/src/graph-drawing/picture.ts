@@ -4,30 +4,30 @@ import type { GraphModel } from '../shared/graph-rows'
 import { ASPECT, type Layout } from './layout'
 import type { Palette } from './pen'
 
-/** Two rows that reach each other slowly or not at all. */
+/** Two rows with a slow connection to each other or none. */
 export type BadPair = { source: number; target: number; isFailing: boolean }
 
-/** Links between two clusters as one line. */
+/** Links between two clusters, drawn as one line. */
 type Bundle = { from: number; to: number; count: number; isBroken: boolean }
 
-/** How many of a cluster are there, are so, and are among those that the filters leave. */
+/** Counts of a cluster: all members, those that match the filters, and by health. */
 type ClusterCount = { total: number; matching: number; byHealth: Map<Health, number> }
 
-/** All that a frame shows. */
+/** Everything that a frame shows. */
 export type Picture = {
   model: GraphModel
   layout: Layout
-  /** Of each row its cluster. */
+  /** Cluster of each row. */
   groupOf: Uint16Array
   clusterNames: readonly string[]
   bundles: readonly Bundle[]
   counts: readonly ClusterCount[]
   healths: readonly Health[]
-  /** 1 for each row that the filters leave; without it all do. */
+  /** 1 for each row that matches the filters; undefined when all do. */
   matching: Uint8Array | undefined
-  /** 1 for each row that is lit, as what a node reaches; the others fade. */
+  /** 1 for each highlighted row, such as those that a node reaches; the others fade. */
   lit: Uint8Array | undefined
-  /** Pairs of rows that are slow or failing, where somebody has asked for them. */
+  /** Slow or failing pairs of rows, if requested. */
   pairs: readonly BadPair[]
   land: string | undefined
   view: Viewport
@@ -40,7 +40,7 @@ export type Picture = {
 export const isFaded = ({ matching, lit }: Picture, row: number): boolean =>
   (matching !== undefined && matching[row] === 0) || (lit !== undefined && lit[row] === 0)
 
-/** Ends that do not answer: what hangs there is cut off. */
+/** Whether an end doesn't respond, which cuts off its dependents. */
 export const isDown = (health: Health | undefined): boolean =>
   health === 'offline' || health === 'disconnected' || health === 'error'
 
@@ -84,29 +84,29 @@ export function countClusters(
   return counts
 }
 
-/** What stands in the middle, in units of the layout, and how near: 1 shows everything. */
+/** Center of the view in units of the layout, and zoom: 1 shows everything. */
 export type Camera = { x: number; y: number; zoom: number }
 
-/** How units of the layout become pixels in a frame. */
+/** Conversion from units of the layout to pixels in a frame. */
 export type Viewport = {
   width: number
   height: number
-  /** Pixels for a unit. */
+  /** Pixels per unit. */
   scale: number
   offsetX: number
   offsetY: number
-  /** Pixels between neighbouring nodes. */
+  /** Pixels between neighboring nodes. */
   spacing: number
-  /** 0: clusters are closed; 1: their members are in place; between: they are on their way. */
+  /** 0: clusters are closed; 1: their members are in place; between: they are moving. */
   openness: number
 }
 
 export const everything: Camera = { x: ASPECT / 2, y: 0.5, zoom: 1 }
-/** Nearer than that a node fills the screen; farther there is nothing more to see. */
+/** At the largest zoom a node fills the screen; below the smallest there is nothing more to see. */
 const [FARTHEST, NEAREST] = [0.6, 400]
-/** Room around everything, for the controls in the corners; a phone has none to spare. */
+/** Padding around the picture for the controls in the corners; a phone has no room for it. */
 const paddingOf = (width: number) => (width < 600 ? 12 : 40)
-/** Below it two nodes cannot be told apart, nor be hit by a finger. */
+/** Below this distance two nodes can't be distinguished or hit with a finger. */
 const [CLOSED_BELOW, OPEN_FROM] = [7, 10]
 
 type Size = { width: number; height: number }
@@ -142,7 +142,7 @@ export function isOnScreen(view: Viewport, { x, y }: Point, margin: number): boo
 
 const boundedZoom = (zoom: number) => Math.min(NEAREST, Math.max(FARTHEST, zoom))
 
-/** Zooms so that what is under the point stays under it. */
+/** Zooms while the point stays in place. */
 export function zoomedAt(
   camera: Camera,
   size: Size,
@@ -165,7 +165,7 @@ export function movedBy(camera: Camera, size: Size, { x, y }: Point): Camera {
   return within({ ...camera, x: camera.x - x / scale, y: camera.y - y / scale })
 }
 
-/** The picture cannot be lost: its edge stays in the middle at least. */
+/** Keeps the picture in view: its edge moves no further than the center of the screen. */
 const within = ({ x, y, zoom }: Camera): Camera => ({
   x: Math.min(ASPECT, Math.max(0, x)),
   y: Math.min(1, Math.max(0, y)),
@@ -174,7 +174,7 @@ const within = ({ x, y, zoom }: Camera): Camera => ({
 
 export type Point = { x: number; y: number }
 
-/** How near a cluster fills the picture and its members are in place. */
+/** Returns the zoom at which a cluster fills the picture with its members in place. */
 export function zoomFor(size: Size, radius: number, layout: Pick<Layout, 'spacing'>): number {
   const fill = (Math.min(size.width, size.height) * 0.42) / radius
   const closest = 40 / layout.spacing
@@ -182,11 +182,11 @@ export function zoomFor(size: Size, radius: number, layout: Pick<Layout, 'spacin
   return boundedZoom(Math.max(Math.min(fill, closest), open) / fitScale(size))
 }
 
-/** How near names of hubs are shown while the cluster is still recognised. */
+/** Returns the zoom at which names of hubs are shown while the cluster is still recognizable. */
 export const zoomForNode = (size: Size, { spacing }: Pick<Layout, 'spacing'>, now: number) =>
   boundedZoom(Math.max(now, 30 / spacing / fitScale(size)))
 
-/** A camera as the address has it, `0.85,0.5,4`; undefined for what is none. */
+/** Reads a camera from the address, `0.85,0.5,4`; undefined if invalid. */
 export function readCamera(text: string | null): Camera | undefined {
   const [x, y, zoom, ...more] = (text ?? '').split(',').map(Number)
   if (x === undefined || y === undefined || zoom === undefined || more.length > 0) return undefined

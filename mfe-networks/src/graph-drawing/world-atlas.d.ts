@@ -1,4 +1,4 @@
-/** The coasts of the world, as the package has them. */
+/** Coasts of the world in the format of the package. */
 declare module 'world-atlas/land-110m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification'
 

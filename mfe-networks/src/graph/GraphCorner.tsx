@@ -9,7 +9,7 @@ import { useTranslation } from '../translations'
 
 type Props = { onZoom: (factor: number) => void; onFit: () => void }
 
-/** Nearer, farther, everything; and what the shapes mean. */
+/** Buttons to zoom in, zoom out and fit, and the legend. */
 export function GraphCorner({ onZoom, onFit }: Props) {
   const { t } = useTranslation()
 
@@ -70,7 +70,7 @@ const Details = chakra('details', {
   },
 })
 
-/** What shapes, signs and lines mean. Open where there is room. */
+/** Explains shapes, signs and lines. Open by default where there is room. */
 function GraphLegend() {
   const { t } = useTranslation()
   const isRoomy = typeof matchMedia === 'function' && matchMedia('(min-width: 64rem)').matches
@@ -149,10 +149,10 @@ function Line({ kind }: { kind: keyof typeof dashesOf }) {
   )
 }
 
-/** So much nearer or farther by a press. */
+/** Zoom factor per press. */
 const ZOOM_STEP = 1.5
 
-/** Moves the picture by the keys that its description names. */
+/** Moves the picture with the keys listed in its description. */
 export function moveByKey(
   event: KeyboardEvent,
   scene: GraphScene | undefined,

@@ -30,7 +30,7 @@ type Props = {
 
 const MOST_NEIGHBOURS = 6
 
-/** What is known of the chosen one, with the way to its page [OP-43]. */
+/** Details of the selected row with a link to its page [OP-43]. */
 export function GraphDetails({
   networkId,
   model,
@@ -105,7 +105,7 @@ export function GraphDetails({
   )
 }
 
-/** To its page, and to the one that tells whom it reaches. */
+/** Links to its page and to the page that shows its reachability. */
 function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thing: string }) {
   const { t } = useTranslation()
   const href = graphRowHref(row)
@@ -127,7 +127,7 @@ function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thi
   )
 }
 
-/** What it may reach, when somebody wants to know: that takes every policy of the network. */
+/** Shows what the node can reach on request, as this reads every policy of the network. */
 function Reached(props: SlotProps['node.reach']) {
   const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)
@@ -135,7 +135,7 @@ function Reached(props: SlotProps['node.reach']) {
   return (
     <Box px="4" pt="3">
       {isWanted ? (
-        // the button that was pressed is gone: what it has led to takes the focus
+        // the pressed button no longer exists: its result takes the focus
         <Box tabIndex={-1} ref={focus} outline="none">
           <Slot request={{ name: 'node.reach', props }} />
         </Box>

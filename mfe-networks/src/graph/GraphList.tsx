@@ -14,10 +14,10 @@ type Props = {
   clusterNames: readonly string[]
   /** Clusters are places, else what nodes are grouped by. */
   isMap: boolean
-  /** Of each cluster how many are in it. */
+  /** Number of rows in each cluster. */
   sizes: readonly number[]
   inView: InView
-  /** What search and filters leave, in the order of the table; undefined while they leave all. */
+  /** Rows that match search and filters, in the order of the table; undefined if all match. */
   found: readonly number[] | undefined
   selected: number | undefined
   onRow: (row: number) => void
@@ -25,7 +25,7 @@ type Props = {
   ref: Ref<TableHandle>
 }
 
-/** Nobody reads longer lists: who looks for something types its name, or comes nearer. */
+/** Longer lists are unusable: users search by name or zoom in. */
 const MOST_LISTED = 100
 
 const Entry = chakra('button', {
@@ -48,7 +48,7 @@ const Entry = chakra('button', {
   },
 })
 
-/** The drawing in words: what is in view of it, or what was found, to be walked through by keyboard. */
+/** Text alternative to the drawing: items in view or search results, accessible by keyboard. */
 export function GraphList(props: Props) {
   const { model, healths, clusterNames, isMap, sizes, inView, found, selected, onRow } = props
   const { onCluster, ref } = props

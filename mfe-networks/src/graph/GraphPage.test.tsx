@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const view = () => screen.getByRole('group', { name: 'View' })
 
-test('the map comes first, and the choice between it and the graph is kept [SH-049, SE-026]', async () => {
+test('shows the map first and stores the choice between map and graph [SH-049, SE-026]', async () => {
   const user = await renderAt(PAGE, remote)
   await screen.findByRole('heading', { name: 'Graph' })
   expect(await within(view()).findByRole('button', { name: 'Map', pressed: true })).toBeVisible()
@@ -25,16 +25,16 @@ test('the map comes first, and the choice between it and the graph is kept [SH-0
   expect(localStorage.getItem('graph_view_mode')).toBe('graph')
 })
 
-test('where nothing can be drawn it says so and leads to the table', async () => {
+test("reports a browser that can't draw and links to the table", async () => {
   const user = await renderAt(`${PAGE}?filter=mark%3Agateway&at=1,1,2`, remote)
   expect(await screen.findByText(inEnglish('networks:graph.refused'))).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show table' }))
   expect(await screen.findByRole('columnheader', { name: 'Dependent nodes' })).toBeVisible()
-  // of what was filtered, not of all
+  // of the filtered rows, not of all
   expect(window.location.search).toBe('?filter=mark%3Agateway&view=table')
 })
 
-test('the table tells first what most hang on, and what', async () => {
+test('lists in the table first the rows with most dependents, and their kind', async () => {
   await renderAt(`${PAGE}?view=table`, remote)
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3))
   const [, first] = screen.getAllByRole('row')
@@ -42,7 +42,7 @@ test('the table tells first what most hang on, and what', async () => {
   expect(screen.getAllByText('Config file').length).toBeGreaterThan(0)
 })
 
-test('the filters of the table are named as in the table of nodes', async () => {
+test('names the filters as in the table of nodes', async () => {
   const user = await renderAt(`${PAGE}?view=table`, remote)
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
   expect(
@@ -51,7 +51,7 @@ test('the filters of the table are named as in the table of nodes', async () => 
   expect(screen.getByRole('group', { name: inEnglish('networks:nodes.os') })).toBeVisible()
 })
 
-test('a network that is not there is told', async () => {
+test("reports a network that doesn't exist", async () => {
   await renderAt('/networks/nowhere/graph', remote)
   expect(await screen.findByText('Network not found')).toBeVisible()
 })

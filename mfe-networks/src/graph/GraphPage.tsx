@@ -32,7 +32,7 @@ import { type GraphPictureProps, GraphStage } from './GraphStage'
 import { useGraphLayout } from './use-graph-scene'
 import { graphViews, useGraphView } from './use-graph-view'
 
-/** What hangs on what in a network, drawn, on a map or as a table [SH-049]. */
+/** Dependencies in a network as a graph, on a map or as a table [SH-049]. */
 export function GraphPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -57,17 +57,17 @@ const searchText = ({ id, name, addresses, tags, location }: GraphRow) =>
 
 const noModel: GraphModel = { rows: [], indexOf: new Map(), links: [], linksOf: [] }
 
-/** What is going to lay out a view; the table needs nothing of the kind. */
+/** Kind of layout of each view; the table needs none. */
 const kinds = { graph: 'groups', map: 'map', table: undefined } as const
 
-/** A network drawn or listed: the same rows, filters and saved views for both. */
+/** A network as drawing or table: both share rows, filters and saved views. */
 function GraphTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { data: model = noModel, ...graph } = useGraph(networkId)
   const { rows } = model
   const { measuresConfigFiles } = useCapabilities()
   const all = useLiveStatuses(networkId, rows.length)
-  // the call names config files too, whether they are measured or not
+  // the call includes config files whether or not they are measured
   const statuses = useMemo(() => {
     const isClient = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
     return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isClient.has(id)))
@@ -142,7 +142,7 @@ function GraphTable({ networkId }: { networkId: string }) {
 
 const icons = { graph: Waypoints, map: MapIcon, table: Rows3 }
 
-/** How the network is looked at, and by what its nodes stand together. */
+/** Controls for the view and the grouping of nodes. */
 function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<typeof useGraphView>) {
   const { t } = useTranslation()
 
@@ -185,7 +185,7 @@ function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<type
   )
 }
 
-/** The picture, or what is to be said before there is one. Without any place the map is a graph [OP-43]. */
+/** The drawing, or a message before there is one. Without any location the map is drawn as a graph [OP-43]. */
 function GraphPicture(props: GraphPictureProps) {
   const { model, shown, statuses, isNowhere, look } = props
   const { t } = useTranslation()
@@ -207,7 +207,7 @@ function GraphPicture(props: GraphPictureProps) {
   }, [placed, shown, model])
   const placeless = isMap && placed ? placelessOf(placed.layout.x) : 0
 
-  // the picture before would be taken for the one that was asked for
+  // the previous picture would be mistaken for the requested one
   if (error) {
     return <ErrorPanel error={error} title={t('graph.failed')} onRetry={retry} />
   }

@@ -11,7 +11,7 @@ import type { useGraphView } from './use-graph-view'
 
 type Props = Pairs & { networkId: string; look: ReturnType<typeof useGraphView> }
 
-/** Draws the pairs that are slow or failing, on Pro: nothing is read before somebody presses. */
+/** Draws slow or failing pairs on Pro; reads nothing before the button is pressed. */
 export function GraphPairs({ networkId, look, plan, counts, isReading, error }: Props) {
   const { t } = useTranslation()
   if (!plan) return null

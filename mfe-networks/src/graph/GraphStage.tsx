@@ -38,7 +38,7 @@ const Canvas = chakra('canvas', {
   },
 })
 
-/** The drawing with what stands around it: the list of what is in view, the details of what is chosen, the legend. */
+/** The drawing with the list of items in view, the details of the selection, and the legend. */
 export function GraphStage(props: Props) {
   const { networkId, placed, healths, matching, look, shown, ref } = props
   const { model, groups } = placed
@@ -123,7 +123,7 @@ export function GraphStage(props: Props) {
 
 type ChosenProps = Pick<Placed, 'model'> & Pick<Props, 'healths'> & { selected: number | undefined }
 
-/** What was chosen in the drawing, for whoever hears the page: the details open elsewhere, and take no focus. */
+/** Announces the selection to screen readers: the details open elsewhere and take no focus. */
 function Chosen({ model, healths, selected = -1 }: ChosenProps) {
   const { t } = useTranslation()
   const row = model.rows[selected]
@@ -139,7 +139,7 @@ function Chosen({ model, healths, selected = -1 }: ChosenProps) {
   )
 }
 
-/** The browser draws on no canvas. */
+/** Message for a browser without canvas support. */
 function Refused({ tableLink }: { tableLink: string }) {
   const { t } = useTranslation()
   return (
@@ -152,10 +152,10 @@ function Refused({ tableLink }: { tableLink: string }) {
 export type GraphPictureProps = {
   networkId: string
   model: GraphModel
-  /** What search and filters leave. */
+  /** Rows that match search and filters. */
   shown: readonly GraphRow[]
   statuses: NodeStatuses
-  /** Nobody knows of any node where it is. */
+  /** Whether no node has a known location. */
   isNowhere: boolean
   look: ReturnType<typeof useGraphView>
   ref: Ref<TableHandle>
@@ -163,7 +163,7 @@ export type GraphPictureProps = {
 
 type GraphToolbarProps = { scene: GraphScene | undefined; networkId: string; children: ReactNode }
 
-/** Takes the picture along as it is on the screen. */
+/** Toolbar with the export of the visible picture. */
 function GraphToolbar({ scene, networkId, children }: GraphToolbarProps) {
   const { t } = useTranslation()
   const save = async (kind: 'png' | 'svg') => {
@@ -201,7 +201,7 @@ function GraphToolbar({ scene, networkId, children }: GraphToolbarProps) {
   )
 }
 
-/** What the groups are called on the screen. */
+/** Returns the translated names of the groups. */
 function useGroupNames({ names }: Groups): string[] {
   const { t } = useTranslation()
   return useMemo(

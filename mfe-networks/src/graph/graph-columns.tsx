@@ -9,7 +9,7 @@ import { paths } from '../shared/paths'
 import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
-/** What the picture shows, in words and numbers. */
+/** Columns with the content of the picture as text and numbers. */
 export function graphColumns(
   t: TFunction<'networks'>,
   model: GraphModel,
@@ -82,7 +82,7 @@ export function graphColumns(
   ]
 }
 
-/** What can be done with a row: all of it leads elsewhere. */
+/** Returns the actions of a row, all of which are links. */
 export function useGraphActions(networkId: string): (row: GraphRow) => MenuAction[] {
   const { t } = useTranslation()
 

@@ -15,7 +15,7 @@ import { remote } from '../testing'
 const NETWORK = 'corp-backbone'
 beforeEach(signInAsAdmin)
 
-test('on Pro the graph call says where clients are, and without it all else stands [AP-037]', async () => {
+test('uses client locations from the graph call on Pro and works without the call [AP-037]', async () => {
   const refusal = await fault({ kind: 'error', path: `/api/v1/graph/${NETWORK}` })
   await renderAt(`/networks/${NETWORK}/graph?view=table`, remote)
   const [file] = await act(() => queryClient.fetchQuery(configFileListQuery(NETWORK)))

@@ -15,14 +15,14 @@ beforeEach(async () => {
   await signInAsAdmin()
 })
 
-/** A network whose devices say that they are there; the community's server asks nobody. */
+/** Prepares a network whose devices report these locations; the community server doesn't look them up. */
 async function prepare(netid: string, addressrange: string, locations: readonly string[]) {
   await callApi('post', 'networks', { netid, addressrange, auto_join: true })
   const devices = locations.map((location, index) => ({ name: `${netid}-${index}`, location }))
   await joinDevices(netid, devices)
 }
 
-test('where nobody says where it is, or says what is no place, the map is a graph and says so', async () => {
+test('draws the map as a graph and explains it when no location is known or valid', async () => {
   await prepare('lost', '10.1.0.0/24', ['', 'somewhere', '95,13', '0,0'])
   await renderAt('/networks/lost/graph', remote)
   expect(
@@ -30,13 +30,13 @@ test('where nobody says where it is, or says what is no place, the map is a grap
   ).toBeVisible()
 })
 
-test('who has no place beside others that have one is counted above the map', async () => {
+test('counts rows without a location above the map', async () => {
   await prepare('part', '10.2.0.0/24', ['52.5,13.4', '48.9,2.4', '12'])
   await renderAt('/networks/part/graph', remote)
   expect(await screen.findByText(inEnglish('networks:graph.placeless', { count: 1 }))).toBeVisible()
 })
 
-test('a map with only one dot opens as a graph, and can be opened all the same', async () => {
+test('opens a map with one dot as a graph but still allows the map', async () => {
   await prepare('office', '10.4.0.0/24', ['52.5,13.4', '52.5,13.4', ''])
   const user = await renderAt('/networks/office/graph', remote)
   await screen.findByRole('button', { name: 'Graph', pressed: true })
@@ -45,7 +45,7 @@ test('a map with only one dot opens as a graph, and can be opened all the same',
   expect(await screen.findByRole('button', { name: 'Map', pressed: true })).toBeVisible()
 })
 
-test('a network without nodes has no picture, and the way to the first', async () => {
+test('shows no picture in a network without nodes, and a link to add the first', async () => {
   await prepare('bare', '10.3.0.0/24', [])
   await renderAt('/networks/bare/graph', remote)
   expect(await screen.findByRole('link', { name: /Add/ })).toBeVisible()

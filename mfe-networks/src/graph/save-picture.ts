@@ -2,7 +2,7 @@ import { download } from '@meshdeck/ui/form'
 
 import type { GraphScene } from '../graph-drawing/graph-scene'
 
-/** Hands what is on the screen to the browser as a file. */
+/** Saves the visible picture as a file through the browser. */
 export async function savePicture(
   scene: GraphScene,
   fileName: string,

@@ -7,20 +7,20 @@ import { type BadPair, isDown } from '../graph-drawing/picture'
 import { type Plan, planOf, worstPairsQuery } from '../metrics/worst-pairs'
 import type { GraphModel } from '../shared/graph-rows'
 
-/** More lines than that are a mesh again: of more the worst. */
+/** More lines would hide each other; beyond this number only the worst are drawn. */
 const MOST_DRAWN = 500
 
 export type GraphPairs = {
-  /** What reading them costs; undefined where there are no metrics. */
+  /** Cost of reading the pairs; undefined without metrics. */
   plan: Plan | undefined
-  /** Those that are drawn: none before somebody has asked. */
+  /** Pairs that are drawn: empty until requested. */
   drawn: readonly BadPair[]
   counts: { failing: number; slow: number; down: number } | undefined
   isReading: boolean
   error: unknown
 }
 
-/** Slow and failing pairs of a network as lines between its rows, read when somebody has asked. */
+/** Returns slow and failing pairs of a network as lines between its rows, read on request. */
 export function useGraphPairs(
   networkId: string,
   { model, healths }: { model: GraphModel; healths: readonly Health[] },
@@ -47,9 +47,9 @@ export function useGraphPairs(
     let down = 0
     for (const { one, other, state } of found?.pairs ?? []) {
       const [source, target] = [model.indexOf.get(one.id), model.indexOf.get(other.id)]
-      // one of them has left: nothing stands there
+      // one of them has left the network
       if (source === undefined || target === undefined) continue
-      // nothing comes through to a node that is down, whose mark says so: lines to all others would hide the rest
+      // a node that is down reaches no other, and its mark shows this: lines to all others would hide the rest
       if (isDown(healths[source]) || isDown(healths[target])) down += 1
       else all.push({ source, target, isFailing: state === 'failing' })
     }

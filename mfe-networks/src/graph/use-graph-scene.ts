@@ -31,7 +31,7 @@ type SceneInput = {
 
 const nothingInView: InView = { clusters: [], rows: [] }
 
-/** Ties the life of the scene to that of its canvas. `isRefused`: the browser draws on none. */
+/** Binds the lifetime of the scene to its canvas. `isRefused`: the browser doesn't support canvas. */
 export function useGraphScene(input: SceneInput) {
   const { placed, healths, matching, lit, pairs, clusterNames, selected } = input
   const { model, groups, layout, land } = placed
@@ -80,17 +80,17 @@ export function useGraphScene(input: SceneInput) {
     language,
   ])
 
-  // the class that decides the colours is set by an effect of the shell, which runs after this one
+  // an effect of the shell that runs after this one sets the class that determines the colors
   useEffect(() => {
     const frame = requestAnimationFrame(() => scene?.repaint())
     return () => cancelAnimationFrame(frame)
   }, [scene, mode])
 
-  // numbers of clusters are those of their layout
+  // indices of clusters are valid only for their layout
   return { canvasRef, scene, inView: inView.layout === layout ? inView : nothingInView, isRefused }
 }
 
-/** A scene for as long as there is its canvas. What it tells goes to whoever listens by then. */
+/** Returns a scene while its canvas exists. Events go to the current handlers. */
 function useScene(input: SceneInput) {
   const { camera } = input
   const canvasRef = useRef<HTMLCanvasElement>(null)
@@ -139,12 +139,12 @@ function useScene(input: SceneInput) {
   return { canvasRef, scene, inView, isRefused }
 }
 
-/** Where everything stands, for the rows and groups that it was made of. */
+/** Layout with the rows and groups that it was computed from. */
 export type Placed = { model: GraphModel; groups: Groups; layout: Layout; land: string | undefined }
 
 /**
- * Where the rows stand, made beside the page; while newer ones are placed, the picture before. A failure is one of the
- * code that did not come: `retry` fetches it again.
+ * Returns the layout of the rows, computed off the main thread; the previous layout while a new one is computed. An
+ * error means that code failed to load; `retry` fetches it again.
  */
 export function useGraphLayout(
   model: GraphModel,

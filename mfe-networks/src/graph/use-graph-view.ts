@@ -8,12 +8,12 @@ import type { GraphModel } from '../shared/graph-rows'
 export const graphViews = ['graph', 'map', 'table'] as const
 type GraphView = (typeof graphViews)[number]
 
-// a map unless somebody has chosen otherwise [SE-026]
+// a map unless the user has chosen otherwise [SE-026]
 const viewModeAtom = preferenceAtom('graph_view_mode', z.oneOf(['graph', 'map']))
 
 /**
- * How the network is looked at: in the address, so that a link shows a colleague the same. A map with one dot tells
- * nothing, and opens as a graph.
+ * Returns the state of the view, held in the address so that a link shows the same. A map with one dot says nothing and
+ * opens as a graph.
  */
 export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
   const [params, setParams] = useSearchParams()
@@ -22,11 +22,11 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
     graphViews.find((one) => one === params.get('view')) ?? (hasOneDot ? 'graph' : remembered)
   const grouping = groupings.find((one) => one === params.get('by')) ?? 'gateway'
 
-  // `replace`: Back leaves the page instead of undoing one look after the other
+  // `replace`: Back leaves the page instead of undoing each change of the view
   function change(entries: Record<string, string | undefined>) {
     setParams(
       () => {
-        // the page may not be drawn yet with what somebody has just chosen, when the camera comes to rest
+        // when the camera comes to rest, the page may not have rendered the latest choice yet
         const after = new URLSearchParams(window.location.search)
         for (const [key, value] of Object.entries(entries)) {
           if (value === undefined) after.delete(key)
@@ -43,17 +43,17 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
   asTable.delete('at')
 
   return {
-    /** For a link: the same rows as a table. */
+    /** Link to the same rows as a table. */
     tableLink: `?${asTable}`,
     view,
     grouping,
-    /** Whether slow and failing pairs are drawn, which somebody has to ask for. */
+    /** Whether slow and failing pairs are drawn, which happens only on request. */
     showsPairs: params.get('pairs') === 'bad',
     selectedId: params.get('node') ?? undefined,
     camera: readCamera(params.get('at')),
     setView: (next: GraphView) => {
       if (next !== 'table') remember(next)
-      // places of the one are none of the other
+      // positions of one view don't apply to the other
       change({ view: next, at: undefined })
     },
     setGrouping: (next: Grouping) => change({ by: next, at: undefined }),
@@ -66,7 +66,7 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
   }
 }
 
-/** Which rows are lit as what the chosen one reaches, once somebody has told that. */
+/** Returns the rows that are highlighted as reachable from the selected one, once reported. */
 export function useReached(model: GraphModel, selected: number | undefined) {
   const [reached, setReached] = useState<readonly string[]>()
   const lit = useMemo(
@@ -76,7 +76,7 @@ export function useReached(model: GraphModel, selected: number | undefined) {
   return { lit, setReached }
 }
 
-/** The chosen one and what it reaches; what is reached by a policy and stands in no list has no row. */
+/** Returns the selected row and the rows that it reaches; a target that is in no list has no row. */
 export function litRows(
   { rows, indexOf }: { rows: readonly unknown[]; indexOf: GraphModel['indexOf'] },
   reached: readonly string[],

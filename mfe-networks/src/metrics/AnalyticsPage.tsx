@@ -13,7 +13,7 @@ import { LOW_UPTIME } from './pair-rows'
 import { type Summary, usePairs } from './pairs'
 import { useMetrics } from './use-metrics'
 
-/** A network's links at a glance, and what each of its nodes has of them, on Pro [SH-057, SH-008, decision OP-44]. */
+/** Summary of a network's links and those of each node, on Pro [SH-057, SH-008, decision OP-44]. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -44,7 +44,7 @@ export function AnalyticsPage() {
   )
 }
 
-/** Cards that lead to the pairs they count, and a line for each node that leads to its own. */
+/** Cards and a line for each node, all linked to the pairs they count. */
 function NetworkAnalytics({ networkId }: { networkId: string }) {
   const { byNode, data, error, refetch, of } = useMetrics(networkId)
   const pairs = usePairs(data, of)
@@ -96,11 +96,11 @@ const Card = chakra(Link, {
 type Props = {
   networkId: string
   summary: Summary | undefined
-  /** The node whose pairs alone are counted. */
+  /** Node to which the counts are limited. */
   of: string | undefined
 }
 
-/** How many pairs there are of each kind; each card is the way to them. */
+/** Number of pairs of each kind; each card links to them. */
 function SummaryCards({ networkId, summary, of }: Props) {
   const { t } = useTranslation()
   const ofSearch = of === undefined ? '' : new URLSearchParams({ of }).toString()

@@ -10,7 +10,7 @@ const Swatch = chakra('span', {
   base: { display: 'grid', placeItems: 'center', w: '6', h: '4', borderRadius: 'l1' },
 })
 
-/** What the shades and frames of a matrix stand for. */
+/** Explains the shades and frames of a matrix. */
 export function MatrixLegend({ value }: { value: MatrixValue }) {
   const { t } = useTranslation()
   const entries = entriesOf()
@@ -54,7 +54,7 @@ export function MatrixLegend({ value }: { value: MatrixValue }) {
 
 type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
 
-/** Of the colour over the panel; the number in the cell keeps its contrast. */
+/** Opacity of the color over the panel; the number in the cell keeps its contrast. */
 const shades = ['4%', '14%', '24%', '34%', '44%']
 
 const shadeStyles: Styles = Object.fromEntries(
@@ -64,7 +64,10 @@ const shadeStyles: Styles = Object.fromEntries(
   ]),
 )
 
-/** What the cells of metrics look like. Nothing is told by colour alone: there is a number or a mark, and what is bad has a frame. */
+/**
+ * Styles of the metrics cells. No value depends on color alone: a cell has a number or a mark, and a bad one has a
+ * frame.
+ */
 export const metricStyles: Styles = {
   '& [role=columnheader], & [role=rowheader]': { textStyle: 'xs' },
   '& [role=gridcell]': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums', color: 'fg' },

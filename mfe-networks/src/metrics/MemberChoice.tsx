@@ -16,14 +16,14 @@ import { useTranslation } from '../translations'
 import type { Member } from './pair-rows'
 import type { ByNode } from './use-metrics'
 
-/** Who stands in the address; by its id where nobody is called so. */
+/** Returns the member in the address; named by its id if unknown. */
 export const memberOf = (
   members: readonly Member[],
   id: string | undefined,
 ): Pick<Member, 'id' | 'name'> | undefined =>
   id === undefined ? undefined : (members.find((member) => member.id === id) ?? { id, name: id })
 
-/** Whose pairs are looked at, and the way to another or back to all. */
+/** Shows the selected node, with a way to choose another or return to all. */
 export function MemberChoice({ of }: { of: Pick<Member, 'id' | 'name'> | undefined }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -48,7 +48,7 @@ export function MemberChoice({ of }: { of: Pick<Member, 'id' | 'name'> | undefin
   )
 }
 
-/** The address with another node, or with none. */
+/** Returns the query string with another node or without one. */
 export function withOf(before: URLSearchParams, id: string | undefined): URLSearchParams {
   const after = new URLSearchParams(before)
   if (id === undefined) after.delete('of')
@@ -56,7 +56,7 @@ export function withOf(before: URLSearchParams, id: string | undefined): URLSear
   return after
 }
 
-/** Where all at once is too much: of whom, or all after all, and how far that is. */
+/** Shown when all pairs are too much at once: a choice of node or of loading all, with progress. */
 export function ByNodeChoice(byNode: ByNode) {
   const { t } = useTranslation()
   const count = byNode.members.length
@@ -78,7 +78,7 @@ export function ByNodeChoice(byNode: ByNode) {
 
 type NoteProps = { byNode: ByNode | undefined; isShown: boolean }
 
-/** Above what is shown: that it is not of all, and the way to the others as far as they can be read. */
+/** Note above a partial result, with a way to load as many of the others as possible. */
 export function PartNote({ byNode, isShown }: NoteProps) {
   const { t } = useTranslation()
   if (!isShown || byNode?.part === undefined) return null
@@ -94,14 +94,14 @@ export function PartNote({ byNode, isShown }: NoteProps) {
   )
 }
 
-/** The button that was pressed to stop has gone with the choice, and the focus with it. */
+/** The button that stopped loading disappeared with the choice and took the focus with it. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus()
 }
 
 type ButtonProps = ByNode & { ref?: Ref<HTMLButtonElement> | undefined }
 
-/** Reads all, and while that goes on leaves it at those that are read. */
+/** Button that loads all, and while loading stops at what is loaded. */
 function ReadButton({ members, most, isReading, readAll, stop, ref }: ButtonProps) {
   const { t } = useTranslation()
   const label = t(most < members.length ? 'metrics.byNode.readFirst' : 'metrics.byNode.readAll', {

@@ -18,7 +18,7 @@ const square = { cellWidth: 2, cellHeight: 2, headWidth: 11, headHeight: 9 }
 
 type Props = { networkId: string; links: Links; value: MatrixValue }
 
-/** One value of every link, from the node of the row to that of the column, as the one of the row reports it. */
+/** Matrix of one value per link, from the node of the row to that of the column, as reported by the row's node. */
 export function MetricMatrix({ networkId, links, value }: Props) {
   const { t } = useTranslation()
   const { open, name: dialog, values } = useDialog()
@@ -28,7 +28,7 @@ export function MetricMatrix({ networkId, links, value }: Props) {
   const rows = useMemo(() => found(members, search.rows), [members, search.rows])
   const columns = useMemo(() => found(members, search.columns), [members, search.columns])
 
-  // the pair that the address opens above the matrix, or that was opened last
+  // the pair that is open above the matrix, or was opened last
   const [looked, setLooked] = useState(
     dialog === 'pair' ? { one: values.one, other: values.other } : undefined,
   )
@@ -100,13 +100,13 @@ export function MetricMatrix({ networkId, links, value }: Props) {
   )
 }
 
-/** Where cells are as narrow as they are high, the names above them stand upright. */
+/** Vertical column names where cells are as narrow as high. */
 const uprightStyles = {
   ...metricStyles,
   '& [role=columnheader] button': { writingMode: 'vertical-rl', transform: 'rotate(180deg)' },
 } as const
 
-/** Those whose name has every word of the search. */
+/** Returns the members whose name contains every word of the search. */
 function found(members: readonly Member[], search: string): Member[] {
   const words = plainText(search).split(' ').filter(Boolean)
   return members.filter(({ plain }) => words.every((word) => plain.includes(word)))
@@ -117,15 +117,15 @@ type Shown = {
   rows: readonly Member[]
   columns: readonly Member[]
   value: MatrixValue
-  /** The pair that somebody has looked at: its cell is marked. */
+  /** The pair opened last, whose cell is marked. */
   looked: { one: string | undefined; other: string | undefined } | undefined
 }
 
-/** What the cells and names of a matrix say; the same functions as long as nothing in it changes. */
+/** Returns the texts of cells and names of a matrix; the functions are stable while nothing in it changes. */
 function useMetricCells({ links, rows, columns, value, looked }: Shown) {
   const { t: lookUp } = useTranslation()
   const { metrics } = links
-  // of the other values the shades do not depend on it
+  // shades of the other values don't depend on it
   const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
   const t = useMemo(() => quickWords(lookUp), [lookUp])
 

@@ -16,7 +16,7 @@ const NETWORK = 'corp-backbone'
 
 beforeEach(signInAsAdmin)
 
-test('the worst pair comes first, and leads to what both its nodes report [SH-050, MX-008, MX-009, MX-011, MX-013, AP-035]', async () => {
+test('lists the worst pair first and links to the reports of both nodes [SH-050, MX-008, MX-009, MX-011, MX-013, AP-035]', async () => {
   await renderAt(paths.metrics(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
   const [, first] = await screen.findAllByRole('row', { name: /–/ }).then((rows) => [0, ...rows])
@@ -29,7 +29,7 @@ test('the worst pair comes first, and leads to what both its nodes report [SH-05
   const dialog = await screen.findByRole('dialog', { name: `${one} – ${other}` })
   expect(await within(dialog).findByText(`Reported by ${one}`)).toBeVisible()
   expect(within(dialog).getByText(`Reported by ${other}`)).toBeVisible()
-  // the minutes up of those that were watched, and what share that is
+  // minutes up, minutes watched, and their ratio
   expect(within(dialog).getAllByText(/^\d+h \d+m of \d+h \d+m$/)).toHaveLength(2)
   expect(within(dialog).getAllByText(/^[\d.]+ %$/)).toHaveLength(2)
   expect(within(dialog).getByRole('link', { name: `Open ${one}` })).toBeVisible()
@@ -43,7 +43,7 @@ test.each([
   ['received', 'Bytes received', /: [\d.]+ ([KMGT]i)?B$/],
   ['uptime', 'Uptime', /: [\d.]+ %$/],
 ])(
-  'the matrix of %s says it of every two nodes [MX-003, MX-004, MX-005, MX-006, MX-007]',
+  'shows %s of every two nodes in the matrix [MX-003, MX-004, MX-005, MX-006, MX-007]',
   async (tab, label, said) => {
     await renderAt(paths.metrics(NETWORK, `tab=${tab}`), remote)
     const grid = await screen.findByRole('grid', { name: `${label} between nodes` })
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('the arrows lead through the matrix, and Enter opens a pair', async () => {
+test('moves through the matrix with the arrow keys and opens a pair with Enter', async () => {
   await renderAt(paths.metrics(NETWORK, 'tab=latency'), remote)
   const user = userEvent.setup({ delay: null })
   const grid = await screen.findByRole('grid', { name: 'Latency between nodes' })
@@ -64,19 +64,19 @@ test('the arrows lead through the matrix, and Enter opens a pair', async () => {
   expect(await screen.findByRole('dialog', { name: /–/ })).toBeVisible()
 })
 
-test('gateways report of the config files behind them [MX-010, AP-036]', async () => {
+test('shows the reports of gateways about their config files [MX-010, AP-036]', async () => {
   await renderAt(paths.metrics(NETWORK, 'tab=clients'), remote)
   const table = await screen.findByRole('grid', { name: 'Config files' })
   expect((await within(table).findAllByRole('row')).length).toBeGreaterThan(1)
 })
 
-test('a card of the analytics leads to the pairs that it counts [SH-057, MX-002]', async () => {
+test('links a card of the analytics to the pairs that it counts [SH-057, MX-002]', async () => {
   await renderAt(paths.analytics(NETWORK), remote)
   const card = await screen.findByRole('link', { name: /^Not connected/ })
   expect(card).toHaveAttribute('href', paths.metrics(NETWORK, 'filter=state%3Afailing'))
 })
 
-test('the pairs of one node are chosen by its name, and given up again', async () => {
+test('limits the pairs to one node by name and resets the limit', async () => {
   await renderAt(paths.metrics(NETWORK, 'filter=state%3Afailing'), remote)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('link', { name: inEnglish('networks:metrics.of') }))
@@ -84,14 +84,14 @@ test('the pairs of one node are chosen by its name, and given up again', async (
   await user.type(await within(dialog).findByRole('combobox', { name: 'Node' }), 'ber-gw-01{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Show' }))
   expect(await screen.findByRole('link', { name: 'Connections for ber-gw-01' })).toBeVisible()
-  // what was filtered by stays
+  // the filter is kept
   expect(new URLSearchParams(window.location.search).getAll('filter')).toEqual(['state:failing'])
   await user.click(screen.getByRole('button', { name: 'All nodes' }))
   expect(await screen.findByRole('link', { name: inEnglish('networks:metrics.of') })).toBeVisible()
 })
 
 test.each(['', '&dialog.one=a', '&dialog.one=a&dialog.other=a'])(
-  'an address of a pair without two ends, %j, says that there is none and asks for nothing',
+  'reports a pair without two ends in the address, %j, and sends no request',
   async (ends) => {
     await renderAt(paths.metrics(NETWORK, `dialog=pair${ends}`), remote)
     expect(await screen.findByText('Connection not found')).toBeVisible()

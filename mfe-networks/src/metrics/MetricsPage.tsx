@@ -29,7 +29,7 @@ import { badness, linkFilters } from './pair-rows'
 import { PairTable } from './PairTable'
 import { type MetricsReading, useMetrics } from './use-metrics'
 
-/** How the nodes of a network reach each other, and what went between them, on Pro [SH-050, MX-002, decision OP-44]. */
+/** Connections between the nodes of a network and their traffic, on Pro [SH-050, MX-002, decision OP-44]. */
 export function MetricsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -56,7 +56,7 @@ export function MetricsPage() {
   )
 }
 
-/** The worst pairs, a matrix for each value, and the config files [decision OP-44]. */
+/** Tabs with the worst pairs, a matrix for each value, and the config files [decision OP-44]. */
 function MetricTabs({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const metrics = useMetrics(networkId)
@@ -117,10 +117,10 @@ function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue })
 
 const searchText = ({ name }: ClientRow) => name
 
-/** How gateways reach the config files behind them [MX-010, AP-036]. */
+/** Connections between gateways and the config files behind them [MX-010, AP-036]. */
 function ClientTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  // only to lead to their pages: the table does not wait for it, nor fail with it
+  // only for links to their pages: the table neither waits for it nor fails with it
   const { data: files } = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
   const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
   const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
@@ -151,11 +151,11 @@ function ClientTable({ networkId }: { networkId: string }) {
 
 type Shown = {
   networkId: string
-  /** Names of the config files that there are, as far as the user may see them. */
+  /** Names of the config files that the user may see. */
   known: ReadonlySet<string>
 }
 
-/** The columns of config files with what their gateways report. */
+/** Columns of config files with the values reported by their gateways. */
 const clientColumns = (t: TFunction, { networkId, known }: Shown): Column<ClientRow>[] => [
   {
     id: 'name',
@@ -174,12 +174,12 @@ const clientColumns = (t: TFunction, { networkId, known }: Shown): Column<Client
   ...linkColumns(t),
 ]
 
-/** A config file, and what its gateway reports of it. */
+/** A config file with the values reported by its gateway. */
 type ClientRow = Link & { id: string; state: LinkState; badness: number }
 
 const toClientRows = (links: ReadonlyMap<string, Link>): ClientRow[] =>
   [...links].map(([id, link]) => {
     const state = linkState(link)
-    // who sends a config file knows it by its name, which is its id
+    // users know a config file by its name, which is its id
     return { ...link, id, name: id, state, badness: badness({ ...link, state }) }
   })

@@ -22,11 +22,11 @@ const searchText = ({ name }: NodeTotals) => name
 type Props = {
   networkId: string
   totals: Reading<NodeTotals[]>
-  /** Of whom it tells, where that is one node; undefined where it is all. */
+  /** Toolbar content that names the selected node; empty when all nodes are shown. */
   choice: ReactNode
 }
 
-/** What the pairs of each node come to; its name leads to them. */
+/** Totals of the pairs of each node; its name links to them. */
 export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   const { t } = useTranslation()
   // memoized because new columns render every row again
@@ -73,7 +73,7 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   )
 }
 
-/** The columns of nodes with what their pairs come to. */
+/** Columns of nodes with the totals of their pairs. */
 const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] => [
   {
     id: 'name',
@@ -94,7 +94,7 @@ const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] =>
     header: t('networks:metrics.analytics.failing'),
     width: 'minmax(10rem, 1fr)',
     phone: 'beside',
-    // of two that fail as much, the one with more slow pairs is worse
+    // at the same number of failing pairs, more slow pairs sort as worse
     sortKey: ({ failing, slow }) => failing + slow / 1e6,
     text: ({ failing, pairs }) => `${failing}/${pairs}`,
     cell: ({ failing, slow, pairs }) => (
@@ -158,7 +158,7 @@ const bytes = (
   ),
 })
 
-/** The property by which nodes can be filtered. */
+/** Filter field of nodes. */
 const totalsFilters = (t: TFunction): FilterField<NodeTotals>[] => [
   {
     id: 'has',

@@ -30,7 +30,7 @@ import { linkSteps, type Member, type PairRow, toMembers, toPairRow } from './pa
 import { isMeasured } from './pairs'
 import { quickWords } from './quick-words'
 
-/** All that is known of the link between two nodes, which the address names with `dialog.one` and `dialog.other`. */
+/** Shows all details of the link between two nodes, named by `dialog.one` and `dialog.other` in the address. */
 export function PairDialog() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -89,7 +89,7 @@ function NodeLink({ networkId, member }: { networkId: string; member: Member }) 
 
 type LinkProps = { from: Member; to: Member; link: Link | undefined }
 
-/** What one of them reports of the other. */
+/** Values that one node reports about the other. */
 function LinkFacts({ from, to, link }: LinkProps) {
   const { t } = useTranslation()
   const title = t('metrics.reportedBy', { name: from.name })
@@ -118,7 +118,7 @@ function LinkFacts({ from, to, link }: LinkProps) {
 
 type Props = { networkId: string; row: PairRow; at: number }
 
-/** The latency of a pair as this console has seen it, and nothing before that. */
+/** Latency of a pair as observed by this console; no earlier history. */
 function PairWatch({ networkId, row, at }: Props) {
   const { t } = useTranslation()
   const value = isMeasured(row) ? row.latency : undefined
@@ -147,16 +147,16 @@ function PairWatch({ networkId, row, at }: Props) {
   )
 }
 
-/** Devices report every few minutes; two calls about one node each are as good as none. */
+/** Devices report every few minutes; two calls about one node each are cheap. */
 const AGAIN_MS = 30_000
 
 type Ends = { networkId: string; one: string; other: string }
 
-/** What two nodes report of each other, asked again as long as somebody looks; null when neither knows the other. */
+/** Returns what two nodes report about each other, polled while shown; null when neither knows the other. */
 function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  // of an address that names one end, or none, nobody is asked
+  // no request for an address that names one end or none
   const isPair = one !== '' && other !== '' && one !== other
   const ofOne = useQuery({
     ...nodeMetricsQuery({ networkId, nodeId: one }),
@@ -187,7 +187,7 @@ function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { a
     data,
     error: all.find(({ error }) => error)?.error,
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
-    // between the replies of one look there is no moment that both tell of
+    // between the responses of one poll there is no common time
     at:
       ofOne.isFetching || ofOther.isFetching
         ? 0
@@ -195,17 +195,17 @@ function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { a
   }
 }
 
-/** So many half minutes are four hours. */
+/** Number of half minutes in four hours. */
 const MOST = 480
 
-/** What the console has seen of each pair since the tab was opened: the server keeps no history. */
+/** Latencies of each pair observed since the tab was opened: the server keeps no history. */
 const sightings = new Map<string, readonly ChartPoint[]>()
-// nobody after who signs out finds what he saw
+// cleared at sign-out, so that the next user doesn't see them
 onSessionEnd(() => sightings.clear())
 
 type Seen = { key: string; value: number | undefined; at: number }
 
-/** Notes a value as it is seen, a moment once, and gives all that were since somebody looked first. */
+/** Records an observed value, once per time, and returns all values recorded so far. */
 function noteSighting({ key, value, at }: Seen): readonly ChartPoint[] {
   const before = sightings.get(key) ?? []
   if (value === undefined || at === 0 || before.at(-1)?.at === at) return before

@@ -16,7 +16,7 @@ const searchText = ({ name }: PairRow) => name
 
 type Props = { networkId: string; metrics: MetricsReading }
 
-/** Every two nodes that measure each other, the worst first: nobody reads a million cells. */
+/** Table of every two nodes that measure each other, worst first, as a million cells are unreadable. */
 export function PairTable({ networkId, metrics }: Props) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
@@ -68,7 +68,7 @@ export function PairTable({ networkId, metrics }: Props) {
           icon: of === undefined ? Activity : Grid3x3,
           title: t('metrics.empty'),
           description: t('metrics.emptyHint'),
-          // without a toolbar there is no other way back from a node that reports nothing
+          // without a toolbar this is the only way back from a node that reports nothing
           children: of !== undefined && choice,
         }}
       />
@@ -78,14 +78,14 @@ export function PairTable({ networkId, metrics }: Props) {
 
 type NoteProps = { shown: number | undefined; summary: Summary | undefined }
 
-/** Where there are more pairs than a table holds: that these are the worst of them. */
+/** Note that only the worst pairs are shown when there are more than a table holds. */
 function WorstNote({ shown, summary }: NoteProps) {
   const { t } = useTranslation()
   if (shown === undefined || !summary || shown === summary.pairs) return null
   return <Callout tone="info">{t('metrics.onlyWorst', { shown, all: summary.pairs })}</Callout>
 }
 
-/** The columns of pairs; what a pair is called leads to all that is known of it. */
+/** Columns of pairs; the name of a pair links to its details. */
 const pairColumns = (t: TFunction): Column<PairRow>[] => [
   {
     id: 'pair',
@@ -99,7 +99,7 @@ const pairColumns = (t: TFunction): Column<PairRow>[] => [
   ...linkColumns(t),
 ]
 
-/** Its link keeps what the address has by then: search, filters and order. */
+/** Its link keeps the search, filters and order that are in the address at that time. */
 function PairName({ row }: { row: PairRow }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

@@ -13,7 +13,7 @@ import { type Member, toMembers } from './pair-rows'
 
 const schema = z.object({ of: z.string().check(z.minLength(1, 'networks:metrics.ofNobody')) })
 
-/** One out of thousands, whose pairs alone are looked at then. */
+/** Selects one of thousands of nodes, to which the pairs are then limited. */
 export function PairsOfDialog() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -57,7 +57,7 @@ function Choice({ members, nodes }: ChoiceProps) {
       onSubmit={async ({ of }) => {
         const after = withOf(params, of)
         after.delete('dialog')
-        // tab and filters stay
+        // tab and filters are kept
         await leaveTo(`?${after}`)
       }}
       onClose={close}

@@ -9,19 +9,19 @@ import type { PairRow } from './pair-rows'
 import type { NetworkPair, WorstPairs } from './worst-pairs'
 
 const SHOWN = 5
-/** What pairs may have that are listed, the worst first. */
+/** Kinds of pairs that are listed, worst first. */
 const kinds = ['failing', 'slow'] as const
 type Kind = (typeof kinds)[number]
 
 type Props = { found: WorstPairs; isOfOne: boolean }
 
-/** The worst of them, each with the way to its cell in the matrix, where both nodes are led to. */
+/** The worst pairs, each linked to its cell in the matrix and to both nodes. */
 export function WorstPairList({ found, isOfOne }: Props) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Kind>()
   const { pairs: all, count } = found
   const here = kinds.filter((kind) => all.some(({ state }) => state === kind))
-  // of one kind alone all are shown, also of what was read again
+  // a single kind always shows all, also after a refetch
   const only = here.length > 1 ? wanted : undefined
   const pairs = only === undefined ? all : all.filter(({ state }) => state === only)
   const networkIds = [...new Set(pairs.map(({ networkId }) => networkId))]
@@ -120,7 +120,9 @@ function Row({ pair, isOfOne }: RowProps) {
   )
 }
 
-/** To the cell of a pair in the matrix that shows what is wrong with it, and all that is known of the pair above it. */
+/**
+ * Returns the link to a pair's cell in the matrix of the value that is bad, with the details of the pair open above it.
+ */
 function cellOf(networkId: string, pair: Pick<PairRow, 'one' | 'other' | 'state'>): string {
   const { one, other, state } = pair
   return paths.metrics(

@@ -16,7 +16,7 @@ import { planOf } from './worst-pairs'
 const NETWORK = 'corp-backbone'
 beforeEach(signInAsAdmin)
 
-test('of a network slow and failing pairs are read when somebody asks, and lead to their cell and both nodes [MX-011, MX-012]', async () => {
+test('reads slow and failing pairs on request and links to their cell and both nodes [MX-011, MX-012]', async () => {
   const refusal = await fault({ kind: 'error', path: `/api/metrics/${NETWORK}` })
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
@@ -48,7 +48,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   expect(cell).toHaveAttribute('tabindex', '0')
 })
 
-test('of what was found one kind alone is shown when somebody asks, and all of it again', async () => {
+test('filters the result to one kind and shows all again', async () => {
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
@@ -65,7 +65,7 @@ test('of what was found one kind alone is shown when somebody asks, and all of i
     Number(/\d+/.exec(textOf(screen.getByText(/^Problems found in \d+ of \d+ connections\./)))?.[0])
   const all = counted()
   expect(button('All')).toHaveAttribute('aria-pressed', 'true')
-  // the worst come first, and fill the list
+  // the worst are first and fill the list
   expect(states()).toEqual(new Set(['Not connected']))
 
   await user.click(button('Slow'))
@@ -89,7 +89,7 @@ test('of what was found one kind alone is shown when somebody asks, and all of i
 
 const textOf = ({ textContent }: HTMLElement) => textContent
 
-test('what looking costs grows with the networks to a bound, and large ones are left to their own page', () => {
+test('limits the cost to a number of networks and leaves large ones to their own page', () => {
   const networks = Array.from({ length: 15 }, (_, index) => ({ netid: `n${index}`, hosts: 10 }))
   const plan = planOf([{ netid: 'large', hosts: 101 }, { netid: 'alone', hosts: 1 }, ...networks])
   expect(plan.networkIds).toEqual(networks.slice(0, 10).map(({ netid }) => netid))

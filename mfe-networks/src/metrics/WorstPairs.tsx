@@ -9,12 +9,12 @@ import { useTranslation } from '../translations'
 import { planOf, worstPairsQuery } from './worst-pairs'
 import { WorstPairList } from './WorstPairList'
 
-/** How many networks that are left out are named. */
+/** Number of omitted networks that are named. */
 const NAMED = 3
 
 /**
- * Pairs of nodes that are slow or reach each other not at all, of one network or of all. Nothing is read before somebody
- * asks, and what that costs stands beside the button.
+ * Slow or failing pairs of nodes, of one network or of all. Nothing is read before the button is pressed, and the cost
+ * is shown beside it.
  */
 export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
   )
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...worstPairsQuery(plan?.networkIds ?? []),
-    // by the button alone
+    // only by the button
     enabled: false,
   })
   const hasAny = plan !== undefined && plan.networkIds.length > 0
@@ -37,7 +37,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       title={t('worstPairs.title')}
       aside={
         hasAny && (
-          // not disabled: the focus would go while it looks
+          // not disabled, which would lose the focus while loading
           <Button
             size="sm"
             aria-disabled={isFetching}
@@ -88,7 +88,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
   )
 }
 
-/** Networks whose pairs are too many for one call, each with the way to where they are read by node. */
+/** Networks with too many pairs for one call, each linked to the page that reads them by node. */
 function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
   const { t } = useTranslation()
   const more = networkIds.length - NAMED

@@ -6,7 +6,7 @@ import { download } from '@meshdeck/ui/form'
 import { type MatrixValue, rawValue } from './metric-values'
 import type { Member } from './pair-rows'
 
-/** Lines between two pauses: the page goes on answering while a million cells become a file. */
+/** Lines between two pauses: the page stays responsive while a million cells become a file. */
 const SLICE = 5000
 
 type Shown = {
@@ -16,7 +16,7 @@ type Shown = {
   value: MatrixValue
 }
 
-/** Hands over every cell on screen that somebody reports of, a line each. */
+/** Exports every visible cell that has a report, one per line. */
 export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'json') {
   const lines = await cellLines(shown)
   const { exportName, toCsv, toJson } = await loadExports()
@@ -31,7 +31,7 @@ export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'js
   download(exportName(t(`networks:metrics.value.${shown.value}`), type), { type: mime, content })
 }
 
-/** The names of both ends, what the one of the row reports, and the ids. */
+/** Returns for each cell the names of both ends, the value reported by the row's node, and the ids. */
 async function cellLines({ metrics, rows, columns, value }: Shown): Promise<string[][]> {
   const lines: string[][] = []
   for (const from of rows) {

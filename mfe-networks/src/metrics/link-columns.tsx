@@ -16,14 +16,14 @@ type Linked = {
   received: number | undefined
 }
 
-/** What pairs of nodes and config files have in common: the columns of a link [MX-003 to MX-007]. */
+/** Columns of a link, shared by pairs of nodes and config files [MX-003 to MX-007]. */
 export const linkColumns = (t: TFunction): Column<Linked>[] => [
   {
     id: 'state',
     header: t('networks:metrics.column.state'),
     width: 'minmax(8.5rem, 1fr)',
     phone: 'beside',
-    // the worst first, whatever of its values makes it so
+    // worst first, whichever value is the reason
     sortKey: ({ badness }) => badness,
     text: ({ state }) => t(`networks:metrics.state.${state}`),
     cell: ({ state }) => <LinkMark state={state} />,
@@ -84,20 +84,20 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
   },
 ]
 
-/** In an export, as the server tells it. */
+/** Raw value for an export, as returned by the server. */
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-/* Plain elements without hooks, for they stand in every row and every cell. */
+/* Plain elements without hooks, as they are in every row and cell. */
 
-/** The health whose shape and colour a link has: never a colour alone [MX-011, MX-012]. */
+/** Health whose shape and color a link has: never color alone [MX-011, MX-012]. */
 const healths = { failing: 'error', slow: 'error', unmeasured: 'warning', fine: 'online' } as const
 
-/** How a link is, in a word. */
+/** State of a link as a label. */
 export const LinkMark = ({ state }: { state: LinkState }) => (
   <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
 )
 
-/** A latency by its tone, with what the tone means; 999 is none and says so [MX-012, MX-013]. */
+/** Latency with the tone and meaning of its value; 999 means none and is labeled so [MX-012, MX-013]. */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
   if (latency === undefined) return '–'
   const tone = latencyTone(latency)
@@ -118,7 +118,7 @@ export function LatencyMark({ latency }: { latency: number | undefined }) {
   )
 }
 
-/** How much of its time a link was up. */
+/** Share of time in which a link was up. */
 const UptimeBar = ({ percent = 0 }: { percent: number | undefined }) => (
   <ShareBar
     limit={LOW_UPTIME / 100}
@@ -126,7 +126,7 @@ const UptimeBar = ({ percent = 0 }: { percent: number | undefined }) => (
   />
 )
 
-/** How long it takes, with a line where slow begins; nothing of what was not measured. */
+/** Bar of a latency with a line where slow begins; none for an unmeasured one. */
 export const LatencyBar = ({ latency }: { latency: number | undefined }) =>
   latency !== undefined &&
   latency !== UNMEASURED_MS && (
@@ -136,7 +136,7 @@ export const LatencyBar = ({ latency }: { latency: number | undefined }) =>
     />
   )
 
-/** What went over it, by its order of magnitude. */
+/** Bar of the transferred bytes by order of magnitude. */
 export const BytesBar = ({ bytes = 0 }: { bytes: number | undefined }) => (
   <ShareBar parts={[{ share: shareOfBytes(bytes), tone: 'value' }]} />
 )

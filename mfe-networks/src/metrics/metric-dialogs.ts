@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** What the address opens about metrics. */
+/** Dialogs about metrics. */
 export const metricDialogs = {
   'pairs-of': lazyOverlay(async () => (await import('./PairsOfDialog')).PairsOfDialog),
   pair: lazyOverlay(async () => (await import('./PairDialog')).PairDialog),

@@ -7,16 +7,16 @@ import type { MatrixCell } from '@meshdeck/ui/chart'
 import { LOW_UPTIME } from './pair-rows'
 import type { Say } from './quick-words'
 
-/** The values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
+/** Values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
 export const matrixValues = ['connectivity', 'latency', 'sent', 'received', 'uptime'] as const
 export type MatrixValue = (typeof matrixValues)[number]
 
 type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 
-/** `most` is the largest of the value in the matrix. */
+/** `most` is the largest value in the matrix. */
 type Shown = { value: MatrixValue; most: number }
 
-/** What a cell says of a link. */
+/** Returns the text and look of a link's cell. */
 export function lookOf(say: Say, link: Link, { value, most }: Shown): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
@@ -44,21 +44,21 @@ function latencyLook(say: Say, latency: number | undefined): Look {
   return { text, className: heat(latency / SLOW_MS), title: latencyText(latency) }
 }
 
-/** Shades that are told apart; the number says the rest. */
+/** Number of distinguishable shades; the number in the cell gives the exact value. */
 const SHADES = 5
 
-/** Most links are far below the most: by the root they are told apart too. */
+/** Most links are far below the maximum: the square root keeps them distinguishable. */
 const heat = (share: number) =>
   `shade-${Math.min(Math.floor(Math.sqrt(share) * SHADES), SHADES - 1)}`
 
-/** As a machine reads it; empty for what nobody told. */
+/** Returns the raw value for machines; empty when not reported. */
 export function rawValue(value: MatrixValue, link: Link): string {
   if (value === 'connectivity') return String(link.isConnected)
   const number = value === 'uptime' ? link.percentUp : link[value]
   return number === undefined ? '' : String(number)
 }
 
-/** The value in words, for who does not see the cell. */
+/** Returns the value as text for screen readers. */
 export function saidValue(say: Say, value: MatrixValue, link: Link): string {
   if (value === 'connectivity') {
     return say(`networks:metrics.state.${link.isConnected ? 'fine' : 'failing'}`)
@@ -70,14 +70,14 @@ export function saidValue(say: Say, value: MatrixValue, link: Link): string {
 }
 
 const saidLatency = (say: Say, latency: number) =>
-  // what is written in a cell stands in its name too
+  // the accessible name includes the text of the cell
   latencyTone(latency) === 'unmeasured'
     ? `${latencyText(latency)}, ${say('networks:metrics.is999')}`
     : latencyText(latency)
 
-/* Values of links as they are read; a dash for what nobody told. */
+/* Formatted values of links; a dash for a value that wasn't reported. */
 
-/** By language: made anew for each of hundreds of cells, formats would be most of what a matrix does. */
+/** Formats by language: creating them for each of hundreds of cells would take most of the time of a matrix. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numberText(value: number): string {
@@ -97,7 +97,7 @@ export const percentText = (percent: number | undefined): string =>
 export const bytesText = (bytes: number | undefined): string =>
   bytes === undefined ? '–' : formatBytes(bytes)
 
-/** Of the minutes that a link was watched [MX-008]. */
+/** Returns the uptime as a share of the minutes in which the link was watched [MX-008]. */
 export const uptimeText = (
   say: Say,
   { uptime, totaltime }: { uptime: number | undefined; totaltime: number | undefined },

@@ -21,12 +21,12 @@ test.each([
   ['the worst pairs', paths.metrics('bare')],
   ['a matrix', paths.metrics('bare', 'tab=latency')],
   ['the analytics', paths.analytics('bare')],
-])('where nobody has reported yet, %s say so', async (_, path) => {
+])('%s say so when no node has reported yet', async (_, path) => {
   await renderAt(path, remote)
   expect(await screen.findByText('No metrics yet')).toBeVisible()
 })
 
-test('metrics that come by half are told with a way to try again', async () => {
+test('reports partially loaded metrics and offers a retry', async () => {
   await fault({ kind: 'malformed', how: 'cut', path: '/api/metrics/bare' })
   await renderAt(paths.metrics('bare', 'tab=latency'), remote)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()

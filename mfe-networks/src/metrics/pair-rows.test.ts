@@ -11,7 +11,7 @@ const [a, b, c] = [member('a'), member('b'), member('c')]
 
 const fine = { connected: true, latency: 20, percentup: 100, totalsent: 10, totalreceived: 30 }
 
-/** Of a node the links as the server writes them. */
+/** Returns metrics of nodes, with links in the server's format. */
 function metricsOf(nodes: Record<string, Record<string, unknown> | null>) {
   return z.parse(networkMetricsSchema, {
     nodes: Object.fromEntries(
@@ -28,7 +28,7 @@ const worstFirst = (nodes: Record<string, Record<string, unknown> | null>) =>
     .toSorted((one, other) => other.badness - one.badness)
     .map(({ id, state, latency }) => [id, state, latency])
 
-test('a pair is one row, as bad as the worse of what both report of it', () => {
+test('makes one row of a pair, as bad as the worse of both reports', () => {
   const slow = { ...fine, latency: 700, percentup: 40, totalsent: 31, totalreceived: 9 }
   const [row, ...others] = toPairRows(metricsOf({ a: { b: fine }, b: { a: slow } }), [a, b])
   expect(others).toEqual([])
@@ -42,7 +42,7 @@ test('a pair is one row, as bad as the worse of what both report of it', () => {
   })
 })
 
-test('the worst pair is the one that nothing comes through, then the slowest', () => {
+test('ranks a pair without connection as worst, then the slowest', () => {
   const nodes = {
     a: { b: fine, c: { ...fine, latency: 800 } },
     b: { c: { ...fine, connected: false, latency: 999 } },
@@ -64,21 +64,21 @@ test.each([
   [{}, 'failing', undefined],
   [null, 'failing', undefined],
   ['nonsense', 'failing', undefined],
-])('of the link %j it says %s and %s ms', (link, state, latency) => {
+])('returns for the link %j %s and %s ms', (link, state, latency) => {
   expect(worstFirst({ a: { b: link } })).toEqual([['a~b', state, latency]])
 })
 
-test('nothing is made of nodes that report nothing, of themselves, or of nobody', () => {
+test('makes no pairs of silent nodes, of links to themselves, or without metrics', () => {
   expect(worstFirst({ a: null, b: {}, c: { c: fine } })).toEqual([])
   expect(toPairRows(z.parse(networkMetricsSchema, {}), [a])).toEqual([])
 })
 
-test('with one of them its pairs alone are there, and it comes first in each', () => {
+test('returns only the pairs of a chosen node, which comes first in each', () => {
   const metrics = metricsOf({ a: { b: fine, c: fine }, b: { c: fine } })
   expect(toPairRows(metrics, [a, b, c], 'b').map(({ id }) => id)).toEqual(['b~a', 'b~c'])
 })
 
-test('who has left is shown by the name that its peers have for it, and a config file is no node', () => {
+test("shows a node that has left by the name its peers report, and doesn't count config files as nodes", () => {
   const metrics = metricsOf({ a: { x: { ...fine, node_name: 'was-here' }, phone: fine } })
   const phone = { id: '', is_static: true, static_node: { clientid: 'phone' } }
   const nodes = [z.parse(nodeSchema, phone)]
@@ -90,7 +90,7 @@ test('who has left is shown by the name that its peers have for it, and a config
   ])
 })
 
-test('what the pairs of a node come to leaves out latencies that are none', () => {
+test('excludes invalid latencies from the totals of a node', () => {
   const lost = { ...fine, connected: false, latency: 999 }
   const metrics = metricsOf({ a: { b: { ...fine, latency: 40 }, c: lost } })
   const { totals, summary } = atOnce(pairSteps({ metrics, members: [a, b, c] }))
@@ -105,7 +105,7 @@ test('what the pairs of a node come to leaves out latencies that are none', () =
   expect(summary).toEqual({ pairs: 2, failing: 1, slow: 0, lowUptime: 0, gone: 0 })
 })
 
-test('of more pairs than a table holds the worst are kept, and all are counted', () => {
+test('keeps the worst pairs when there are too many for a table, but counts all', () => {
   const members = Array.from({ length: 40 }, (_, index) => member(`n${index}`))
   const metrics = metricsOf(
     Object.fromEntries(
@@ -135,7 +135,7 @@ const metrics = z.parse(nodeMetricsSchema, {
   connectivity: { ...connectivity, n3: { totalreceived: 800 }, left: { totalsent: 900 }, odd: 'x' },
 })
 
-test('the five that a node talks to most come first, without who has left and who is silent', () => {
+test('lists the five busiest peers of a node, without those that left or are silent', () => {
   const ids = busiestPeers(metrics, (id) => id !== 'left').map(({ id }) => id)
   expect(ids).toEqual(['n3', 'n1', 'n6', 'n5', 'n4'])
 })

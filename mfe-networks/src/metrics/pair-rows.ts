@@ -6,31 +6,31 @@ import { type Steps } from '@meshdeck/domain/steps'
 import type { TFunction } from '@meshdeck/platform'
 import { type FilterField, type NamedView, naturalKey, plainText } from '@meshdeck/ui/data-table'
 
-/** Two nodes, and what each of them reports of the other. */
+/** Two nodes with the values that each reports about the other. */
 export type PairRow = {
   id: string
   name: string
   one: Member
   other: Member
-  /** As the one tells of the other, and the other of the one; undefined where it tells nothing. */
+  /** Values that `one` reports about `other`, and the reverse; undefined if there is no report. */
   there: Link | undefined
   back: Link | undefined
-  /** The worse of both. */
+  /** The worse state of both. */
   state: LinkState
   /** Milliseconds, the longer of both. */
   latency: number | undefined
   /** The lower of both. */
   percentUp: number | undefined
-  /** Bytes from the one to the other and back, as whoever sent them tells, or else whoever got them. */
+  /** Bytes from `one` to `other` and back, as reported by the sender, else by the receiver. */
   sent: number | undefined
   received: number | undefined
-  /** The worse, the larger: how it is first, then latency and uptime. */
+  /** Larger is worse: by state first, then latency and uptime. */
   badness: number
 }
 
 const pairId = (one: Member, other: Member) => `${one.id}~${other.id}`
 
-/** One pair, also of members that tell nothing of each other. */
+/** Returns the row of one pair, also of members without reports about each other. */
 export function toPairRow(metrics: NetworkMetrics, one: Member, other: Member): PairRow {
   const there = metrics.get(one.id)?.links.get(other.id)
   const back = metrics.get(other.id)?.links.get(one.id)
@@ -76,13 +76,13 @@ export type Member = {
   name: string
   /** Normalized name for the search. */
   plain: string
-  /** The metrics still name it, and the network has it no more. */
+  /** Whether it is only in the metrics and no longer in the network. */
   isGone: boolean
 }
 
 type Known = { nodes: readonly Node[]; hosts: readonly Host[] }
 
-/** The nodes of a network by name, without its config files. */
+/** Returns the nodes of a network by name, without its config files. */
 export function toMembers({ nodes, hosts }: Known): Member[] {
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   return byName(
@@ -92,19 +92,19 @@ export function toMembers({ nodes, hosts }: Known): Member[] {
   )
 }
 
-/** The links of a network, and who is at their ends. */
+/** Links of a network with their ends. */
 export type Links = {
   metrics: NetworkMetrics
   members: Member[]
-  /** The most bytes that went over any of them, either way. */
+  /** Most bytes over any of the links, by direction. */
   most: { sent: number; received: number }
 }
 
 type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: readonly Node[] }
 
 /**
- * The links with those members and whoever else the metrics name, config files left out: they have a table of their
- * own. In steps, for there may be a million.
+ * Builds the links with these members and any others in the metrics, without config files, which have their own table.
+ * In steps, as there may be a million.
  */
 export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
   const known = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
@@ -137,23 +137,23 @@ const byName = (members: readonly Member[]): Member[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ member }) => member)
 
-/** Above it latencies differ no more. */
+/** Cap above which latencies rank the same. */
 const MOST_MS = 1e6
 
 type Told = { state: LinkState; latency: number | undefined; percentUp: number | undefined }
 
-/** By what the worst comes first: how a link is, then the longer latency, then the lower uptime. */
+/** Returns how bad a link is, for sorting: by state, then the longer latency, then the lower uptime. */
 export function badness({ state, latency = 0, percentUp = 100 }: Told): number {
   const rank = linkStates.length - linkStates.indexOf(state)
   return rank * 10 * MOST_MS + Math.min(latency, MOST_MS) + (1 - Math.min(percentUp, 100) / 100)
 }
 
-/** Percent; below it an uptime wants a look. */
+/** Percent below which an uptime needs attention. */
 export const LOW_UPTIME = 95
 
 type Linked = { state: LinkState; percentUp: number | undefined }
 
-/** The properties by which links can be filtered. */
+/** Filter fields of links. */
 export const linkFilters = <Row extends Linked>(t: TFunction): FilterField<Row>[] => [
   {
     id: 'state',
@@ -170,7 +170,7 @@ export const linkFilters = <Row extends Linked>(t: TFunction): FilterField<Row>[
   },
 ]
 
-/** The same of pairs, and whether both ends are there. */
+/** Filter fields of pairs: those of links, and whether both ends still exist. */
 export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   ...linkFilters<PairRow>(t),
   {
@@ -193,7 +193,7 @@ type Peer = { id: string; link: Link; bytes: number }
 
 const MOST = 5
 
-/** With whom a node exchanges most, as it counts itself; who was sent nothing is nobody it talks to. */
+/** Returns the peers with which a node exchanges most bytes by its own count; omits peers to which it sent nothing. */
 export function busiestPeers({ links }: NodeMetrics, isNode: (id: string) => boolean): Peer[] {
   return [...links]
     .map(([id, link]) => ({ id, link, bytes: (link.sent ?? 0) + (link.received ?? 0) }))

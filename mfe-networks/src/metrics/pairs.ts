@@ -6,30 +6,30 @@ import { useMemo } from 'react'
 import { useMade } from '../shared/use-made'
 import { type Links, LOW_UPTIME, type Member, type PairRow, toPairRow } from './pair-rows'
 
-/** So many pairs are listed: of a network with more of them the worst. */
+/** Maximum number of listed pairs: in a network with more, the worst. */
 const MOST_ROWS = 5000
 
-/** The pairs of a network, and what they come to. */
+/** Pairs of a network and their totals. */
 type Pairs = {
-  /** All, or the worst `MOST_ROWS`. */
+  /** All pairs, or the worst `MOST_ROWS`. */
   rows: PairRow[]
   summary: Summary
-  /** Of every node that has pairs. */
+  /** Totals of every node that has pairs. */
   totals: NodeTotals[]
 }
 
 type Sources = {
   metrics: NetworkMetrics
   members: readonly Member[]
-  /** The member whose pairs alone are wanted, which then comes first in each. */
+  /** Member to which the pairs are limited, which then comes first in each. */
   of?: string | undefined
 }
 
-/** Every pair that somebody reports of, once. In steps, for a thousand nodes have half a million. */
+/** Builds every reported pair once. In steps, as a thousand nodes have half a million. */
 export function* pairSteps(sources: Sources, most = MOST_ROWS): Steps<Pairs> {
   const counts = countPairs()
   let rows: PairRow[] = []
-  /** Above what a pair has to be bad to be among the worst. */
+  /** Badness above which a pair is among the worst. */
   let least = -Infinity
   for (const row of eachPair(sources)) {
     yield
@@ -37,7 +37,7 @@ export function* pairSteps(sources: Sources, most = MOST_ROWS): Steps<Pairs> {
     counts.add(row)
     if (row.badness <= least) continue
     rows.push(row)
-    // sorted only now and then, for each time takes as long as hundreds of pairs
+    // sorted only from time to time, as each sort takes as long as hundreds of pairs
     if (rows.length < 2 * most) continue
     rows = worstOf(rows, most)
     least = rows.at(-1)?.badness ?? least
@@ -52,7 +52,7 @@ export function* pairSteps(sources: Sources, most = MOST_ROWS): Steps<Pairs> {
 const worstOf = (rows: readonly PairRow[], most: number) =>
   rows.toSorted((a, b) => b.badness - a.badness).slice(0, most)
 
-/** Nothing for a link that makes no pair, or one that the other end makes. */
+/** Yields undefined for a link that makes no pair, or whose pair the other end yields. */
 function* eachPair({ metrics, members, of }: Sources): Generator<PairRow | undefined, void> {
   const places = new Map(members.map(({ id }, place) => [id, place]))
   for (const { id, links } of metrics.values()) {
@@ -74,23 +74,23 @@ function* eachPair({ metrics, members, of }: Sources): Generator<PairRow | undef
   }
 }
 
-/** A node, and all of its pairs taken together. */
+/** A node with the totals of its pairs. */
 export type NodeTotals = {
   id: string
   name: string
   isGone: boolean
-  /** Those that it or the other end reports of. */
+  /** Pairs reported by it or by the other end. */
   pairs: number
   failing: number
   slow: number
-  /** Milliseconds: half of its measured pairs take longer. Undefined where none is measured. */
+  /** Median of its measured pairs in milliseconds; undefined when none is measured. */
   latency: number | undefined
   /** Bytes. */
   sent: number
   received: number
 }
 
-/** What a network has of pairs, and of those that want a look. */
+/** Numbers of pairs in a network, in total and of those that need attention. */
 export type Summary = {
   pairs: number
   failing: number
@@ -99,7 +99,7 @@ export type Summary = {
   gone: number
 }
 
-/** Takes pair after pair, and tells what they come to. */
+/** Returns an accumulator of the totals of pairs. */
 function countPairs() {
   const found = new Map<string, { totals: NodeTotals; latencies: number[] }>()
   const summary: Summary = { pairs: 0, failing: 0, slow: 0, lowUptime: 0, gone: 0 }
@@ -134,7 +134,7 @@ function countPairs() {
   return {
     add,
     summary,
-    /** In steps, for of a thousand nodes each has a thousand latencies to sort. */
+    /** In steps, as each of a thousand nodes has a thousand latencies to sort. */
     *totals(): Steps<NodeTotals[]> {
       const made: NodeTotals[] = []
       for (const { totals, latencies } of found.values()) {
@@ -158,7 +158,7 @@ const noTotals = ({ id, name, isGone }: Member): NodeTotals => ({
   received: 0,
 })
 
-/** Whether its latency is one: of a pair that nothing comes through it is none. */
+/** Whether the pair has a valid latency; a pair without connection has none. */
 export const isMeasured = (pair: PairRow): pair is PairRow & { latency: number } =>
   pair.latency !== undefined && pair.latency !== UNMEASURED_MS && pair.state !== 'failing'
 
@@ -167,7 +167,7 @@ function middleOf(values: readonly number[]): number | undefined {
   return sorted[Math.floor((sorted.length - 1) / 2)]
 }
 
-/** The pairs of these links, or those of one member; undefined until they are made. */
+/** Returns the pairs of these links, or those of one member; undefined until computed. */
 export function usePairs(links: Links | undefined, of: string | undefined): Pairs | undefined {
   const steps = useMemo(() => links && (() => pairSteps({ ...links, of })), [links, of])
   return useMade(steps)

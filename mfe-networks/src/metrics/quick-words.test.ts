@@ -8,7 +8,7 @@ const told = [
   { from: '{{to}} $& \\1', to: '', value: '–' },
 ]
 
-test('says what t says, and asks it once for each text', async () => {
+test('returns the texts of `t` and looks each up once', async () => {
   await i18n.init({ lng: 'fr', interpolation: { escapeValue: false } })
   i18n.addResourceBundle('fr', 'networks', french)
   const t = jest.spyOn(i18n, 't')

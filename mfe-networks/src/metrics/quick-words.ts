@@ -1,17 +1,17 @@
 import type { Key, Namespace, TFunction } from '@meshdeck/platform'
 
-/** Texts by their key; what stands in their places are texts too. */
+/** Returns a text by its key; its values are texts too. */
 export type Say<N extends Namespace = never> = (
   key: Key<N>,
   values?: Readonly<Record<string, string>>,
 ) => string
 
-/** The first of the characters that stand in no text and no name. */
+/** First of the characters that occur in no text and no name. */
 const FIRST_MARK = 0xe0_00
 
 /**
- * The same texts as those of `t`, each looked up once: hundreds of cells come with one turn of the wheel, and `t` takes
- * eight milliseconds for them. Not for texts that differ by a number.
+ * Returns a function with the same texts as `t` that looks each up only once: one turn of the mouse wheel renders
+ * hundreds of cells, for which `t` takes eight milliseconds. Not for texts with plural forms.
  */
 export function quickWords<N extends Namespace = never>(t: TFunction<N>): Say<N> {
   const known = new Map<string, string[]>()
@@ -19,7 +19,7 @@ export function quickWords<N extends Namespace = never>(t: TFunction<N>): Say<N>
   return (key, values = {}) => {
     const parts = known.get(key) ?? partsOf(t, key, Object.keys(values))
     known.set(key, parts)
-    // every second one is the name of a place
+    // every second part is the name of a value
     return parts.map((part, index) => (index % 2 === 1 ? (values[part] ?? '') : part)).join('')
   }
 }

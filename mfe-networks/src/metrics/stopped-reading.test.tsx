@@ -12,7 +12,7 @@ import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const NETWORK = 'many'
-/** As many as are not read by one call any more. */
+/** Smallest number of nodes that isn't read with one call. */
 const COUNT = 101
 const nameOf = (number: number) => `edge-${String(number).padStart(3, '0')}`
 const button = (name: string) => screen.findByRole('button', { name })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await joinDevices(NETWORK, devices)
 })
 
-test('reading all is stopped by keyboard, what is read stands there, and the rest is read from there on', async () => {
+test('stops loading all by keyboard, shows what is loaded, and continues with the rest', async () => {
   await signInAsAdmin()
   const waiting = await nodeIdOf(NETWORK, nameOf(41))
   const held = await fault({
@@ -49,7 +49,7 @@ test('reading all is stopped by keyboard, what is read stands there, and the res
   expect(
     within(grid).getByRole('gridcell', { name: /^edge-001 to edge-002: no data/ }),
   ).toBeVisible()
-  // of the only button that there is then
+  // the only button at that time
   expect(await button(`Load all ${COUNT} nodes`)).toHaveFocus()
 
   await held.remove()

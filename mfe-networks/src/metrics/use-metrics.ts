@@ -17,35 +17,35 @@ import { type Links, linkSteps, type Member, toMembers } from './pair-rows'
 
 export type ByNode = {
   members: readonly Member[]
-  /** How many of them can be read, the first by name, and how many are, while they are being read. */
+  /** How many members can be read, the first by name, and how many are while loading. */
   most: number
   done: number
-  /** How many stand on the page, where they are not all. */
+  /** Number of members on the page, if not all. */
   part: number | undefined
   isReading: boolean
-  /** One of them could not be read: that is told in place of the choice. */
+  /** Whether a member couldn't be read; the error replaces the choice. */
   isFailed: boolean
-  /** Reads as many as can be read, a few at a time. */
+  /** Reads as many as possible, a few at a time. */
   readAll: () => void
-  /** Leaves it at those that are read; `readAll` goes on with the others. */
+  /** Stops loading; `readAll` continues with the rest. */
   stop: () => void
-  /** Somebody has stopped it since the page is open. */
+  /** Whether loading was stopped since the page was opened. */
   isStopped: boolean
 }
 
 export type MetricsReading = Reading<Links> & {
-  /** Where one reply would be too long: then nothing is read before somebody says of whom. */
+  /** Set where one response would be too long: nothing is read before a node is chosen. */
   byNode: ByNode | undefined
-  /** The member whose links alone are looked at. */
+  /** Member to which the links are limited. */
   of: string | undefined
 }
 
-/** The map grows while it is read; the number tells that it has. */
+/** The map grows while loading; the number signals the change. */
 const nothingRead: { metrics: NetworkMetrics; done: number } = { metrics: new Map(), done: 0 }
 
 /**
- * What the nodes of a network report of each other. Of a large network that is too much for one reply: there the
- * address names a node with `of`, or somebody asks for all.
+ * Returns what the nodes of a network report about each other. For a large network that is too much for one response:
+ * there the address names a node with `of`, or the user requests all.
  */
 export function useMetrics(networkId: string): MetricsReading {
   const [params] = useSearchParams()

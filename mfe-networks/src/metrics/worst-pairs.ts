@@ -7,24 +7,24 @@ import { API_MAJOR, inSlices, queryOptions } from '@meshdeck/platform'
 import { linkSteps, type PairRow, toMembers } from './pair-rows'
 import { pairSteps } from './pairs'
 
-/** So many networks are read at most when somebody asks. */
+/** Maximum number of networks read on request. */
 const MOST_NETWORKS = 10
-/** A link in a reply, in bytes: measured. */
+/** Measured size of a link in a response, in bytes. */
 const LINK_BYTES = 250
-/** Nodes and metrics of each network; the devices once. */
+/** Nodes and metrics of each network; the devices are read once. */
 const CALLS_A_NETWORK = 2
 
-/** What it would take to look for the worst pairs. */
+/** Cost of looking for the worst pairs. */
 export type Plan = {
   networkIds: string[]
   calls: number
-  /** At most, of metrics. */
+  /** Maximum bytes of metrics. */
   bytes: number
-  /** Those that are read by node alone, and those beyond the first. */
+  /** Networks that can only be read by node, and those beyond the limit. */
   leftOut: string[]
 }
 
-/** Which networks can be read by one call each, and what that costs; nodes that are alone have no pairs. */
+/** Returns the networks that one call each can read, and the cost; networks of a single node have no pairs. */
 export function planOf(networks: ReadonlyArray<Pick<Network, 'netid' | 'hosts'>>): Plan {
   const paired = networks.filter(({ hosts }) => hosts > 1)
   const read = paired.filter(({ hosts }) => !isReadByNode(hosts)).slice(0, MOST_NETWORKS)
@@ -39,16 +39,16 @@ export function planOf(networks: ReadonlyArray<Pick<Network, 'netid' | 'hosts'>>
 export type NetworkPair = PairRow & { networkId: string }
 
 export type WorstPairs = {
-  /** Slow or failing, the worst first. */
+  /** Slow or failing pairs, worst first. */
   pairs: NetworkPair[]
-  /** All that were looked at. */
+  /** Number of all examined pairs. */
   count: number
-  /** Networks that could not be read, with the first reason. */
+  /** Networks that couldn't be read, with the first error. */
   failed: string[]
   error: unknown
 }
 
-/** Read one network after the other, when somebody asks; one that fails leaves the others. */
+/** Reads one network after the other on request; a failed one doesn't affect the others. */
 export const worstPairsQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, { worstOf: networkIds }] as const,
@@ -77,6 +77,6 @@ export const worstPairsQuery = (networkIds: readonly string[]) =>
       return found
     },
     structuralSharing: false,
-    // read again when somebody asks again
+    // refetched only on request
     staleTime: Infinity,
   })

@@ -3,7 +3,9 @@ import { RadioField, SwitchField } from '@meshdeck/ui/form'
 import { useDeviceApproval } from '../devices/pending-rows'
 import { useTranslation } from '../translations'
 
-/** Whether the devices of a network may reach each other; before 1.5.1, where policies alone decide on it. */
+/**
+ * Field for whether the devices of a network may reach each other; before 1.5.1 only, as later only policies decide.
+ */
 export function AccessField() {
   const { t } = useTranslation()
 
@@ -20,7 +22,7 @@ export function AccessField() {
   )
 }
 
-/** Whether devices join a network without being let in; where the server lets all of them in, nothing. */
+/** Field for whether devices join a network without approval; renders nothing where the server requires no approval. */
 export function ApprovalField() {
   const { t } = useTranslation()
   if (!useDeviceApproval()) return null

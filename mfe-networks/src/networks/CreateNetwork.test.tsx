@@ -24,7 +24,7 @@ const submit = (user: UserEvent) =>
 const networkIds = async () =>
   z.parse(listOf(networkSchema), await callApi('get', 'networks')).map(({ netid }) => netid)
 
-test('starts with IPv4 on, IPv6 off, and access allowed, says at each field what is missing or wrong, sends nothing, and closing asks first [NW-024, NW-025, NW-027, NW-028, NW-031, NW-032, NW-033, NW-034, CO-034, CO-047, CO-048]', async () => {
+test('starts with IPv4 and allowed access, shows errors at the fields, and asks before closing [NW-024, NW-025, NW-027, NW-028, NW-031, NW-032, NW-033, NW-034, CO-034, CO-047, CO-048]', async () => {
   const user = await open()
   const [family4, family6] = ['IPv4', 'IPv6'].map((name) => screen.getByRole('switch', { name }))
   if (!family4 || !family6) throw new Error('A family has no switch')
@@ -35,7 +35,7 @@ test('starts with IPv4 on, IPv6 off, and access allowed, says at each field what
     expect.stringContaining(inEnglish('networks:networkPages.create.nameHint')),
   )
 
-  // while it is typed
+  // while typing
   const messageAt = (field: HTMLElement, message: string) =>
     waitFor(() => expect(field).toHaveAccessibleErrorMessage(message))
   await fill(user, nameField(), 'Büro')
@@ -61,7 +61,7 @@ test('starts with IPv4 on, IPv6 off, and access allowed, says at each field what
   expect(nameField()).toHaveFocus()
   expect(await networkIds()).toEqual([])
 
-  // a range for each family that is on
+  // one range for each enabled family
   await user.click(family6)
   await user.click(await screen.findByRole('button', { name: 'Auto-fill' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue(/^100\.\d+\.\d+\.0\/24$/))
@@ -77,7 +77,7 @@ test('starts with IPv4 on, IPv6 off, and access allowed, says at each field what
   ).toBeVisible()
 })
 
-test('says what a range meets, how it is saved, and which one is free, and refuses what is taken', async () => {
+test('shows overlaps, the saved form and a free range, and rejects a taken range', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'home', addressrange: '192.168.1.0/24' })
   await callApi('post', 'networks', { netid: 'first-of-80', addressrange: '10.80.0.0/16' })
@@ -102,7 +102,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   ).toBeVisible()
   expect(screen.getByText('Will be saved as 203.0.113.0/24')).toBeVisible()
 
-  // no device can have one of them
+  // no device can use such an address
   await fill(user, rangeField(), '127.0.0.0/8')
   const loopback = { block: '127.0.0.0/8', example: '100.64.10.0/24' }
   await waitFor(() =>
@@ -122,7 +122,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   ).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 
-  // another network has it
+  // another network uses it
   await fill(user, nameField(), 'late')
   await fill(user, rangeField(), '192.168.1.0/25')
   await rangeTaken('192.168.1.0/24', 'home')
@@ -130,7 +130,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   await submit(user)
   expect(await networkIds()).not.toContain('late')
 
-  // the next one of the size that was typed is offered
+  // offers the next range of the typed size
   await fill(user, rangeField(), '10.80.0.0/16')
   const summary = { taken: 1, count: 64, block: '10.64.0.0/10' }
   expect(
@@ -143,7 +143,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   expect(screen.getByText(free, { exact: false })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
 
-  // somebody else takes it meanwhile
+  // another user takes it in the meantime
   await callApi('post', 'networks', { netid: 'early', addressrange: '10.81.4.0/24' })
   await submit(user)
   await rangeTaken('10.81.4.0/24', 'early')
@@ -159,7 +159,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   )
 })
 
-test('a new network is greeted, active, and opened [NW-008, NW-018, NW-019, NW-026, ER-009, AP-022]', async () => {
+test('opens a new network, makes it active and shows a greeting [NW-008, NW-018, NW-019, NW-026, ER-009, AP-022]', async () => {
   const user = await open()
   await fill(user, nameField(), 'Prod  Mesh')
   await fill(user, rangeField(), '100.64.10.0/24')
@@ -182,7 +182,7 @@ test('a new network is greeted, active, and opened [NW-008, NW-018, NW-019, NW-0
   })
 })
 
-test('a network of both families is one, also with a range that local networks use, of which it warns [NW-006, NW-029]', async () => {
+test('creates one network of both families, and warns of a range that local networks use [NW-006, NW-029]', async () => {
   const user = await open()
   await fill(user, nameField(), 'dual')
   await user.click(await screen.findByRole('switch', { name: 'IPv6' }))
@@ -203,7 +203,7 @@ test('a network of both families is one, also with a range that local networks u
   })
 })
 
-test('what the server refuses is told, in our own words if it has none, and what was typed stays [ER-012, ER-013, ER-077]', async () => {
+test("shows the server's refusal, or a text of its own for none, and keeps typed values [ER-012, ER-013, ER-077]", async () => {
   const user = await open()
   await fill(user, nameField(), 'twin')
   await fill(user, rangeField(), '100.64.77.0/24')
@@ -223,7 +223,7 @@ test('what the server refuses is told, in our own words if it has none, and what
   expect(rangeField()).toHaveDisplayValue('100.64.77.0/24')
 })
 
-test('proposes a range beside those of the networks before anything is typed', async () => {
+test('suggests a range beside those of the networks before anything is typed', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'next-door', addressrange: '10.250.0.0/16' })
   const user = await open()
@@ -234,7 +234,7 @@ test('proposes a range beside those of the networks before anything is typed', a
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.251.0.0/16'))
 })
 
-test('whoever opens it with a task of their own gets the id, without greeting or redirect', async () => {
+test('passes the id to a caller with its own task, without greeting or redirect', async () => {
   const created: string[] = []
   const pages = {
     ...remote.pages,
@@ -264,7 +264,7 @@ describe('create network step', () => {
     rangeHint: 'Left out, a free one is taken.',
   }
 
-  /** A page that has the form in it, says which network came out of it, and leads elsewhere. */
+  /** A page with the form that shows the created network and links elsewhere. */
   function StepPage({ onCreated }: { onCreated: (networkId: string) => void }) {
     const [activeNetwork] = useActiveNetwork()
     const props = { onClose: () => {}, onCreated, asStep: words }
@@ -305,7 +305,7 @@ describe('create network step', () => {
   })
   afterEach(() => warnings.mockRestore())
 
-  test('asks for a name in the words of its page, and sends nothing without one [WZ-016]', async () => {
+  test('requires a name with the text of its page and sends nothing without one [WZ-016]', async () => {
     const { user } = await open()
     await submit(user)
 
@@ -317,7 +317,7 @@ describe('create network step', () => {
     expect(await networks()).toEqual([])
   })
 
-  test('looks at a range only if one is given [WZ-017]', async () => {
+  test('validates a range only if one is given [WZ-017]', async () => {
     const { user } = await open()
     expect(rangeField()).toHaveAccessibleDescription('Left out, a free one is taken.')
     await fill(user, nameField(), 'lab')
@@ -330,7 +330,7 @@ describe('create network step', () => {
     expect(await networks()).toEqual([])
   })
 
-  test('takes a free range where none is given, makes the network active and says no more [WZ-015, WZ-017, WZ-023]', async () => {
+  test('uses a free range when none is given, makes the network active and shows nothing more [WZ-015, WZ-017, WZ-023]', async () => {
     const { user, created } = await open()
     await fill(user, nameField(), 'first office')
     await submit(user)
@@ -344,7 +344,7 @@ describe('create network step', () => {
     expect(window.location.pathname).toBe('/devices')
   })
 
-  test('a failure is logged and told in the form, never by a toast; what was typed stays and can be sent again [ER-014]', async () => {
+  test('logs a failure, shows it in the form without a toast, and keeps typed values for a retry [ER-014]', async () => {
     const { user, created } = await open()
     await fill(user, nameField(), 'branch')
     await fault({ kind: 'error', message: 'disk full', path: '/api/networks', calls: 1 })
@@ -361,7 +361,7 @@ describe('create network step', () => {
     await waitFor(() => expect(created).toEqual(['branch']))
   })
 
-  test('a server that is gone leaves what was typed, and Retry works once it is back', async () => {
+  test('keeps typed values while the server is unavailable, and Retry works once it is back', async () => {
     const { user, created } = await open()
     await fill(user, nameField(), 'harbour')
     await backend().stop()
@@ -376,7 +376,7 @@ describe('create network step', () => {
     await waitFor(() => expect(created).toEqual(['harbour']))
   })
 
-  test('asks before the page is left with something typed', async () => {
+  test('asks before leaving the page with typed values', async () => {
     const { user } = await open()
     await fill(user, nameField(), 'half')
     await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))

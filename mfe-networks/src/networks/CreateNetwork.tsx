@@ -23,7 +23,7 @@ import {
 import { RangeFields } from './RangeFields'
 import { rangesOf, useNetworkCreation, useTakenRanges } from './use-network-creation'
 
-/** Fills the slot `network.create`: a dialog, or a step of the page that brings words for one. */
+/** Fills the slot `network.create`: a dialog, or a step of a page that passes its texts. */
 export function CreateNetwork({ asStep, ...props }: SlotProps['network.create']) {
   return asStep ? (
     <CreateNetworkStep words={asStep} onCreated={props.onCreated} />
@@ -32,7 +32,7 @@ export function CreateNetwork({ asStep, ...props }: SlotProps['network.create'])
   )
 }
 
-/** The form of a new network. With `onCreated` it leaves toast and redirect to the caller. */
+/** Form of a new network. With `onCreated`, toast and redirect are up to the caller. */
 function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']) {
   const { t } = useTranslation()
   const { leaveTo } = useDialog()
@@ -64,14 +64,14 @@ function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']
         required
       />
       <RangeFields taken={taken} />
-      {/* a later server has name servers of their own, and policies alone decide on access */}
+      {/* newer servers have separate name servers, and only policies decide on access */}
       {hasDefaultAccess && <DefaultFields />}
       <ApprovalField />
     </FormDialog>
   )
 }
 
-/** What a network of a server before 1.5.1 sets for its devices. */
+/** Defaults of a network for its devices, on a server before 1.5.1. */
 function DefaultFields() {
   const { t } = useTranslation()
 
@@ -90,7 +90,7 @@ function DefaultFields() {
 
 type Props = { words: NetworkStepWords; onCreated: ((networkId: string) => void) | undefined }
 
-/** The form of a new network as a step of a page. It asks for no more than a name [WZ-016, WZ-017]. */
+/** Form of a new network as a step of a page. Only the name is required [WZ-016, WZ-017]. */
 function CreateNetworkStep({ words, onCreated }: Props) {
   const { t } = useTranslation()
   const { createNetwork, fieldErrors } = useNetworkCreation()
@@ -98,7 +98,7 @@ function CreateNetworkStep({ words, onCreated }: Props) {
   const taken = useTakenRanges()
 
   async function handleSubmit(form: NetworkForm) {
-    // others may have made networks since the page was opened
+    // others may have created networks since the page was opened
     const networks = await queryClient.fetchQuery(networkListQuery())
     const ranges = [...rangesOf(networks), ...taken.egressRanges]
     const networkId = await createNetwork(toNetworkInput(withMissingRanges(form, ranges)))
@@ -128,7 +128,7 @@ function CreateNetworkStep({ words, onCreated }: Props) {
   )
 }
 
-/** A failure is logged, and the form says it where it was typed; no toast [ER-014]. */
+/** Logs a failure; the form shows it, without a toast [ER-014]. */
 async function logged(creation: Promise<void>): Promise<void> {
   try {
     await creation

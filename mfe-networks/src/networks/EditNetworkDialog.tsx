@@ -21,7 +21,7 @@ import {
   toNetworkEdit,
 } from './network-edit-form'
 
-/** Changes the network that the address names with `dialog.network`. */
+/** Edits the network that `dialog.network` in the address names. */
 export function EditNetworkDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
@@ -39,7 +39,7 @@ export function EditNetworkDialog() {
   )
 }
 
-/** The fields that this version of the server keeps; it drops the others without a word. */
+/** Shows only the fields that this version of the server stores; it drops others silently. */
 function EditNetworkForm({ details }: { details: NetworkDetails }) {
   const { t } = useTranslation()
   const { close } = useDialog()
@@ -83,7 +83,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
   )
 }
 
-/** Addresses that egress routes of Pro stand in with for ranges that overlap. */
+/** Virtual addresses with which egress routes of Pro replace overlapping ranges. */
 function VirtualNatFields() {
   const { t } = useTranslation()
 
@@ -105,7 +105,7 @@ function VirtualNatFields() {
   )
 }
 
-/** Whether the server removes nodes that have been offline for long, after what time, and which. */
+/** Fields for whether, when and which offline nodes the server removes. */
 function RemovalFields({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()

@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Props = { networkId: string; nodeCount: number }
 
-/** What goes with a network and what closes with it, before it is deleted. */
+/** Shows what is deleted with a network and which access ends, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
   const { t } = useTranslation()
   const known = useNetworkUses(networkId, { isFresh: true })
@@ -22,19 +22,19 @@ export function NetworkDeletion({ networkId, nodeCount }: Props) {
   )
 }
 
-/** All nodes and config files leave; the remote that knows who reaches whom tells what that closes. */
+/** All nodes and config files leave; the remote with the reachability data shows what this closes. */
 function Closing({ networkId }: Pick<Props, 'networkId'>) {
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
-  // where they cannot be read the panel itself says so
+  // if they can't be read, the panel itself reports it
   if (!error && !nodes?.length) return null
   const ids = (nodes ?? []).map(nodeKey)
   return <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
 }
 
-/** Each network is two calls: of more, the question says how many. */
+/** Each network takes two calls; beyond this number the question gives only the count. */
 const SHOWN = 5
 
-/** What goes with networks, network by network, before they are deleted. */
+/** Lists by network what is deleted with networks, before they are deleted. */
 export function NetworkDeletions({ networkIds }: { networkIds: readonly string[] }) {
   const { t } = useTranslation()
   const rest = networkIds.length - SHOWN

@@ -15,7 +15,7 @@ const TITLE = inEnglish('networks:graph.hubPanel.title')
 
 beforeEach(signInAsAdmin)
 
-test('the nodes that most depend on are found when somebody asks, after saying what that reads [SH-049, SH-051]', async () => {
+test('finds the nodes with most dependents on request after showing the size of the data [SH-049, SH-051]', async () => {
   const networks = await queryClient.fetchQuery(networkListQuery())
   queryClient.setQueryData(
     networkListQuery().queryKey,

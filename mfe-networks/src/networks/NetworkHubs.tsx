@@ -19,14 +19,14 @@ import { paths } from '../shared/paths'
 import { useGraph } from '../shared/use-graph'
 import { useTranslation } from '../translations'
 
-/** A node in its list, in bytes: measured. */
+/** Measured size of a node in its list, in bytes. */
 const NODE_BYTES = 1600
 
 type Props = { networkId: string; nodeCount: number }
 
 /**
- * The nodes that most others of a network depend on: a relay, a gateway. The list that tells is long where there are
- * thousands, so it is read when somebody asks, and its size stands beside the button.
+ * Nodes with most dependents in a network, such as relays and gateways. The required list is long in a network of
+ * thousands, so it is read on request, and its size is shown beside the button.
  */
 export function NetworkHubs({ networkId, nodeCount }: Props) {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ function Hubs({ networkId }: { networkId: string }) {
   const hubs = model && topHubs(model.rows)
 
   return (
-    // the button that was pressed is gone: what it has led to takes the focus
+    // the pressed button no longer exists: its result takes the focus
     <Box px="4" py="3" textStyle="sm" tabIndex={-1} ref={focus} outline="none">
       {hubs?.length === 0 && (
         <Text color="fg.muted" role="status">
@@ -102,7 +102,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 const SHOWN = 5
 
-/** The nodes that most others depend on, config files and egress routes among these; of two alike the first by name. */
+/** Returns the nodes with most dependents, including config files and egress routes; a tie is sorted by name. */
 function topHubs(rows: readonly GraphRow[]): GraphRow[] {
   return rows
     .filter(({ mark, dependents }) => dependents > 0 && mark !== 'client' && mark !== 'route')

@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
 })
 
-test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-009, NW-010, NW-011]', async () => {
+test('shows ranges, settings and related items of a network [SH-051, NW-005, NW-009, NW-010, NW-011]', async () => {
   await renderAt(paths.network('corp'), remote)
 
   expect(await screen.findByText('IPv4 range')).toBeVisible()
@@ -55,7 +55,7 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(screen.queryByText(inEnglish('networks:networkPages.editNetwork.autoRemove'))).toBeNull()
 })
 
-test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
+test('uses a network from the loaded list without a refetch [NW-021]', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.networks(), remote)
   const link = await screen.findByRole('link', { name: 'corp' })
@@ -67,7 +67,7 @@ test('takes a network from the list that is loaded, and does not ask again [NW-0
   expect(await struck()).toBe(0)
 })
 
-test('a network that the loaded list does not name is looked for in a fresh one [NW-022]', async () => {
+test("refetches the list for a network that the loaded one doesn't contain [NW-022]", async () => {
   await signInAsAdmin()
   await queryClient.fetchQuery(networkListQuery())
   await callApi('post', 'networks', { netid: 'late', addressrange: '10.99.0.0/24' })
@@ -77,7 +77,7 @@ test('a network that the loaded list does not name is looked for in a fresh one 
   await callApi('delete', 'networks/late')
 })
 
-test('says so when there is no such network, and leads to those there are [NW-023]', async () => {
+test('reports a missing network and links to the list [NW-023]', async () => {
   await renderAt(paths.network('gone'), remote)
 
   expect(await screen.findByText('Network not found')).toBeVisible()
@@ -85,14 +85,14 @@ test('says so when there is no such network, and leads to those there are [NW-02
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
-test('says of the activity that it is for Pro [MX-001]', async () => {
+test('says that the activity is part of Pro [MX-001]', async () => {
   await renderAt(paths.activity('corp'), remote)
 
   expect(await screen.findByText('Pro feature')).toBeVisible()
   expect(screen.getByText('This feature is only available on Pro')).toBeVisible()
 })
 
-test('explains a list that is refused, and tries again', async () => {
+test('explains a refused list and retries', async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', status: 403, message: 'not yours', path: '/api/v1/networks/stats' })
   await renderAt(paths.network('corp'), remote)
@@ -100,7 +100,7 @@ test('explains a list that is refused, and tries again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('not yours')
 })
 
-test('saves access and name servers, and nothing else changes [AP-020, AP-023, NW-007, NW-010]', async () => {
+test('saves access and name servers and changes nothing else [AP-020, AP-023, NW-007, NW-010]', async () => {
   const user = await renderAt(editing, remote)
   const dialog = await screen.findByRole('dialog', {
     name: inEnglish('networks:networkPages.editNetwork.titleOf', { netid: 'corp' }),
@@ -123,7 +123,7 @@ test('saves access and name servers, and nothing else changes [AP-020, AP-023, N
   })
 })
 
-test('refuses name servers that are no addresses', async () => {
+test("rejects name servers that aren't addresses", async () => {
   const user = await renderAt(editing, remote)
   const field = await screen.findByRole('textbox', { name: 'Default DNS' })
   await user.clear(field)
@@ -138,7 +138,7 @@ test('refuses name servers that are no addresses', async () => {
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('what somebody else has changed meanwhile is shown at its field', async () => {
+test('shows a concurrent change at its field', async () => {
   const user = await renderAt(editing, remote)
   const field = await screen.findByRole('textbox', { name: 'Default DNS' })
   const network = z.parse(networkSchema, await stored())
@@ -157,7 +157,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await waitFor(() => expect(field).toHaveDisplayValue('9.9.9.9'))
 })
 
-test('a change that fails is told and keeps what was typed', async () => {
+test('reports a failed change and keeps typed values', async () => {
   const user = await renderAt(editing, remote)
   const field = await screen.findByRole('textbox', { name: 'Default DNS' })
   await user.clear(field)
@@ -171,7 +171,7 @@ test('a change that fails is told and keeps what was typed', async () => {
   expect(field).toHaveDisplayValue('1.0.0.1')
 })
 
-test('a network that was deleted while its form was open is told', async () => {
+test('reports a network that was deleted while its form was open', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'brief', addressrange: '10.9.0.0/24' })
   const user = await renderAt(
@@ -185,7 +185,7 @@ test('a network that was deleted while its form was open is told', async () => {
   await waitFor(() => expect(screen.getAllByText('Network not found')).not.toEqual([]))
 })
 
-test('who may not administer the network sees it and cannot change it', async () => {
+test('shows the network without edit options to users who may not administer it', async () => {
   await signInAsUser()
   await renderAt(paths.network('corp'), remote)
 
@@ -194,7 +194,7 @@ test('who may not administer the network sees it and cannot change it', async ()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   return (
     <p>
@@ -203,7 +203,7 @@ function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   )
 }
 
-test('names what goes with a network before it is deleted, and leads to the others', async () => {
+test('lists what is deleted with a network before deletion and then returns to the list', async () => {
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
   const user = await renderAt(paths.network('corp'), lending)
   await chooseAction(user, 'Delete', 'corp')

@@ -44,7 +44,7 @@ const NetworkHubs = lazyPart(
   async () => (await import(/* webpackChunkName: "hubs" */ './NetworkHubs')).NetworkHubs,
 )
 
-/** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
+/** Page of one network: its details, related items and activity [SH-051]. */
 export function NetworkPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -143,7 +143,7 @@ function Uses({ networkId }: { networkId: string }) {
 
 type Props = { details: NetworkDetails }
 
-/** The ranges of a network, and how many nodes have their addresses from them [NW-005, NW-011]. */
+/** Ranges of a network and the number of nodes that use them [NW-005, NW-011]. */
 function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
   const { t } = useTranslation()
   const { netid, addressrange, addressrange6 } = details
@@ -170,7 +170,7 @@ const range = (label: string, value: string): KeyValueItem => ({
   copies: value || undefined,
 })
 
-/** What a network sets for its devices; what this version of the server does not know is left out. */
+/** Settings of a network for its devices; omits those that this version of the server doesn't have. */
 function SettingFacts({ details }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -228,7 +228,7 @@ function siteText(details: NetworkDetails): string | undefined {
   return length > 0 ? `/${length}` : ''
 }
 
-/** Which nodes are removed by themselves, and when; undefined where the server never does. */
+/** Returns the text about which nodes are removed automatically and when; undefined where the server doesn't do so. */
 function useRemovalText(details: NetworkDetails): string | undefined {
   const { t } = useTranslation()
   const { netid, auto_remove: isOn, auto_remove_threshold: minutes = 0 } = details
@@ -241,7 +241,7 @@ function useRemovalText(details: NetworkDetails): string | undefined {
   return t('networkPages.network.removedAfter', { count: minutes, whose })
 }
 
-/** When and by whom it was made and last changed, as far as the server says. */
+/** Who created and last changed the network and when, if the server returns it. */
 function OriginFacts({ details }: Props) {
   const { t } = useTranslation()
   const moment = (text: string) => {

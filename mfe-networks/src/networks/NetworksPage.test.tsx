@@ -27,7 +27,7 @@ test('offers to create the first network', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Network' })).toBeVisible()
 })
 
-test('tells who is no admin that there may be networks, only none of his', async () => {
+test("tells non-admins that other networks may exist that they can't see", async () => {
   await signInAsAdmin()
   await signInAsUser()
   await renderAt('/networks', remote)
@@ -57,7 +57,7 @@ describe('with networks', () => {
   test.each([
     ['ipv6', ['office', 'lab-2', 'last', 'tenth']],
     ['ipv4', ['lab-2', 'office', 'tenth', 'last']],
-  ])('sorted by %s, ranges are in the order of their addresses', async (column, order) => {
+  ])('sorts ranges by address when sorted by %s', async (column, order) => {
     await signInAsAdmin()
     const addresses = {
       tenth: ['100.9.0.0/24', 'fd00:10::/64'],
@@ -109,7 +109,7 @@ describe('with networks', () => {
     ['access:no', 'office'],
     ['range:10.0.0.0/8', 'office'],
     ['-range:10.0.0.0/8', 'lab-2'],
-  ])('the filter %s in the address leaves what meets it', async (filter, name) => {
+  ])('the filter %s in the address shows only matching rows', async (filter, name) => {
     const search = new URLSearchParams({ filter, q: name.slice(0, 3) })
     await renderAt(`/networks?${search}`, remote)
 
@@ -129,7 +129,7 @@ describe('with networks', () => {
     )
   })
 
-  test('leads from a network to its nodes [SH-041]', async () => {
+  test('links a network to its nodes [SH-041]', async () => {
     const user = await renderAt('/networks', remote)
     await user.click(await screen.findByRole('link', { name: 'office' }))
 
@@ -137,14 +137,14 @@ describe('with networks', () => {
     expect(window.location.pathname).toBe('/networks/office/nodes')
   })
 
-  test('the address of a network leads to its nodes [SH-040]', async () => {
+  test('redirects the address of a network to its nodes [SH-040]', async () => {
     await renderAt('/networks/office', remote)
 
     expect(await screen.findByRole('heading', { name: 'Nodes' })).toBeVisible()
     expect(window.location.pathname).toBe('/networks/office/nodes')
   })
 
-  test('explains a server that does not answer, and tries again [ER-021]', async () => {
+  test("explains that the server doesn't respond and retries [ER-021]", async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt('/networks', remote)
@@ -156,7 +156,7 @@ describe('with networks', () => {
     expect(await screen.findByRole('link', { name: 'office' })).toBeVisible()
   })
 
-  test('a user who is no admin may not create or delete networks [NW-035]', async () => {
+  test('lets non-admins neither create nor delete networks [NW-035]', async () => {
     await signInAsUser()
     const user = await renderAt('/networks', remote)
     await screen.findByRole('link', { name: 'office' })
@@ -182,7 +182,7 @@ describe('with networks', () => {
     for (const word of words) await waitFor(() => expect(screen.getByText(word)).toBeVisible())
   })
 
-  test('deletes many networks once their number was typed', async () => {
+  test('deletes several networks after their number was typed', async () => {
     await signInAsAdmin()
     for (const [index, netid] of ['old-1', 'old-2'].entries()) {
       await callApi('post', 'networks', { netid, addressrange: `10.20${index}.0.0/16` })
@@ -209,7 +209,7 @@ describe('with networks', () => {
     expect(left.map(({ netid }) => netid)).toEqual(['lab-2', 'office'])
   })
 
-  test('deletes a network whose name was typed, its egress routes first [NW-001, AP-024, AP-084]', async () => {
+  test('deletes a network after its name was typed, its egress routes first [NW-001, AP-024, AP-084]', async () => {
     await signInAsAdmin()
     await callApi('post', 'v1/egress', {
       name: 'printers',

@@ -60,7 +60,7 @@ export function NetworksPage() {
         bulkActions={bulkActions}
         empty={{
           icon: NetworkIcon,
-          // of others than administrators the server lists only what they may see: there may be more
+          // the server lists for non-admins only what they may see: more networks may exist
           title: t(isAdmin ? 'networkPages.networks.empty' : 'networkPages.networks.noneAssigned'),
           description: t(
             isAdmin ? 'networkPages.networks.emptyHint' : 'networkPages.networks.noneAssignedHint',

@@ -16,17 +16,17 @@ import { freeRange, rangesOf, type TakenRanges } from './use-network-creation'
 type Props = { taken: TakenRanges }
 
 type FieldsProps = Props & {
-  /** What happens without a range, where none has to be given. */
+  /** Hint on what happens without a range, where it is optional. */
   optionalHint?: string
 }
 
-/** The address families of a new network, each with its range and plan while it is on. */
+/** Address families of a new network, each with its range and plan while enabled. */
 export function RangeFields({ taken, optionalHint }: FieldsProps) {
   const { t } = useTranslation()
   const labelId = useId()
   const { values, validateForm } = useForm<NetworkForm>()
 
-  // networks that come after a range was typed may overlap with it
+  // networks that load after a range was typed may overlap it
   useEffect(() => {
     void validateForm()
   }, [taken.networks, validateForm])
@@ -79,7 +79,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
   )
 }
 
-/** Says so while egress routes are left out, and offers to read them: many networks are many calls. */
+/** Says that egress routes are left out and offers to read them: many networks take many calls. */
 function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Props) {
   const { t } = useTranslation()
   if (networkCount === 0 || egressState === 'success') return null
@@ -106,7 +106,7 @@ function AutoFillButton({ taken }: Props) {
   const queryClient = useQueryClient()
 
   const { mutate: autoFill, isPending } = useMutation({
-    // what is taken has to be known before anything is proposed
+    // taken ranges have to be known before a suggestion
     mutationFn: () => queryClient.fetchQuery(networkListQuery()),
     onSuccess: (networks) =>
       setValues((form) => withFreeRanges(form, [...rangesOf(networks), ...taken.egressRanges])),
@@ -122,11 +122,11 @@ function AutoFillButton({ taken }: Props) {
 
 const isRange = { ipv4: isIpv4Cidr, ipv6: isIpv6Cidr }
 
-/** What to know of a range that can be taken: how it is saved, and that it takes addresses of the internet. */
+/** Notes on a valid range: how it is saved, and whether it includes internet addresses. */
 function RangeNotes({ family, typed }: { family: keyof typeof isRange; typed: string }) {
   const { t } = useTranslation()
   const range = typed.trim()
-  // the field itself says what is wrong with any other
+  // the field itself shows the fault of any other range
   if (!isRange[family](range) || unusableIn(range)) return null
   const saved = rangeWithoutHostBits(range)
 

@@ -20,7 +20,7 @@ const families = {
 
 type Props = { family: keyof typeof families; taken: TakenRanges }
 
-/** What a range would touch, what is taken around it, and which one is free next. */
+/** Shows what a range overlaps, which ranges around it are taken, and the next free one. */
 export function RangePlanner({ family, taken }: Props) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<NetworkForm>()
@@ -51,7 +51,7 @@ export function RangePlanner({ family, taken }: Props) {
         <Flex>
           <Button
             size="sm"
-            // on a phone an IPv6 range needs a line of its own
+            // on a phone an IPv6 range needs its own line
             h="auto"
             maxW="full"
             minH="7"
@@ -67,7 +67,10 @@ export function RangePlanner({ family, taken }: Props) {
   )
 }
 
-/** The server takes such a range, but devices in both would not know which way is meant. */
+/**
+ * Warns of an overlap with egress routes, which the server accepts; devices in both couldn't route such an address
+ * unambiguously.
+ */
 function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
   const { t } = useTranslation()
   if (items.length === 0) return null
@@ -98,7 +101,7 @@ function Overlaps({ label, items }: { label: string; items: readonly RangeItem[]
 type RangeMapProps = {
   plan: RangePlan
   chosen: string
-  /** What is drawn, and the prefix length of its parts. */
+  /** The drawn range, and the prefix length of its parts. */
   block: string
   prefix: number
 }
@@ -116,7 +119,7 @@ const Cell = chakra('span', {
   },
 })
 
-/** The ranges around one, each as a square: free, taken in part, taken. */
+/** Ranges around the chosen one as squares: free, partly taken, taken. */
 function RangeMap({ plan, chosen, block, prefix }: RangeMapProps) {
   const { t } = useTranslation()
   const cells = plan.cellsOf(block, prefix)

@@ -14,7 +14,7 @@ import { remote } from '../testing'
 const joinsByItself = async (netid: string) =>
   Object(await callApi('get', `networks/${netid}`)).auto_join
 
-/** Fills in a new network and sends it; `isOpen` leaves the switch as it is. */
+/** Fills in and submits a new network; `isOpen` keeps the switch as it is. */
 async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
@@ -33,7 +33,7 @@ async function create(name: string, range: string, isOpen: boolean) {
 
 beforeAll(signInAsAdmin)
 
-test('a new network takes devices in by itself, unless it is told to ask first', async () => {
+test('admits devices to a new network automatically unless approval is switched on', async () => {
   await create('open', '10.1.0.0/24', true)
   expect(await joinsByItself('open')).toBe(true)
 
@@ -41,7 +41,7 @@ test('a new network takes devices in by itself, unless it is told to ask first',
   expect(await joinsByItself('vault')).toBe(false)
 })
 
-test('a network can be told to ask first, and says so', async () => {
+test('switches approval on for a network and shows it', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.3.0.0/24', auto_join: true })
   const user = await renderAt(

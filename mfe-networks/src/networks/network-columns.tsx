@@ -15,11 +15,11 @@ import { paths } from '../shared/paths'
 
 type Shown = {
   hasDefaultAccess: boolean
-  /** Whose sections the sidebar shows. */
+  /** Network whose sections the sidebar shows. */
   activeNetwork: string | undefined
 }
 
-/** The columns of the table of networks. */
+/** Columns of the table of networks. */
 export const networkColumns = (
   t: TFunction<'networks'>,
   { hasDefaultAccess, activeNetwork }: Shown,
@@ -87,7 +87,7 @@ const accessColumn = (t: TFunction<'networks'>): Column<NetworkRow> => ({
     defaultacl && <span className="chip outlined">{t(`access.${defaultacl}`)}</span>,
 })
 
-/** The properties by which networks can be filtered. */
+/** Filter fields of networks. */
 export function networkFilters(
   t: TFunction<'networks'>,
   hasDefaultAccess: boolean,
@@ -146,7 +146,7 @@ export const networkViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('networkPages.networks.withoutDevices'), search: 'filter=devices%3Anone' },
 ]
 
-/** A network as the table shows it: as the server lists it, by its name. */
+/** Row of a network in the table: the server's data with its name. */
 export type NetworkRow = Network & { id: string; name: string }
 
 export const toNetworkRows = (networks: readonly Network[]): NetworkRow[] =>

@@ -11,7 +11,7 @@ import {
 const network = { netid: 'corp', addressrange: '10.1.0.0/24', addressrange6: '', hosts: 0 }
 const untouched = editOfNetwork(networkDetails(network))
 
-/** What would be sent when this is typed into the form of a network that is so. */
+/** Returns the request body after typing this into the form of a network. */
 function sent(before: Partial<NetworkEdit>, typed: Partial<NetworkEditForm>) {
   const edit = { ...untouched, ...before }
   const form = { ...networkEditForm(edit), ...typed }
@@ -30,11 +30,11 @@ test.each<Partial<NetworkEdit>>([
   { auto_remove: true, auto_remove_threshold: 90, auto_remove_tags: ['*', 'corp.db'] },
   { auto_remove_threshold: 30, auto_remove_tags: ['corp.db'] },
   { virtual_nat_pool_ipv4: '198.18.0.0/15', virtual_nat_site_prefixlen_ipv4: 24 },
-])('a form that nobody touches changes nothing of %j', (before) => {
+])('changes nothing of %j in an untouched form', (before) => {
   expect(sent(before, {})).toEqual({ ...untouched, ...before })
 })
 
-test('removing offline nodes starts with an hour and with every node', () => {
+test('starts the removal of offline nodes with an hour and every node', () => {
   expect(sent({}, { auto_remove: true })).toMatchObject({
     auto_remove: true,
     auto_remove_threshold: 60,
@@ -42,7 +42,7 @@ test('removing offline nodes starts with an hour and with every node', () => {
   })
 })
 
-test('a removal that is on and names no tag, so that it removes nobody, stays so', () => {
+test('keeps a removal that is on without tags, and so removes no node', () => {
   const before = { auto_remove: true, auto_remove_threshold: 60, auto_remove_tags: [] }
   expect(sent(before, { auto_remove_threshold: '90' })).toMatchObject({
     auto_remove_threshold: 90,
@@ -50,27 +50,27 @@ test('a removal that is on and names no tag, so that it removes nobody, stays so
   })
 })
 
-test('tags that were taken away stand for every node again', () => {
+test('applies to every node again once all tags are removed', () => {
   const before = { auto_remove: true, auto_remove_threshold: 60, auto_remove_tags: ['corp.db'] }
   expect(sent(before, { auto_remove_tags: [] }).auto_remove_tags).toEqual(['*'])
 })
 
-test.each(['', '0', '1.5', 'soon', '525601'])('%j is no number of minutes', (minutes) => {
+test.each(['', '0', '1.5', 'soon', '525601'])("%j isn't a valid number of minutes", (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({
     auto_remove_threshold: 'networks:networkPages.editNetwork.notMinutes',
   })
 })
 
-test.each(['1', '525600'])('%s is a number of minutes', (minutes) => {
+test.each(['1', '525600'])('%s is a valid number of minutes', (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({})
 })
 
-test('the tag that stands for every node is none that could be taken away', () => {
+test('leaves the tag that stands for every node out of the form', () => {
   const before = { ...untouched, auto_remove_tags: ['*', 'corp.db'] }
   expect(networkEditForm(before).auto_remove_tags).toEqual(['corp.db'])
 })
 
-test('tags are sent in the order of the alphabet', () => {
+test('sends tags in alphabetical order', () => {
   const before = { auto_remove: true, auto_remove_threshold: 60, auto_remove_tags: ['corp.db'] }
   expect(sent(before, { auto_remove_tags: ['corp.b', 'corp.a'] }).auto_remove_tags).toEqual([
     'corp.a',
@@ -78,7 +78,7 @@ test('tags are sent in the order of the alphabet', () => {
   ])
 })
 
-test('a pool is cut to its network address, unless nobody has touched it', () => {
+test('cuts a pool to its network address unless it is untouched', () => {
   const site = { virtual_nat_site_prefixlen_ipv4: '24' }
   expect(sent({}, { virtual_nat_pool_ipv4: ' 198.18.7.9/16 ', ...site })).toMatchObject({
     virtual_nat_pool_ipv4: '198.18.0.0/16',
@@ -89,13 +89,13 @@ test('a pool is cut to its network address, unless nobody has touched it', () =>
   })
 })
 
-test('a name server is an address', () => {
+test('requires name servers to be addresses', () => {
   expect(complaints({}, { dns_nameservers: '1.1.1.1, one' })).toEqual({
     dns_nameservers: 'networks:details.editNode.notIps',
   })
 })
 
-test('blanks around a pool are not sent, and blanks alone are none', () => {
+test('trims a pool and treats spaces alone as empty', () => {
   const typed = { virtual_nat_pool_ipv4: ' 198.18.0.0/15 ', virtual_nat_site_prefixlen_ipv4: '24' }
   expect(sent({}, typed).virtual_nat_pool_ipv4).toBe('198.18.0.0/15')
   expect(complaints({}, { virtual_nat_pool_ipv4: '  ' })).toEqual({})
@@ -104,11 +104,11 @@ test('blanks around a pool are not sent, and blanks alone are none', () => {
   ).toMatchObject({ virtual_nat_pool_ipv4: 'networks:networkPages.editNetwork.poolStays' })
 })
 
-test('minutes count only while the removal is on', () => {
+test('validates the minutes only while the removal is on', () => {
   expect(complaints({}, { auto_remove_threshold: '' })).toEqual({})
 })
 
-test('a pool holds addresses that can be routed; what stands there may stay', () => {
+test('requires routable addresses in a pool, but allows existing ones', () => {
   const loopback = { virtual_nat_pool_ipv4: '127.0.0.0/8' }
   expect(complaints({}, loopback)).toMatchObject({
     virtual_nat_pool_ipv4: 'networks:networkPages.create.unusable.loopback',
@@ -116,7 +116,7 @@ test('a pool holds addresses that can be routed; what stands there may stay', ()
   expect(complaints(loopback, { auto_join: false })).not.toHaveProperty('virtual_nat_pool_ipv4')
 })
 
-test('a pool of virtual addresses is an IPv4 range, and cannot be taken away', () => {
+test('requires an IPv4 range for the pool of virtual addresses and rejects removing it', () => {
   expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toMatchObject({
     virtual_nat_pool_ipv4: 'networks:networkPages.create.notIpv4',
   })
@@ -132,7 +132,7 @@ test.each([
   ['32', true],
   ['33', false],
   ['x24', false],
-])('the site prefix %j of a pool /15 is good: %j', (length, isGood) => {
+])('the site prefix %j of a pool /15 is valid: %j', (length, isGood) => {
   const typed = {
     virtual_nat_pool_ipv4: '198.18.0.0/15',
     virtual_nat_site_prefixlen_ipv4: length,

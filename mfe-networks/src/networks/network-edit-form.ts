@@ -6,25 +6,25 @@ import { type Infer, z } from '@meshdeck/platform'
 import { ipList } from '../shared/ip-list'
 import { cutRange, purposeFault } from './network-form'
 
-/** A network's settings as they are typed. */
+/** Form values of a network's settings. */
 export type NetworkEditForm = {
   defaultacl: string
-  /** Addresses with commas between them. */
+  /** Comma-separated addresses. */
   dns_nameservers: string
   auto_join: boolean
   auto_remove: boolean
-  /** None stands for every device. */
+  /** Empty for every device. */
   auto_remove_tags: string[]
   auto_remove_threshold: string
   virtual_nat_pool_ipv4: string
   virtual_nat_site_prefixlen_ipv4: string
 }
 
-/** What the server takes for a network that is made without a number (contract 2.4). */
+/** Server default for a network created without a number (contract 2.4). */
 const USUAL_MINUTES = 60
 const MOST_MINUTES = 525_600
 
-/** From what the server says to what stands in the form. */
+/** Converts the server's data to form values. */
 export function networkEditForm(edit: NetworkEdit): NetworkEditForm {
   return {
     defaultacl: edit.defaultacl,
@@ -38,7 +38,7 @@ export function networkEditForm(edit: NetworkEdit): NetworkEditForm {
   }
 }
 
-/** From the form to what is sent. What reads the same stays exactly as the server had it. */
+/** Converts form values to the request body. Values that read the same stay exactly as the server had them. */
 export function toNetworkEdit(
   form: Infer<ReturnType<typeof networkEditSchema>>,
   before: NetworkEdit,
@@ -71,8 +71,8 @@ export function toNetworkEdit(
 const tagsToSend = (tags: readonly string[]) => (tags.length === 0 ? [everyTag] : tags.toSorted())
 
 /**
- * What the server keeps of a network (contract 1.8, 2.4). It checks no name server, and keeps the pool of
- * virtual addresses that it has when an empty one is sent.
+ * Returns the schema of a network (contract 1.8, 2.4). The server doesn't validate name servers, and keeps its pool of
+ * virtual addresses when an empty one is sent.
  */
 export function networkEditSchema(before: NetworkEdit) {
   return z
@@ -108,7 +108,7 @@ export function networkEditSchema(before: NetworkEdit) {
     )
 }
 
-/** What stands in the pool already may stay. */
+/** An existing pool may stay. */
 const poolFault = (pool: string, before: NetworkEdit) =>
   pool !== before.virtual_nat_pool_ipv4 && isIpv4Cidr(pool)
     ? purposeFault(pool, '198.18.0.0/16')
@@ -116,7 +116,7 @@ const poolFault = (pool: string, before: NetworkEdit) =>
 
 const isMinutes = (text: string) => readWhole(text, { min: 1, max: MOST_MINUTES }) !== undefined
 
-/** The part of a site is no larger than the pool; without a pool nobody asks. */
+/** Whether the part of a site is no larger than the pool; valid without a pool. */
 function isSitePrefix(
   form: Pick<NetworkEditForm, 'virtual_nat_pool_ipv4' | 'virtual_nat_site_prefixlen_ipv4'>,
 ): boolean {

@@ -11,7 +11,7 @@ import {
   withMissingRanges,
 } from './network-form'
 
-/** With a network that has 172.20.0.0/16 and fd99::/32. */
+/** With a network that uses 172.20.0.0/16 and fd99::/32. */
 const networkFormSchema = schemaFor(
   planRanges([
     { name: 'branch', range: '172.20.0.0/16' },
@@ -20,23 +20,23 @@ const networkFormSchema = schemaFor(
 )
 const valid: NetworkForm = { ...emptyNetwork, name: 'office', addressrange: '100.64.1.0/24' }
 
-/** What the form says of a network that differs from a valid one in this: message by field. */
+/** Returns the messages by field for a valid network with this change. */
 function complaints(change: Partial<NetworkForm>) {
   const { error } = z.safeParse(networkFormSchema, { ...valid, ...change })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
 
-test('a form starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, NW-033]', () => {
+test('starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, NW-033]', () => {
   expect(emptyNetwork).toMatchObject({ isIpv4: true, isIpv6: false, defaultacl: 'yes' })
   const { name, addressrange, addressrange6, defaultDns } = emptyNetwork
   expect([name, addressrange, addressrange6, defaultDns]).toEqual(['', '', '', ''])
 })
 
-test.each(['', '   '])('the name %j is missing [NW-024]', (name) => {
+test.each(['', '   '])('reports the name %j as missing [NW-024]', (name) => {
   expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameMissing' })
 })
 
-test.each(['büro', 'a.b', 'a/b'])('the name %j has other characters [NW-025]', (name) => {
+test.each(['büro', 'a.b', 'a/b'])('rejects the name %j for its characters [NW-025]', (name) => {
   expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameCharacters' })
 })
 
@@ -46,7 +46,7 @@ test.each([
   ' global ',
   'global network admin',
   'a-network-user-grp',
-])('the name %j is reserved for roles and groups of the server', (name) => {
+])('rejects the name %j, which is reserved for roles and groups of the server', (name) => {
   expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameReserved' })
 })
 
@@ -54,12 +54,12 @@ test.each([
   ['a'.repeat(32), undefined],
   [` ${'a'.repeat(32)} `, undefined],
   ['a'.repeat(33), 'networks:networkPages.create.nameLength'],
-])('a name may have 32 characters once it is an id: %j', (name, message) => {
+])('allows 32 characters in a name once it is an id: %j', (name, message) => {
   expect(complaints({ name }).name).toBe(message)
 })
 
 test.each(['', '  ', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
-  'the IPv4 range %j is none [NW-027]',
+  'rejects the IPv4 range %j [NW-027]',
   (addressrange) => {
     expect(complaints({ addressrange })).toEqual({
       addressrange: 'networks:networkPages.create.notIpv4',
@@ -68,30 +68,30 @@ test.each(['', '  ', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
 )
 
 test.each(['', '  ', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
-  'the IPv6 range %j is none [NW-028]',
+  'rejects the IPv6 range %j [NW-028]',
   (addressrange6) => {
     const message = { addressrange6: 'networks:networkPages.create.notIpv6' }
     expect(complaints({ isIpv6: true, addressrange6 })).toEqual(message)
   },
 )
 
-test('a range counts only while its family is on', () => {
+test('validates a range only while its family is on', () => {
   expect(complaints({ addressrange6: 'nonsense' })).toEqual({})
 })
 
-test('one family has to be on', () => {
+test('requires at least one family', () => {
   expect(complaints({ isIpv4: false })).toEqual({
     isIpv4: 'networks:networkPages.create.familyMissing',
   })
 })
 
-test('access is allowed or denied, nothing else [NW-030]', () => {
+test('accepts only allowed or denied access [NW-030]', () => {
   expect(complaints({ defaultacl: 'no' })).toEqual({})
   const { error } = z.safeParse(networkFormSchema, { ...valid, defaultacl: '' })
   expect(error?.issues[0]?.path).toEqual(['defaultacl'])
 })
 
-test('the default DNS is an address of either family, or nothing', () => {
+test('accepts an address of either family or nothing as default DNS', () => {
   expect(complaints({ defaultDns: '1.1.1.1' })).toEqual({})
   expect(complaints({ defaultDns: 'fd00::53' })).toEqual({})
   expect(complaints({ defaultDns: 'dns.example' })).toHaveProperty('defaultDns')
@@ -100,7 +100,7 @@ test('the default DNS is an address of either family, or nothing', () => {
   )
 })
 
-test('sends the id that the name stands for, and only ranges of families that are on [NW-026]', () => {
+test('sends the id derived from the name and only the ranges of enabled families [NW-026]', () => {
   const form = { ...valid, name: '  My  OFFICE ', addressrange6: 'fd00::/64', defaultacl: 'no' }
   expect(z.parse(networkFormSchema, form)).toEqual({
     netid: 'my-office',
@@ -112,7 +112,7 @@ test('sends the id that the name stands for, and only ranges of families that ar
   })
 })
 
-test('Auto-fill gives a range to each family that is on, and leaves the rest', () => {
+test('fills each enabled family with a range by Auto-fill and keeps the rest', () => {
   const both = withFreeRanges({ ...valid, isIpv6: true }, [])
   expect(isIpv4Cidr(both.addressrange)).toBe(true)
   expect(isIpv6Cidr(both.addressrange6)).toBe(true)
@@ -121,7 +121,7 @@ test('Auto-fill gives a range to each family that is on, and leaves the rest', (
   expect(onlySix).toMatchObject({ name: 'office', addressrange: '100.64.1.0/24' })
 })
 
-test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () => {
+test('avoids the ranges of existing networks with Auto-fill [NW-034]', () => {
   // all but one of the blocks that a range can come from
   const taken = Array.from({ length: 63 }, (_, index) => ({
     name: `net-${index}`,
@@ -130,7 +130,7 @@ test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () =>
   expect(withFreeRanges(valid, taken).addressrange).toMatch(/^100\.127\./)
 })
 
-test('blanks around a pasted range do not count, and are not sent', () => {
+test('trims a pasted range', () => {
   const form = { ...valid, addressrange: ' 10.53.0.0/16 ' }
   expect(z.parse(networkFormSchema, form).addressrange).toBe('10.53.0.0/16')
   const six = { ...valid, isIpv6: true, addressrange6: ' fd53::/64 ' }
@@ -141,13 +141,13 @@ test.each([
   ['addressrange', '172.20.4.0/24'],
   ['addressrange', '172.16.0.0/12'],
   ['addressrange6', 'fd99:0:1::/48'],
-])('a range that overlaps with one of another network is refused: %s %s', (field, range) => {
+])('rejects a range that overlaps one of another network: %s %s', (field, range) => {
   expect(complaints({ isIpv6: field === 'addressrange6', [field]: range })).toMatchObject({
     [field]: 'networks:networkPages.create.rangeTaken',
   })
 })
 
-test('an overlap is told with the range and the name of the other network', () => {
+test('shows the range and the name of the other network in an overlap', () => {
   const issueOf = (change: Partial<NetworkForm>) =>
     z.safeParse(networkFormSchema, { ...valid, ...change }).error?.issues[0]
   expect(issueOf({ addressrange: '172.20.4.0/24' })).toMatchObject({
@@ -166,7 +166,7 @@ test.each([
   ['ff02::/64', 'multicast', 'ff00::/8'],
   ['::1/128', 'loopback', '::1/128'],
   ['::/0', 'unspecified', '::/128'],
-])('devices cannot have the addresses of %s: %s', (range, kind, block) => {
+])("rejects %s, whose addresses devices can't use: %s", (range, kind, block) => {
   const field = range.includes(':') ? 'addressrange6' : 'addressrange'
   const change = { isIpv6: field === 'addressrange6', [field]: range }
   const { error } = z.safeParse(networkFormSchema, { ...valid, ...change })
@@ -179,7 +179,7 @@ test.each([
   ])
 })
 
-test('a public range is good, and host bits are cut as the server cuts them', () => {
+test('accepts a public range and cuts host bits like the server', () => {
   const form = {
     ...valid,
     addressrange: '203.0.113.9/24',
@@ -192,19 +192,19 @@ test('a public range is good, and host bits are cut as the server cuts them', ()
   })
 })
 
-test('a range of a family that is off overlaps with nobody', () => {
+test('ignores overlaps of a range whose family is off', () => {
   expect(complaints({ addressrange6: 'fd99::/48' })).toEqual({})
   const six = { isIpv4: false, isIpv6: true, addressrange6: 'fd00::/64' }
   expect(complaints({ ...six, addressrange: '172.20.4.0/24' })).toEqual({})
   expect(complaints({ ...six, addressrange: '' })).toEqual({})
 })
 
-describe('where a range may be left out', () => {
+describe('where a range may be omitted', () => {
   const rules = networkRules(planRanges([]), 'Network name is required')
   const messages = (change: Partial<NetworkForm>) =>
     z.safeParse(rules, { ...valid, ...change }).error?.issues.map(({ message }) => message) ?? []
 
-  test('one that is not given is right, and one that is given has to be one [WZ-017]', () => {
+  test('accepts a missing range and validates a given one [WZ-017]', () => {
     expect(messages({ addressrange: ' ' })).toEqual([])
     expect(messages({ addressrange: '10.0.0.0' })).toEqual(['networks:networkPages.create.notIpv4'])
     expect(messages({ isIpv6: true, addressrange6: '' })).toEqual([])
@@ -213,11 +213,11 @@ describe('where a range may be left out', () => {
     ])
   })
 
-  test('a name is missed in the words of the page [WZ-016]', () => {
+  test('reports a missing name with the text of the page [WZ-016]', () => {
     expect(messages({ name: ' ' })).toEqual(['Network name is required'])
   })
 
-  test('what is missing is chosen, and what was typed stays', () => {
+  test('chooses missing ranges and keeps typed ones', () => {
     const form = { ...valid, isIpv6: true }
     const filled = withMissingRanges(form, [])
     expect(filled).toMatchObject({ addressrange: form.addressrange, isIpv4: true, isIpv6: true })
@@ -225,7 +225,7 @@ describe('where a range may be left out', () => {
     expect(withMissingRanges({ ...form, isIpv6: false }, []).addressrange6).toBe('')
   })
 
-  test('a range of blanks is missing, and one of IPv6 that was typed stays as well', () => {
+  test('treats a range of spaces as missing and keeps a typed IPv6 range', () => {
     const form = { ...valid, isIpv6: true, addressrange: ' ', addressrange6: 'fd01::/64' }
     const filled = withMissingRanges(form, [])
     expect(isIpv4Cidr(filled.addressrange)).toBe(true)

@@ -39,10 +39,10 @@ const formSchema = z.object({
 })
 export type NetworkForm = Input<typeof formSchema>
 
-/** The ranges of the networks there are: the server refuses one that overlaps, contained or containing (contract 1.8). */
+/** Ranges of the existing networks: the server rejects one that overlaps, contains or is contained (contract 1.8). */
 type Taken = Pick<RangePlan, 'overlapsOf'>
 
-/** The rules of the form [NW-024 to NW-030], and what is sent when they are kept. */
+/** Returns the schema of the form [NW-024 to NW-030]; its output is the request body. */
 export function networkFormSchema(networks: Taken) {
   const rules = networkRules(networks, 'networks:networkPages.create.nameMissing')
   const ranges = rules.check(
@@ -58,7 +58,7 @@ export function networkFormSchema(networks: Taken) {
   return z.pipe(ranges, z.transform(toNetworkInput))
 }
 
-/** The same rules, but that a range which is not given is not looked at [WZ-017]. */
+/** Returns the same schema, except that a missing range isn't validated [WZ-017]. */
 export function networkRules(networks: Taken, nameMissing: string) {
   return formSchema.check(
     z.refine(({ name }) => name.trim() !== '', { path: ['name'], error: nameMissing }),
@@ -92,7 +92,7 @@ const families = {
   },
 }
 
-/** What is wrong with a range, if one is typed: devices can't have its addresses, or another network has some of them. */
+/** Returns the fault of a typed range: devices can't use its addresses, or another network uses some of them. */
 function rangeFault(typed: string, family: keyof typeof families, networks: Taken) {
   const { isRange, error, example } = families[family]
   const range = typed.trim()
@@ -110,7 +110,7 @@ const purposeWords: Readonly<Record<UnusableKind, string>> = {
   reserved: 'networks:networkPages.create.unusable.reserved',
 }
 
-/** What is wrong with a valid range of which devices are to get addresses: they are for another purpose. */
+/** Returns the fault of a valid range whose addresses have another purpose and can't be given to devices. */
 export function purposeFault(range: string, example: string): Fault | undefined {
   const unusable = unusableIn(range)
   if (!unusable) return undefined
@@ -127,20 +127,20 @@ function overlapFault(range: string, networks: Taken): Fault | undefined {
   }
 }
 
-/** What is sent for a form that keeps its rules. */
+/** Converts a valid form to the request body. */
 export function toNetworkInput(form: NetworkForm): NetworkInput {
   const { name, isIpv4, addressrange, isIpv6, addressrange6, ...rest } = form
   return {
     ...rest,
     netid: networkIdOf(name),
     defaultDns: rest.defaultDns.trim(),
-    // what a family that was switched off again still holds is not sent
+    // a value left in a family that was switched off isn't sent
     addressrange: isIpv4 ? cutRange(addressrange) : '',
     addressrange6: isIpv6 ? cutRange(addressrange6) : '',
   }
 }
 
-/** The server keeps the network address of a range (contract 1.8). */
+/** The server stores the network address of a range (contract 1.8). */
 export const cutRange = (typed: string) => (typed.trim() === '' ? '' : canonicalRange(typed.trim()))
 
 export const emptyNetwork: NetworkForm = {
@@ -154,7 +154,7 @@ export const emptyNetwork: NetworkForm = {
   auto_join: true,
 }
 
-/** The form with a random range for each family that is on, apart from all that are taken [NW-034]. */
+/** Returns the form with a random range for each enabled family that avoids all taken ones [NW-034]. */
 export function withFreeRanges(form: NetworkForm, taken: readonly RangeItem[]): NetworkForm {
   const ranges = taken.map(({ range }) => range)
   return {
@@ -164,7 +164,7 @@ export function withFreeRanges(form: NetworkForm, taken: readonly RangeItem[]): 
   }
 }
 
-/** The same, but that what was typed stays. */
+/** Returns the form with random ranges only where none was typed. */
 export function withMissingRanges(form: NetworkForm, taken: readonly RangeItem[]): NetworkForm {
   const { isIpv4, isIpv6, addressrange, addressrange6 } = form
   const missing = {

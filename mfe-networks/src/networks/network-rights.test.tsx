@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 beforeEach(() => signInAs(member))
 
-test('a group that holds the admin role of a network lets its members change that network [US-011]', async () => {
+test('lets members of a group with the admin role of a network change that network [US-011]', async () => {
   await renderAt(paths.network('corp'), remote)
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
-test('but not a network in which it holds the role of a user [US-011]', async () => {
+test('but not a network in which the group has the user role [US-011]', async () => {
   await renderAt(paths.network('lab'), remote)
   expect(await screen.findByText('IPv4 range')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

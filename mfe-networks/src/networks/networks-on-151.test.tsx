@@ -15,7 +15,7 @@ beforeAll(async () => {
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
 })
 
-test('a later server is not offered what it would drop', async () => {
+test("doesn't offer a newer server what it would drop", async () => {
   await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
 
@@ -29,7 +29,7 @@ test('a later server is not offered what it would drop', async () => {
   ).toBeNull()
 })
 
-test('shows and edits how a later server removes nodes that are offline', async () => {
+test('shows and edits how a newer server removes offline nodes', async () => {
   const user = await renderAt(
     `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`,
     remote,
@@ -58,7 +58,7 @@ test('shows and edits how a later server removes nodes that are offline', async 
   )
 })
 
-test('a range that is too small is refused in the words of the server, at its field', async () => {
+test("shows the server's message for a range that is too small at its field", async () => {
   const user = await renderAt('/networks?dialog=network.create', remote)
   await user.click(await screen.findByRole('textbox', { name: 'Name' }))
   await user.paste('tiny')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await callApi('post', `users/${auditor.username}`, { ...auditor, platform_role_id: 'auditor' })
 })
 
-/** What would change something, of the entries of an open menu. */
+/** Returns the entries of an open menu that change something. */
 const changes = (menu: HTMLElement) =>
   within(menu)
     .getAllByRole('menuitem')
@@ -38,7 +38,7 @@ const changes = (menu: HTMLElement) =>
 test.each([
   ['an auditor', () => auditor, ofAuditor],
   ['an admin of a network', () => manager, ofRole],
-])('%s reads a network, and learns why he changes nothing in it', async (_who, person, reason) => {
+])("shows %s a network and why it can't be changed", async (_who, person, reason) => {
   await signInAs(person())
   const user = await renderAt(paths.nodes('corp'), remote)
   await user.click(await screen.findByRole('button', { name: 'Actions for edge-1' }))
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['an auditor', () => auditor],
   ['an admin of a network', () => manager],
-])('%s adds no node but by the app', async (_who, person) => {
+])('lets %s add nodes only with the app', async (_who, person) => {
   await signInAs(person())
   await renderAt(`${paths.nodes('corp')}?dialog=node.add&dialog.method=config`, remote)
   expect(await screen.findByRole('radio', { name: /^User Access/ })).toBeChecked()
@@ -65,7 +65,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add config file' })).toBeNull()
 })
 
-test('what an auditor has chosen many of cannot be changed either', async () => {
+test('refuses bulk changes to an auditor', async () => {
   await signInAs(auditor)
   const user = await renderAt(paths.nodes('corp'), remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-1' }))
@@ -76,7 +76,7 @@ test('what an auditor has chosen many of cannot be changed either', async () => 
   }
 })
 
-test('the page of a network has no way to change it for an auditor, and its menu says why', async () => {
+test('offers an auditor no change on the page of a network and says why in its menu', async () => {
   await signInAs(auditor)
   const user = await renderAt(paths.network('corp'), remote)
   expect(await screen.findByText('IPv4 range')).toBeVisible()

@@ -34,7 +34,7 @@ const lab = networkOf('lab', { addressrange6: '', hosts: 4 })
 beforeEach(() => enterAs('admin'))
 afterEach(() => jest.restoreAllMocks())
 
-/** What can be done while corp is the active network, and which one is. */
+/** Renders the actions while corp is the active network. */
 async function begin(onLeave?: () => Promise<void>) {
   localStorage.setItem('active_network', 'corp')
   const { result } = await hookAt('/networks?q=co', () => ({
@@ -44,7 +44,7 @@ async function begin(onLeave?: () => Promise<void>) {
   return result
 }
 
-test('the menu leads to a network, its edit and its nodes, and copies the ranges that it has', async () => {
+test('links the menu to a network, its edit dialog and its nodes, and copies its ranges', async () => {
   const { rowActions } = (await begin()).current
   expect(rowActions(corp).map((action) => ('to' in action ? action.to : action.label))).toEqual([
     '/networks/corp/info',
@@ -60,7 +60,7 @@ test('the menu leads to a network, its edit and its nodes, and copies the ranges
   expect(rowActions(lab).map(({ label }) => label)).not.toContain('Copy IPv6 range')
 })
 
-test('an administrator is led to who may do what in a network, where a remote tells it', async () => {
+test('links an administrator to the permissions in a network if a remote shows them', async () => {
   const whoMay = (actions: MenuAction[]) =>
     actions.flatMap((action) =>
       action.label === 'Permissions' && 'to' in action ? [action.to] : [],
@@ -76,7 +76,7 @@ test('an administrator is led to who may do what in a network, where a remote te
   expect(whoMay(ofUser(corp))).toEqual([])
 })
 
-test('ranges are copied, of many each in a line', async () => {
+test('copies ranges, one per line for several networks', async () => {
   const copied = watchClipboard()
   const { rowActions, bulkActions } = (await begin()).current
   await choose(rowActions(corp), 'Copy IPv4 range')
@@ -86,7 +86,7 @@ test('ranges are copied, of many each in a line', async () => {
   expect(copied).toEqual(['10.1.0.0/24', 'fd00::/64', '10.1.0.0/24\nfd00::/64\n10.1.0.0/24'])
 })
 
-test('a network becomes the active one, which the active one cannot', async () => {
+test('makes a network active, except the one that already is', async () => {
   const result = await begin()
   await expect(
     choose(result.current.rowActions(corp), inEnglish('networks:networkPages.networks.activate')),
@@ -101,7 +101,7 @@ test('a network becomes the active one, which the active one cannot', async () =
   expect(result.current.active).toBe('lab')
 })
 
-test('a network is deleted by its name, and is the active one no longer', async () => {
+test('deletes a network by its name and clears it as the active one', async () => {
   const sent = answerWith()
   const onLeave = jest.fn(async () => {})
   const result = await begin(onLeave)
@@ -122,7 +122,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
   expect(result.current.active).toBeUndefined()
 })
 
-test('another network that is deleted leaves the active one', async () => {
+test('keeps the active network when another is deleted', async () => {
   answerWith()
   const result = await begin()
   await choose(result.current.rowActions(lab), 'Delete')
@@ -130,7 +130,7 @@ test('another network that is deleted leaves the active one', async () => {
   expect(result.current.active).toBe('corp')
 })
 
-test('many networks are deleted by their number, which says how many nodes leave', async () => {
+test('deletes several networks by their number and says how many nodes leave', async () => {
   const sent = answerWith()
   const { bulkActions } = (await begin()).current
   expect(bulkActions([corp]).map(({ isDanger = false }) => isDanger)).toEqual([false, true])
@@ -147,7 +147,7 @@ test('many networks are deleted by their number, which says how many nodes leave
   expect(deleted).toHaveLength(2)
 })
 
-test('who is no admin of a network neither edits nor deletes it', async () => {
+test('lets non-admins of a network neither edit nor delete it', async () => {
   enterAs('platform-user', { 'corp-network-admin-grp': {} })
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')

@@ -11,7 +11,7 @@ import { paths } from '../shared/paths'
 import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
-/** The menu of a network, in the list and on its page, and what can be done to many. */
+/** Returns the menu of a network, in the list and on its page, and the bulk actions. */
 export function useNetworkActions(leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { isAdmin, whyNotIn } = useCan()
@@ -34,7 +34,7 @@ export function useNetworkActions(leaving: Leaving = {}) {
         onSelect: () => void copyText(text, t('copied')),
       }))
 
-  // a page of another remote, and of administrators
+  // a page of another remote, for administrators
   function whoMayActions({ netid }: Network): MenuAction[] {
     const page = isAdmin ? placeHref('who-may') : undefined
     if (page === undefined) return []
@@ -100,7 +100,7 @@ const rangesOf = (networks: readonly Network[]) =>
     [addressrange, addressrange6].filter(Boolean),
   )
 
-// reads policies, routes and keys, which only a deletion wants to know
+// reads policies, routes and keys, which only a deletion needs
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)
 
 const NetworkDeletions = lazyOverlay(
@@ -109,7 +109,7 @@ const NetworkDeletions = lazyOverlay(
 
 type Item = { id: string; name: string }
 
-/** Deleting networks, one by its name or many by their number. */
+/** Deletes one network by its name or several by their number. */
 function useNetworkDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -158,7 +158,7 @@ function useNetworkDeletion({ onLeave }: Leaving = {}) {
   return { deleteOne, deleteMany }
 }
 
-/** The dialogs of a network, in the list and on its page; downloaded when one opens. */
+/** Dialogs of a network, in the list and on its page; loaded when one opens. */
 export const networkDialogs = {
   'edit-network': lazyOverlay(async () => (await import('./EditNetworkDialog')).EditNetworkDialog),
 }

@@ -22,7 +22,7 @@ describe('use network creation', () => {
   beforeEach(() => enterAs('admin'))
   afterEach(() => jest.restoreAllMocks())
 
-  test('a network has the ranges that it says', () => {
+  test('returns the ranges that a network reports', () => {
     expect(rangesOf([networkOf('corp', 'fd00::/64'), networkOf('lab')])).toEqual([
       { name: 'corp', range: '10.1.0.0/24' },
       { name: 'corp', range: 'fd00::/64' },
@@ -43,7 +43,7 @@ describe('use network creation', () => {
     expect(readings(sent)).toBe(calls)
   })
 
-  test('with more they are read when somebody asks', async () => {
+  test('reads them on request with more networks', async () => {
     const sent = answerWith()
     have(51)
     const { result } = await hookAt('/', useTakenRanges)
@@ -70,11 +70,11 @@ describe('create refusals', () => {
   test.each([
     "Key: 'Network.NetID' Error:Field validation for 'NetID' failed on the 'netid_valid' tag",
     'invalid network name',
-  ])('a name that is taken belongs to the name: %s', (words) => {
+  ])('maps a taken name to the name field: %s', (words) => {
     expect(refusalOf(words)).toEqual({ name: own.nameTaken })
   })
 
-  test('a range that is taken belongs to each range that was sent', () => {
+  test('maps a taken range to each range that was sent', () => {
     const words = 'network cidr already in use'
     expect(refusalOf(words)).toEqual({ addressrange: taken, addressrange6: taken })
     expect(refusalOf(words, { ...both, addressrange: '' })).toEqual({ addressrange6: taken })
@@ -85,11 +85,11 @@ describe('create refusals', () => {
     ['cannot create network with /127 or /128 cidr', 'addressrange6'],
     ['invalid CIDR address: fd00::/64', 'addressrange6'],
     ['invalid CIDR address: 10.1.0.0/24', 'addressrange'],
-  ])('%s belongs to %s in the words of the server', (words, field) => {
+  ])("maps %s to %s with the server's message", (words, field) => {
     expect(refusalOf(words)).toEqual({ [field]: words })
   })
 
-  test('what belongs to no field stays with the whole form', () => {
+  test('keeps an error without a field for the whole form', () => {
     expect(refusalOf('out of memory')).toEqual({})
     expect(createRefusals(new ApiError(500, 'network cidr already in use'), both, own)).toEqual({})
   })

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../translations'
 import type { NetworkForm } from './network-form'
 
-/** Creates a network and makes it the active one [NW-018]; knows which fields a refusal is about. */
+/** Creates a network and makes it active [NW-018]; maps a refusal to the fields that it concerns. */
 export function useNetworkCreation() {
   const { t } = useTranslation()
   const [, setActiveNetwork] = useActiveNetwork()
@@ -34,13 +34,10 @@ export function useNetworkCreation() {
 
 type FieldErrors = Partial<Record<keyof NetworkForm, string>>
 
-/** What the console says itself where the server's words are no help. */
+/** Texts of the console for refusals whose server message doesn't help. */
 type Words = { nameTaken: string; rangeTaken: string }
 
-/**
- * Where a refusal of a new network belongs: the field, and what to say there (contract 1.8 and 2.4). Empty
- * for anything else.
- */
+/** Returns the fields and messages of a refused new network (contract 1.8 and 2.4). Empty for any other error. */
 export function createRefusals(
   error: unknown,
   input: NetworkInput,
@@ -48,7 +45,7 @@ export function createRefusals(
 ): FieldErrors {
   if (!isApiError(error, 400)) return {}
   const words = error.serverText
-  // the name is checked last, and 1.0.0 says only which rule it broke
+  // the server validates the name last, and 1.0.0 returns only the violated rule
   if (words.includes("'netid_valid'") || words.includes('invalid network name')) {
     return { name: nameTaken }
   }
@@ -57,7 +54,7 @@ export function createRefusals(
     { field: 'addressrange6', range: input.addressrange6 },
   ] as const
   if (words === 'network cidr already in use') {
-    // it does not say which of the two
+    // the server doesn't say which of the two
     const sent = families.filter(({ range }) => range !== '')
     return Object.fromEntries(sent.map(({ field }) => [field, rangeTaken]))
   }
@@ -67,13 +64,13 @@ export function createRefusals(
   return words.includes('/127 or /128') ? { addressrange6: words } : {}
 }
 
-/** With more networks their egress routes are compared when somebody asks: each network is a call. */
+/** With more networks, their egress routes are compared only on request, as each network takes a call. */
 const ASKED_AT_ONCE = 50
 
 const noNetworks: Network[] = []
 const noRanges: RangeItem[] = []
 
-/** What a new range is held against: the ranges of networks, and what egress routes lead to. */
+/** Returns the ranges to compare a new one with: those of networks and those that egress routes lead to. */
 export function useTakenRanges() {
   const { data: networks = noNetworks } = useQuery(networkListQuery())
   const [isWanted, setWanted] = useState(false)
@@ -82,7 +79,7 @@ export function useTakenRanges() {
   const egress = useQuery({ ...egressRangesQuery(ids), enabled: isAsked })
   const egressRanges = egress.data ?? noRanges
 
-  // read once, so that a keystroke is cheap with a thousand networks
+  // computed once, so that a keystroke is cheap with a thousand networks
   const plans = useMemo(() => {
     const ofNetworks = rangesOf(networks)
     return {
@@ -103,11 +100,11 @@ export function useTakenRanges() {
 }
 export type TakenRanges = ReturnType<typeof useTakenRanges>
 
-/** The next range that nothing uses, beside what somebody has typed or what networks have. */
+/** Returns the next free range beside the typed one or those of networks. */
 export const freeRange = (family: 'ipv4' | 'ipv6', taken: TakenRanges, typed = '') =>
   proposeRange({ family, typed, networks: taken.networkRanges, plan: taken.everything })
 
-/** The ranges of networks, up to two of each. */
+/** Returns the ranges of networks, up to two of each. */
 export const rangesOf = (networks: readonly Network[]): RangeItem[] =>
   networks.flatMap(({ netid, addressrange, addressrange6 }) =>
     [addressrange, addressrange6].filter(Boolean).map((range) => ({ name: netid, range })),

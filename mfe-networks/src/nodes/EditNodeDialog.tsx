@@ -15,14 +15,14 @@ import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 
-/** Changes the node that the address names with `dialog.node`. */
+/** Edits the node that `dialog.node` in the address names. */
 export function EditNodeDialog() {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
   // the table's data is good enough to start with: saving compares it with the current state
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  // its device has the name; who may not see that edits it by its id
+  // the name belongs to the device; users who may not see the device edit the node by its id
   const { data: hosts = [], isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const node = findIn(nodes, (one) => nodeKey(one) === values.node && !one.is_static)
 
@@ -51,7 +51,7 @@ export function EditNodeDialog() {
   )
 }
 
-/** The addresses of the other nodes. */
+/** Returns the addresses of the other nodes. */
 const takenBeside = (node: Node, nodes: readonly Node[]): ReadonlySet<string> =>
   new Set(
     nodes

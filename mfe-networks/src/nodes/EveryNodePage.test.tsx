@@ -22,7 +22,7 @@ beforeAll(async () => {
   await callApi('post', `extclients/lab/${hub}`, { clientid: 'field-laptop' })
 })
 
-test('every node stands there with its network, and a config file is none', async () => {
+test('lists every node with its network and no config file', async () => {
   await renderAt('/nodes', remote)
   expect(await screen.findByText('3 nodes')).toBeVisible()
   for (const [name, network] of [
@@ -35,7 +35,7 @@ test('every node stands there with its network, and a config file is none', asyn
   expect(screen.queryByText('field-laptop')).toBeNull()
 })
 
-test('a node that an egress route names is called so here as well as in the table of its network', async () => {
+test('marks a node of an egress route as in the table of its network', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/egress', {
     name: 'office',
@@ -49,14 +49,14 @@ test('a node that an egress route names is called so here as well as in the tabl
   expect(within(await rowOf('edge-2')).getByText('Egress')).toBeVisible()
 })
 
-test('a link shows those of some networks, in the words that every table has', async () => {
+test('shows the nodes of some networks from a link, in the filter syntax of every table', async () => {
   await renderAt('/nodes?filter=network:lab', remote)
   expect(await screen.findByText('1 of 3 nodes')).toBeVisible()
   const name = within(await rowOf('bench-1')).getByRole('link', { name: 'bench-1' })
   expect(name).toHaveAttribute('href', `/networks/lab/nodes/${await nodeIdOf('lab', 'bench-1')}`)
 })
 
-test('a node is edited where it stands, in its own network', async () => {
+test('edits a node in its own network', async () => {
   const user = await renderAt('/nodes', remote)
   await rowOf('bench-1')
   await chooseAction(user, 'Edit', 'bench-1')
@@ -68,7 +68,7 @@ test('a node is edited where it stands, in its own network', async () => {
   expect(await within(await rowOf('bench-1')).findByText('Disconnected')).toBeVisible()
 })
 
-test('nodes of two networks are disconnected by one job, and one that was refused is tried again', async () => {
+test('disconnects nodes of two networks with one job and retries a refused one', async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -92,7 +92,7 @@ test('nodes of two networks are disconnected by one job, and one that was refuse
   await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(3))
 })
 
-test('deleting in several networks wants the number typed, and the rows go at once', async () => {
+test('requires the number to be typed for a deletion in several networks and removes the rows at once', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'old-1' }])
   await joinDevices('lab', [{ name: 'old-2' }])
@@ -111,14 +111,14 @@ test('deleting in several networks wants the number typed, and the rows go at on
   await waitFor(() => expect(screen.queryByRole('row', { name: /old-/ })).toBeNull())
 })
 
-test('who is no administrator is shown what the server shows him', async () => {
+test('shows non-admins what the server returns to them', async () => {
   await signInAsUser()
   await renderAt('/nodes', remote)
   expect(await screen.findByRole('heading', { level: 1, name: 'All Nodes' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Error loading network data')).toBeNull())
 })
 
-test('a node is found by what its columns on request say, and the link shows them', async () => {
+test('finds a node by the content of its optional columns, and the link shows them', async () => {
   await signInAsAdmin()
   const id = await nodeIdOf('lab', 'bench-1')
   const interfaces = [{ name: 'eth9', addressString: '192.168.7.20/24' }]
@@ -131,7 +131,7 @@ test('a node is found by what its columns on request say, and the link shows the
   expect(await screen.findByText(/^1 of \d+ nodes$/)).toBeVisible()
 })
 
-test('a node is made a gateway where it stands, in its own network', async () => {
+test('makes a node a gateway in its own network', async () => {
   const user = await renderAt('/nodes?q=edge-1', remote)
   await rowOf('edge-1')
   await chooseAction(user, 'Set as gateway', 'edge-1')

@@ -11,8 +11,8 @@ import { nodeDialogs } from './node-dialogs'
 import { NodeListing } from './NodeListing'
 
 /**
- * The nodes of all networks in one table. It is read when the page opens and when somebody asks for it, on
- * no timer: there may be thousands.
+ * Nodes of all networks in one table. Fetched when the page opens and on request, never polled, as there may be
+ * thousands.
  */
 export function EveryNodePage() {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { useTranslation } from '../translations'
 
 type Props = { rows: readonly NodeRow[]; isForced: boolean }
 
-/** What goes with nodes, before they are deleted. */
+/** Shows what is deleted with nodes, before they are deleted. */
 export function NodeDeletion({ rows, isForced }: Props) {
   const { t } = useTranslation()
 

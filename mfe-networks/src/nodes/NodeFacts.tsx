@@ -28,14 +28,14 @@ import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
 import { NodeTrouble } from './OfflineHelp'
 
-// pictures and measures are not what a node is opened for
+// graph and metrics aren't the main purpose of the page
 const LateNodeLinks = lazyPart(
   async () => (await import(/* webpackChunkName: "node-links" */ './NodeLinks')).NodeLinks,
 )
 
 type Props = { networkId: string; row: NodeRow }
 
-/** What is known of a node: its own values over those of its host [HN-015]. */
+/** Details of a node: its own values, with those of its host as fallback [HN-015]. */
 export function NodeFacts({ networkId, row }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -92,7 +92,7 @@ export function NodeFacts({ networkId, row }: Props) {
 
 type BadgesProps = {
   texts: readonly string[]
-  /** As in the table: kinds and tags. */
+  /** As in the table for kinds and tags. */
   variant: 'outline' | 'subtle'
 }
 
@@ -183,7 +183,7 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
       items={[
         {
           label: t('details.node.keepalive'),
-          // its device's; what a gateway gives its config files stands on the page of the gateway
+          // value of its device; what a gateway gives its config files is on the page of the gateway
           value:
             whole.persistentkeepalive === undefined
               ? undefined
@@ -205,7 +205,7 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
 
 type NodePostureProps = { networkId: string; node: Node }
 
-/** What of the posture checks of its network a node does not pass, in the server's words: Pro from 1.5.1 on. */
+/** Failed posture checks of a node in its network, with the server's texts: Pro since 1.5.1. */
 function NodePosture({ networkId, node }: NodePostureProps) {
   const { t } = useTranslation()
   const { hasPostureChecks } = useCapabilities()

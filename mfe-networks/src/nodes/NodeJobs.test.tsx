@@ -16,7 +16,7 @@ const stored = async (name: string) => {
   return nodes.find((node) => node.id === id)
 }
 
-/** Selects these and chooses what is to be done to them. */
+/** Selects these rows and chooses a bulk action. */
 async function choose(action: string, names: readonly string[]): Promise<UserEvent> {
   const user = await renderAt('/networks/corp/nodes', remote)
   for (const name of names) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ])
 })
 
-test('the devices of many nodes are upgraded, and what the server refuses is tried again', async () => {
+test('upgrades the devices of several nodes and retries what the server refuses', async () => {
   await signInAsAdmin()
   const path = '/api/hosts/:id/upgrade'
   const refused = await fault({
@@ -65,7 +65,7 @@ test('the devices of many nodes are upgraded, and what the server refuses is tri
   expect(await refused.struck()).toBe(1)
 })
 
-test('nodes get one expiry, which cannot be past, and the table marks those that expire soon', async () => {
+test('sets one expiry for several nodes, rejects a past one, and marks nodes in the table that expire soon', async () => {
   const user = await choose('Set expiration', ['edge-1', 'desk'])
   const dialog = await openedDialog(inEnglish('networks:nodeJobs.expiry.title', { count: 2 }))
   const field = within(dialog).getByLabelText('Expires')
@@ -91,7 +91,7 @@ test('nodes get one expiry, which cannot be past, and the table marks those that
   expect(await within(row).findByText('Expires soon')).toBeVisible()
 })
 
-test('those that can become gateways do, with the MTU of their network, and are none again', async () => {
+test('makes eligible nodes gateways with the MTU of their network, and removes the role again', async () => {
   const names = ['edge-1', 'edge-2', 'desk']
   const user = await choose('Set as gateways', names)
   const question = await openedDialog(
@@ -120,7 +120,7 @@ test('those that can become gateways do, with the MTU of their network, and are 
   )
 })
 
-test('many gateways of networks with IPv6 are warned of an MTU that is too small for it, network by network', async () => {
+test('warns by network of an MTU too small for IPv6 when several nodes become gateways', async () => {
   await signInAsAdmin()
   const dual = { isipv4: 'yes', isipv6: 'yes' }
   const networks = [

@@ -30,7 +30,7 @@ type Props = {
   draw: (actions: MenuAction[]) => ReactNode
 }
 
-/** What is done to many nodes more seldom than connecting them: each with a result for every one, and another try. */
+/** Less frequent bulk actions on nodes: each reports every result and can retry. */
 export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
@@ -44,7 +44,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const fit = chosen.filter(({ node, host }) => canBeGateway(node, host)).map(({ row }) => row)
   const gateways = gatewaysAmong(chosen)
 
-  // devices belong to no network: the server lets nobody else
+  // devices belong to no network: the server requires an administrator
   const ofDevices = isAdmin ? undefined : t('nodeJobs.adminOnly')
 
   return draw([
@@ -83,7 +83,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   ])
 }
 
-/** Those of them that are gateways, as the removal knows them. */
+/** Returns the gateways among the chosen nodes in the form that the removal needs. */
 function gatewaysAmong(chosen: ReturnType<typeof useChosenNodes>) {
   const hosts = chosen.flatMap(({ host }) => (host ? [host] : []))
   return toGatewayRows(
@@ -92,10 +92,10 @@ function gatewaysAmong(chosen: ReturnType<typeof useChosenNodes>) {
   )
 }
 
-/** A row with what it was made of. */
+/** A row with its node and device. */
 type ChosenNode = { row: NodeRow; node: Node; host: Host | undefined }
 
-/** The nodes of these rows with their devices, from what the table has read. */
+/** Returns the nodes of these rows with their devices, from the data of the table. */
 export function useChosenNodes(rows: readonly NodeRow[]): ChosenNode[] {
   const { networkId } = useParams()
   const ofNetwork = useQuery({
@@ -119,20 +119,20 @@ export function useChosenNodes(rows: readonly NodeRow[]): ChosenNode[] {
   })
 }
 
-/** The devices of nodes, each once however many of its nodes are chosen. */
+/** Returns the devices of nodes, each once however many of its nodes are chosen. */
 export function devicesOf(chosen: readonly ChosenNode[]): Array<{ id: string; name: string }> {
   const devices = chosen.flatMap(({ host }) => (host ? [host] : []))
   return [...new Map(devices.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
 type Making = {
-  /** Those that can be one. */
+  /** Nodes that can become one. */
   rows: readonly NodeRow[]
-  /** How many of the chosen cannot. */
+  /** Number of chosen nodes that can't. */
   unfit: number
 }
 
-/** Making many nodes gateways, as one that nobody has set otherwise is made. */
+/** Makes several nodes gateways with the default settings. */
 export function useGatewayMaking() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -167,7 +167,9 @@ export function useGatewayMaking() {
   })
 }
 
-/** What the new gateways get, and the networks whose MTU is too small for IPv6; once the networks are known. */
+/**
+ * Shows the MTUs of the new gateways and the networks whose MTU is too small for IPv6, once the networks are loaded.
+ */
 function GatewayMtus({ rows, unfit }: Making) {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
@@ -194,7 +196,7 @@ function GatewayMtus({ rows, unfit }: Making) {
 
 const networksOf = (rows: readonly NodeRow[]) => [...new Set(rows.map(({ network }) => network))]
 
-/** When nodes expire, for many at once. */
+/** Sets the expiry of several nodes at once. */
 export function useNodeExpiry() {
   const { t } = useTranslation()
 
@@ -232,7 +234,7 @@ type ExpiryQuestionProps = {
 
 const schema = z.object({ expires: expirySchema() })
 
-/** Asks when nodes expire. */
+/** Dialog that asks for the expiry of nodes. */
 function ExpiryQuestion({ count, onChosen, onClose }: ExpiryQuestionProps) {
   const { t } = useTranslation()
 

@@ -16,7 +16,7 @@ import { nodeIdOf, remote } from '../testing'
 const NETWORK = 'corp-backbone'
 beforeEach(signInAsAdmin)
 
-test('a node says what hangs on it, and how long it takes to those it talks to most [SH-043, AP-035]', async () => {
+test('shows the dependents of a node and the latency to its busiest peers [SH-043, AP-035]', async () => {
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
   const neighbours = (await screen.findByText(inEnglish('networks:graph.panel.linked')))
     .parentElement
@@ -37,7 +37,7 @@ test('only a slow peer is marked, and one that is offline is called so', async (
   expect(list?.querySelector('[title*="is marked as a warning"]')).toBeNull()
 })
 
-test('metrics that do not come are told in their place, and the rest of the page stands', async () => {
+test('reports missing metrics in their place and shows the rest of the page', async () => {
   const nodeId = await nodeIdOf(NETWORK, 'ber-gw-01')
   await fault({ kind: 'error', path: `/api/metrics/${NETWORK}/${nodeId}` })
   await renderAt(paths.node(NETWORK, nodeId), remote)
@@ -45,7 +45,7 @@ test('metrics that do not come are told in their place, and the rest of the page
   expect(screen.getByText(inEnglish('networks:graph.panel.linked'))).toBeVisible()
 })
 
-test('a disconnected node says so in place of peers and latencies', async () => {
+test('shows that a node is disconnected instead of peers and latencies', async () => {
   const nodeId = await nodeIdOf(NETWORK, 'ber-gw-01')
   const nodes = z.parse(
     listOf(z.looseObject({ id: z.string() })),

@@ -26,7 +26,7 @@ const MOST_NEIGHBOURS = 8
 
 type Props = { networkId: string; nodeId: string; isConnected: boolean }
 
-/** What a node hangs on, what hangs on it, and on Pro whom it talks to most; nothing of it while it is disconnected. */
+/** Dependencies and dependents of a node, and on Pro its busiest peers; without peers while it is disconnected. */
 export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
   const { t } = useTranslation()
   const href = placeHref('graph', { networkId }) && paths.graph(networkId, nodeId)
@@ -115,7 +115,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
   )
 }
 
-/** A name that leads to its page, where there is one. */
+/** A name, linked to its page if there is one. */
 function Named({ row }: { row: GraphRow }) {
   const href = graphRowHref(row)
   const name = (
@@ -142,7 +142,7 @@ function PeerLatency({ latency, row }: PeerLatencyProps) {
 
 type BusiestPeersProps = { networkId: string; nodeId: string; model: GraphModel }
 
-/** How long it takes to those that a node exchanges most with; each leads to what both report. */
+/** Latencies to the busiest peers of a node; each links to the reports of both nodes. */
 function BusiestPeers({ networkId, nodeId, model }: BusiestPeersProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(nodeMetricsQuery({ networkId, nodeId }))

@@ -13,7 +13,7 @@ import { useTranslation } from '../translations'
 import { nodeColumns, nodeFilters, nodeViews } from './node-columns'
 import { useNodeActions } from './use-node-actions'
 
-/** What a node is found by, in whichever columns are shown. */
+/** Returns the text by which a node is found, whichever columns are shown. */
 const searchText = (row: NodeRow) =>
   [
     row.name,
@@ -33,15 +33,15 @@ type Props = {
   label: string
   viewKey: string
   rows: Reading<NodeRow[]>
-  /** What the list brings is all there is without it. */
+  /** Live statuses; without them the statuses of the list are used. */
   statuses?: NodeStatuses
-  /** What only a table of several networks has, after the name and before the other filters. */
+  /** Only for a table of several networks: a column after the name and a filter before the others. */
   ofNetworks?: OfNetworks<NodeRow>
-  /** Said where there are none. */
+  /** Shown when the list is empty. */
   emptyHint: string
 }
 
-/** A table of nodes, of one network or of all. */
+/** Table of nodes, of one network or of all. */
 export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyHint }: Props) {
   const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()
@@ -103,7 +103,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
 
 type Columns = ReadonlyArray<Column<NodeRow, string>>
 
-/** Fetches the columns that few look at, once; after a failure anew. */
+/** Returns a loader of the optional columns, which loads them once and retries after a failure. */
 function nodeColumnLoader(t: TFunction<'networks'>): () => Promise<Columns> {
   let columns: Promise<Columns> | undefined
 

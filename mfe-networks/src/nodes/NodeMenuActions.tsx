@@ -19,7 +19,7 @@ type Props = Leaving & {
   draw: (actions: MenuAction[]) => ReactNode
 }
 
-/** What the menu of a node changes, whose rules and words only an open menu wants to know. */
+/** Actions of a node's menu that change it; their rules and texts are loaded when the menu opens. */
 export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
   const { t } = useTranslation()
   const { connect } = useNodeConnection()
@@ -51,7 +51,7 @@ export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
   ])
 }
 
-/** Deleting a node from its menu; says first what goes with it. */
+/** Deletes a node from its menu; first shows what is deleted with it. */
 export function useNodeDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
@@ -77,12 +77,12 @@ export function useNodeDeletion({ onLeave }: Leaving = {}) {
   return { deleteOne }
 }
 
-/** How many nodes one call takes, where a call takes many. */
+/** Number of nodes per call, where a call accepts several. */
 const BATCH = 100
 
 type Known = { t: TFunction<'networks'>; hasBulkNodes: boolean }
 
-/** Connects many nodes, or disconnects them. */
+/** Returns a job that connects or disconnects several nodes. */
 export function connectionJob(
   rows: readonly NodeRow[],
   { t, hasBulkNodes, isToConnect }: Known & { isToConnect: boolean },
@@ -95,12 +95,12 @@ export function connectionJob(
     action: t(isToConnect ? 'connectMany.action' : 'disconnectMany.action'),
     items: rows,
     batchSize: hasBulkNodes ? BATCH : 1,
-    // one call is about one network
+    // one call concerns one network
     batchBy: ({ id }) => networkOf.get(id) ?? '',
     perform: async (batch) => {
       const ids = batch.map(({ id }) => id)
       const networkId = networkOf.get(ids[0] ?? '') ?? ''
-      // read once for all of its nodes: the list is long where there are many
+      // read once for all nodes of a network: the list is long in a large one
       if (!hasBulkNodes && !readings.has(networkId)) readings.set(networkId, readNodes(networkId))
       const current = await readings.get(networkId)
       await connectNodes.send({ networkId, ids, isConnected: isToConnect, current })
@@ -112,7 +112,7 @@ export function connectionJob(
   }
 }
 
-/** Deletes many nodes. */
+/** Returns a job that deletes several nodes. */
 export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: Known): BulkJob {
   const [network = '', ...others] = new Set(rows.map((row) => row.network))
   return {
@@ -126,18 +126,21 @@ export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: Known
   }
 }
 
-/** Reads policies, routes and keys, which only a deletion wants to know. */
+/** Reads policies, routes and keys, which only a deletion needs. */
 export const NodeDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "node-menu" */ './NodeDeletion')).NodeDeletion,
 )
 
 type How = Leaving & { hasBulkNodes: boolean }
 
-/** Whether a deletion does not wait for the device: never with lists, nor the second time (contract 1.9, 2.6). */
+/**
+ * Whether a deletion doesn't wait for the device: with bulk calls it never waits, otherwise not at the second attempt
+ * (contract 1.9, 2.6).
+ */
 export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: How) =>
   hasBulkNodes || kinds.includes('leaving')
 
-/** The deletion of one node and of many. */
+/** Returns the deletion of one or several nodes. */
 export const deletionOf = (how: How) =>
   rowChange({
     change: deleteNode,
@@ -148,7 +151,7 @@ export const deletionOf = (how: How) =>
       byList: how.hasBulkNodes,
       isLeaving: kinds.includes('leaving'),
     }),
-    // one that waits for its device is shown as that
+    // a node that waits for its device is shown as leaving
     onDone: (rows, sent) => {
       const areGone =
         rows.every((row) => isGoneAtOnce(row, how)) || sent.every(({ isForced }) => isForced)
@@ -156,7 +159,7 @@ export const deletionOf = (how: How) =>
     },
   })
 
-/** Not waiting for the device, where the server can be asked to wait. */
+/** Option to not wait for the device, where the server can wait. */
 export const deletionOption = (t: TFunction) => ({
   label: t('networks:deleteNode.force'),
   hint: t('networks:deleteNode.forceHint'),

@@ -35,7 +35,7 @@ const openForm = async () => {
   return user
 }
 
-// all that a server says of one; what else the ledger names it says of the host
+// all fields that a server returns of a node; other fields of the ledger belong to the host
 const fieldsOfNode = `
   id hostid address address6 localaddress network networkrange networkrange6
   lastmodified expdatetime lastcheckin lastpeerupdate pendingdelete connected server defaultacl metadata
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await namePolicyFor('db-only', edge)
 })
 
-test('shows address, endpoint, times and what names the node [SH-043, HN-015]', async () => {
+test('shows address, endpoint, times and what refers to the node [SH-043, HN-015]', async () => {
   await renderAt(pageOf(), remote)
 
   expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
@@ -70,11 +70,11 @@ test('shows address, endpoint, times and what names the node [SH-043, HN-015]', 
   expect(await screen.findByText('db-only')).toBeVisible()
 })
 
-test('policies for everything stand where the node is used, and are marked as such', async () => {
+test('lists policies for all resources among the uses of the node and marks them', async () => {
   await renderAt(pageOf(), remote)
   expect(await screen.findByText('db-only')).toBeVisible()
   const note = inEnglish('networks:details.uses.covers.all')
-  // the remote that has the page of policies isn't there
+  // the remote with the page of policies isn't mounted
   const line = () => screen.getByText('All Nodes', { ignore: 'span' })
   expect(line()).toHaveTextContent(`All Nodes${note}`)
   cleanup()
@@ -92,14 +92,14 @@ test('policies for everything stand where the node is used, and are marked as su
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
-test('is found at the address of a host of the network too [SH-086]', async () => {
+test('redirects the address of a host of the network here too [SH-086]', async () => {
   await renderAt(`/networks/corp/hosts/${edge}`, remote)
 
   expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
   expect(window.location.pathname).toBe(paths.node('corp', edge))
 })
 
-test('says so when there is no such node, and leads to those there are', async () => {
+test('reports a missing node and links to the list', async () => {
   await renderAt('/networks/corp/nodes/gone', remote)
 
   expect(await screen.findByText('Node not found')).toBeVisible()
@@ -109,7 +109,7 @@ test('says so when there is no such node, and leads to those there are', async (
   )
 })
 
-test('opens from a list that is there without reading it again, however old it is', async () => {
+test('uses an existing list without a refetch, however old', async () => {
   await signInAsAdmin()
   const past = Date.now() - 3_600_000
   const { queryKey } = nodeListQuery('corp')
@@ -121,7 +121,7 @@ test('opens from a list that is there without reading it again, however old it i
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(past)
 })
 
-test('saves an address and sends all else back as it came, and refuses one that is taken [AP-055, HN-002, HN-007, HN-008, HN-009, HN-010, HN-011, HN-012, HN-013]', async () => {
+test('saves an address, sends all other values back unchanged, and rejects a taken address [AP-055, HN-002, HN-007, HN-008, HN-009, HN-010, HN-011, HN-012, HN-013]', async () => {
   const user = await openForm()
   const before = await stored()
   const field = await screen.findByLabelText('IPv4 address')
@@ -142,7 +142,7 @@ test('saves an address and sends all else back as it came, and refuses one that 
   })
 })
 
-test('keeps what was typed when the server refuses, in its own words', async () => {
+test('keeps typed values when the server refuses and shows its message', async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -160,12 +160,12 @@ test('keeps what was typed when the server refuses, in its own words', async () 
   expect(field).toHaveValue('9.9.9.9')
 })
 
-describe('when somebody else has changed the node meanwhile', () => {
+describe('when another user has changed the node in the meantime', () => {
   const changeElsewhere = async (part: object) => {
     await callApi('put', `nodes/corp/${edge}`, { ...(await stored()), ...part })
   }
 
-  test('says so at the field, shows theirs, and loads it when asked to', async () => {
+  test('reports it at the field, shows the other value and loads it on request', async () => {
     const user = await openForm()
     const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
     await user.type(field, '9.9.9.9')
@@ -180,7 +180,7 @@ describe('when somebody else has changed the node meanwhile', () => {
     expect(field).toHaveValue('1.1.1.1')
   })
 
-  test('names their address as the field has it', async () => {
+  test('shows the other address in the format of the field', async () => {
     const user = await openForm()
     const field = await screen.findByLabelText('IPv4 address')
     await user.clear(field)
@@ -193,7 +193,7 @@ describe('when somebody else has changed the node meanwhile', () => {
     ).toBeVisible()
   })
 
-  test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
+  test('overwrites the other value at the second save and keeps changes to other fields', async () => {
     const user = await openForm()
     const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
     await user.clear(field)
@@ -227,7 +227,7 @@ test('disconnects and connects from the menu', async () => {
   expect(await stored()).toEqual({ ...before, ...changed, connected: true })
 })
 
-test('a user who is no admin may look and not change', async () => {
+test('allows non-admins to view but not to change', async () => {
   await signInAsUser()
   const user = await renderAt(pageOf(), remote)
   expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
@@ -245,7 +245,7 @@ test('a user who is no admin may look and not change', async () => {
   )
 })
 
-test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {
+test('shows before a deletion what refers to the node and deletes it at once on request [AP-056]', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'named' }])
   const id = await nodeIdOf('corp', 'named')
@@ -264,7 +264,7 @@ test('says before a deletion what names the node, and deletes it at once when as
   expect(screen.queryByText('Node not found')).toBeNull()
 })
 
-test('says of a node that waits for its device that it is leaving, and of the second deletion that it is gone', async () => {
+test('shows a node that waits for its device as leaving and reports the second deletion as done', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'slow' }])
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', 'slow')), remote)
@@ -286,7 +286,7 @@ test('says of a node that waits for its device that it is leaving, and of the se
   expect(window.location.pathname).toBe(paths.nodes('corp'))
 })
 
-test('a node is made a gateway over its own page', async () => {
+test('makes a node a gateway over its own page', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', 'edge-2')), remote)
   const { pathname } = window.location
@@ -300,7 +300,7 @@ test('a node is made a gateway over its own page', async () => {
   expect(window.location.pathname + window.location.search).toBe(pathname)
 })
 
-test('says so when the node was deleted while its form was open', async () => {
+test('reports a node that was deleted while its form was open', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'short-lived' }])
   const id = await nodeIdOf('corp', 'short-lived')
@@ -316,7 +316,7 @@ test('says so when the node was deleted while its form was open', async () => {
   expect(await screen.findByText('Node not found')).toBeVisible()
 })
 
-test('finds no node of another network at the address of this one', async () => {
+test("doesn't find a node of another network under the address of this one", async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
   await renderAt(paths.node('lab', edge), remote)

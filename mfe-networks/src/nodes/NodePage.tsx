@@ -12,7 +12,7 @@ import { nodeDialogs } from './node-dialogs'
 import { NodeFacts } from './NodeFacts'
 import { useNodeActions } from './use-node-actions'
 
-/** One node of a network: a device's [SH-043]. */
+/** Page of one node of a network, which is that of a device [SH-043]. */
 export function NodePage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -80,7 +80,7 @@ function Actions({ row, onLeave }: PartProps & { onLeave: Leave }) {
 
 type Props = { networkId: string; nodeId: string }
 
-/** Said of a node that is gone. A config file has a page of its own, which old links do not know. */
+/** Message for a node that doesn't exist. A config file has its own page, to which old links don't point. */
 function NoSuchNode({ networkId, nodeId }: Props) {
   const { t } = useTranslation()
   const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })

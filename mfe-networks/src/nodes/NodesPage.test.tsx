@@ -36,7 +36,7 @@ test('offers to add the first node of a network', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
 })
 
-test('whoever saw no node, let a device join and comes back finds it', async () => {
+test('shows a newly joined device when the user returns to the empty page', async () => {
   await renderAt('/networks/bare/nodes', remote)
   await screen.findByText('No nodes yet')
   await joinDevices('bare', [{ name: 'bare-1' }])
@@ -45,7 +45,7 @@ test('whoever saw no node, let a device join and comes back finds it', async () 
   expect(await screen.findByRole('row', { name: /bare-1/ })).toBeVisible()
 })
 
-test('says so when there is no such network, and leads to those there are', async () => {
+test('reports a missing network and links to the list', async () => {
   await renderAt('/networks/nowhere/nodes', remote)
 
   expect(await screen.findByText('Network not found')).toBeVisible()
@@ -78,7 +78,7 @@ describe('with nodes', () => {
     expect(await screen.findByText('10.1.0.0/24')).toBeVisible()
   })
 
-  test('no row stands there before the list that has the names', async () => {
+  test('shows no row before the list with the names is loaded', async () => {
     await signInAsAdmin()
     const names = new Set<string | null>()
     const observer = new MutationObserver(() => {
@@ -98,7 +98,7 @@ describe('with nodes', () => {
     expect([...names]).toEqual(['edge-9', 'edge-10'])
   })
 
-  test('counts in names, so that edge-9 comes before edge-10', async () => {
+  test('sorts names by number, so that edge-9 is before edge-10', async () => {
     await renderAt(page, remote)
     await cellsOf('edge-9')
 
@@ -107,7 +107,7 @@ describe('with nodes', () => {
     expect(second).toHaveTextContent('edge-10')
   })
 
-  test('the status of a node follows the server while the page is open [AP-060, HN-024]', async () => {
+  test('updates the status of a node while the page is open [AP-060, HN-024]', async () => {
     await signInAsAdmin()
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] })
     await renderAt(page, remote)
@@ -134,7 +134,7 @@ describe('with nodes', () => {
     expect(await screen.findByText('No matching nodes')).toBeVisible()
   })
 
-  test('public addresses stay hidden once hidden [SE-025]', async () => {
+  test('keeps public addresses hidden [SE-025]', async () => {
     const user = await renderAt(page, remote)
     await user.click(await screen.findByRole('button', { name: 'Hide public addresses' }))
 
@@ -143,7 +143,7 @@ describe('with nodes', () => {
     expect(localStorage.getItem('public_addresses')).toBe('hidden')
   })
 
-  test('a page that comes anew finds them hidden, and shows them again [SE-025]', async () => {
+  test('hides them after a reload too and shows them on request [SE-025]', async () => {
     localStorage.setItem('public_addresses', 'hidden')
     const user = await renderAt(page, remote)
     expect(await cellsOf('edge-9')).toContain('Hidden')
@@ -161,7 +161,7 @@ describe('with nodes', () => {
     expect(await screen.findByText('Copied')).toBeVisible()
   })
 
-  test('finds nodes by a range, by their system and by when they were seen', async () => {
+  test('finds nodes by range, system and last check-in', async () => {
     await renderAt(`${page}?filter=address:10.1.0.2/32`, remote)
     expect(await screen.findByText('1 of 2 nodes')).toBeVisible()
     expect(screen.getByText('in 10.1.0.2/32')).toBeVisible()
@@ -174,12 +174,12 @@ describe('with nodes', () => {
     ['-seen:30d', 'No matching nodes'],
     ['version:outdated', 'No matching nodes'],
     ['address:nonsense', 'No matching nodes'],
-  ])('the filter %s gives "%s"', async (filter, text) => {
+  ])('the filter %s shows "%s"', async (filter, text) => {
     await renderAt(`${page}?filter=${encodeURIComponent(filter)}`, remote)
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  test('disconnects the selected and tells of each, with another try for what was refused', async () => {
+  test('disconnects the selected nodes, reports each result and retries failed ones', async () => {
     await signInAsAdmin()
     await fault({
       kind: 'error',
@@ -214,7 +214,7 @@ describe('with nodes', () => {
     expect(await screen.findByText('Copied')).toBeVisible()
   })
 
-  test('a node that somebody else has deleted is said to be gone, and goes', async () => {
+  test('reports a node that another user has deleted and removes its row', async () => {
     await signInAsAdmin()
     await joinDevices('bare', [{ name: 'gone' }])
     const id = await nodeIdOf('bare', 'gone')
@@ -228,13 +228,13 @@ describe('with nodes', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /gone/ })).toBeNull())
   })
 
-  test('explains a server that does not answer, and tries again [ER-021]', async () => {
+  test("explains that the server doesn't respond and retries [ER-021]", async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt(page, remote)
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
     expect(alert).toHaveTextContent('Error loading network data')
-    // the other lists give up a moment later, and would be given up after the retry
+    // the other lists fail a moment later and would cancel the retry
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
     await backend().start()
@@ -242,7 +242,7 @@ describe('with nodes', () => {
     expect(await cellsOf('edge-9')).toContain('edge-9')
   })
 
-  test('a user who is no admin may join by himself [AN-001]', async () => {
+  test('lets non-admins join by themselves [AN-001]', async () => {
     await signInAsUser()
     await renderAt(page, remote)
 

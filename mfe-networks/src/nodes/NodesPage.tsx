@@ -22,7 +22,7 @@ import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
 import { NodeListing } from './NodeListing'
 
-// few visits are to the config files; one name makes one download of both
+// config files are visited less; the same chunk name loads both parts at once
 const ConfigFilesTab = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "config-files" */ '../config-files/ConfigFilesTab'))
@@ -33,13 +33,13 @@ const CreateConfigFileButton = lazyOverlay(
     (await import(/* webpackChunkName: "config-files" */ '../config-files/ConfigFilesTab'))
       .CreateConfigFileButton,
 )
-// seldom seen, and a download of its own would make the entry longer
+// seldom shown, and a download of its own would make the entry longer
 const NoSuchNetwork = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "node-menu" */ '../shared/NoSuchNetwork')).NoSuchNetwork,
 )
 
-/** The nodes of one network, and in a tab the config files among them [SH-042]. */
+/** Nodes of one network, with its config files in a tab [SH-042]. */
 export function NodesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -71,7 +71,7 @@ export function NodesPage() {
           <LinkButton
             to={paths.network(networkId)}
             aria-label={t('shared.networkInfo')}
-            // beside the longer button of the other tab a phone has no room
+            // a phone has no room beside the longer button of the other tab
             {...(isConfig && { hideBelow: 'md' })}
           >
             <Info aria-hidden="true" />
@@ -118,7 +118,7 @@ export function NodesPage() {
   )
 }
 
-/** The nodes of one network, whose states are followed. */
+/** Nodes of one network with polled statuses. */
 function NodeTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const rows = useNodeRows(networkId)

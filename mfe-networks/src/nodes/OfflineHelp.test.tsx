@@ -12,7 +12,7 @@ import { joinDevices, nodeIdOf, remote } from '../testing'
 import { commandsOf, serverAddress } from './OfflineHelp'
 const nodeSchema = z.record(z.string(), z.unknown())
 
-/** Sends a node again with something changed; on 1.0.0 its last check-in too. */
+/** Sends a node back with a change; on 1.0.0 also with its last check-in. */
 async function changeNode(name: string, part: object) {
   await signInAsAdmin()
   const id = await nodeIdOf('corp', name)
@@ -33,14 +33,14 @@ beforeAll(async () => {
   ])
 })
 
-test('the page of a node that is online has nothing to say about it', async () => {
+test('shows no help on the page of a node that is online', async () => {
   await signInAsAdmin()
   await renderAt(paths.node('corp', await nodeIdOf('corp', 'far')), remote)
   expect(await screen.findByText('203.0.113.7', { exact: false })).toBeVisible()
   expect(screen.queryByText(/Try the following/)).toBeNull()
 })
 
-test('an offline node says since when, by which rule, whether its neighbors are, and what to try', async () => {
+test('shows since when a node is offline, the rule, the state of its neighbors, and what to try', async () => {
   const lastcheckin = hourAgo()
   const id = await changeNode('edge-1', { lastcheckin })
   await changeNode('edge-2', { lastcheckin: hourAgo() })
@@ -60,7 +60,7 @@ test('an offline node says since when, by which rule, whether its neighbors are,
   expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
 })
 
-test('the page of its device says the same', async () => {
+test('shows the same on the page of its device', async () => {
   await changeNode('edge-1', { lastcheckin: hourAgo() })
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
   const device = hosts.find(({ name }) => name === 'edge-1')?.id ?? ''
@@ -72,7 +72,7 @@ test('the page of its device says the same', async () => {
   ).toBeVisible()
 })
 
-test('a disconnected node says who did it, and is connected with one press', async () => {
+test('shows who disconnected a node and connects it with one press', async () => {
   const id = await changeNode('far', { connected: false })
   const user = await renderAt(paths.node('corp', id), remote)
 
@@ -85,7 +85,7 @@ test('a disconnected node says who did it, and is connected with one press', asy
   expect(nodes.find((node) => node['id'] === id)).toMatchObject({ connected: true })
 })
 
-test('a machine of an unknown system gets what every client knows', () => {
+test('shows the common commands of every client for an unknown system', () => {
   expect(commandsOf('plan9').map(({ command }) => command)).toEqual(['sudo netclient pull'])
   expect(commandsOf('windows')[0]?.command).toBe('Restart-Service netclient')
 })
@@ -95,6 +95,6 @@ test.each([
   ['localhost:4000', 'localhost', '4000'],
   ['[2001:db8::1]:8443', '[2001:db8::1]', '8443'],
   ['2001:db8::1', '2001:db8::1', '443'],
-])('a machine is to reach the server %s at %s by port %s', (apiHost, host, port) => {
+])('derives from the server %s the host %s and port %s to reach', (apiHost, host, port) => {
   expect(serverAddress(apiHost)).toEqual({ host, port })
 })

@@ -18,15 +18,15 @@ type Props = {
   deviceId: string
   /** Milliseconds since 1970; 0 for never. */
   lastSeen: number
-  /** System of the machine, as its client reports it. */
+  /** Operating system as reported by the client. */
   os: string
   /** Nodes that may share an address or a relay with it. */
   peers: readonly Peer[]
-  /** Name of the device that a node belongs to. */
+  /** Returns the name of a node's device. */
   nameOf: (nodeId: string) => string
 }
 
-/** Why a node or device is offline, as far as the console knows: since when, what else is, and what to try. */
+/** Explains why a node or device may be offline: since when, which others are offline, and what to try. */
 export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
   const { t } = useTranslation()
   const { address, relays } = offlineScope(deviceId, peers)
@@ -72,7 +72,7 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
   }
 }
 
-/** What to try on the machine, in the words of its system. */
+/** Steps to try on the machine, with the commands of its system. */
 function Steps({ os }: { os: string }) {
   const { t } = useTranslation()
   const config = useServerConfig()
@@ -107,7 +107,9 @@ function Steps({ os }: { os: string }) {
 
 type NodeTroubleProps = { row: NodeRow; nodes: readonly Node[]; hosts: readonly Host[] }
 
-/** On the page of a node that is offline or disconnected: why, and what to do. Nothing for others. */
+/**
+ * Explains on the page of an offline or disconnected node why it is so and what to do. Renders nothing for other nodes.
+ */
 export function NodeTrouble({ row, nodes, hosts }: NodeTroubleProps) {
   const statuses = useLiveStatuses(row.network, nodes.length)
   const health = healthOf(shownStatus(row, statuses.get(row.id)))
@@ -134,7 +136,7 @@ export function NodeTrouble({ row, nodes, hosts }: NodeTroubleProps) {
 
 type DisconnectedHelpProps = { node: { id: string; name: string; network: string } }
 
-/** A node that somebody has disconnected, and the button that connects it again. */
+/** Note on an intentionally disconnected node, with a button to connect it. */
 export function DisconnectedHelp({ node }: DisconnectedHelpProps) {
   const { t } = useTranslation()
   const { connect } = useNodeConnection()
@@ -157,7 +159,7 @@ type ClientCommand = { does: 'restart' | 'pull' | 'logs'; command: string }
 
 const pull: ClientCommand = { does: 'pull', command: 'sudo netclient pull' }
 
-/** By the name of a system as clients report it. */
+/** By operating system as reported by clients. */
 const commands: ReadonlyMap<string, readonly ClientCommand[]> = new Map([
   [
     'linux',
@@ -183,10 +185,13 @@ const commands: ReadonlyMap<string, readonly ClientCommand[]> = new Map([
   ],
 ])
 
-/** What brings a client back on a machine with this system; of others only what every client knows. */
+/** Returns the commands that restore a client on this system; for an unknown system, those of every client. */
 export const commandsOf = (os: string): readonly ClientCommand[] => commands.get(os) ?? [pull]
 
-/** Where a client reaches the server, whose name has its port behind it where that is not the usual one. */
+/**
+ * Returns the host and port under which a client reaches the server; the port follows the host unless it is the
+ * default.
+ */
 export function serverAddress(apiHost: string): { host: string; port: string } {
   const [, host = apiHost, port = '443'] = /^([^:]+|\[.*\]):(\d+)$/.exec(apiHost) ?? []
   return { host, port }

@@ -4,7 +4,7 @@ import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 
 import { type NodeRow, systemNames } from '../shared/node-rows'
 
-/** The columns of nodes that are shown only to who asks for them: what both versions of the server know. */
+/** Optional columns of nodes, limited to values that both versions of the server return. */
 export const moreNodeColumns = (t: TFunction<'networks'>): Array<Column<NodeRow, string>> => [
   {
     id: 'os',

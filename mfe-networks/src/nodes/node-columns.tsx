@@ -19,11 +19,11 @@ import { paths } from '../shared/paths'
 
 type Shown = {
   showsEndpoints: boolean
-  /** Only Pro has them. */
+  /** Whether the edition has tags; only Pro does. */
   hasTags: boolean
 }
 
-/** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
+/** Columns of the nodes table; they fit a window of 1280 px. Health follows the live statuses. */
 export function nodeColumns(
   t: TFunction<'networks'>,
   { showsEndpoints, hasTags }: Shown,
@@ -76,22 +76,22 @@ export function nodeColumns(
   ]
 }
 
-/** Stands in the address for what the server does not know. */
+/** Value in the address for an unknown one. */
 const UNKNOWN = 'unknown'
 const known = (value: string) => (value === UNKNOWN ? '' : value)
 
 const ages = ['1d', '7d', '30d', '90d']
 
 type Known = {
-  /** Those that there are. */
+  /** The existing tags. */
   tags: readonly string[]
   versions: readonly string[]
   locations: readonly string[]
-  /** Those that rows may have; of nodes alone where they are left out. */
+  /** Healths that rows may have; by default those of nodes. */
   healths?: readonly Health[]
 }
 
-/** The properties by which nodes can be filtered. */
+/** Filter fields of nodes. */
 export function nodeFilters(
   t: TFunction<'networks'>,
   { tags, versions, locations, healths }: Known,

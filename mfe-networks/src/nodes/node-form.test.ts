@@ -24,16 +24,16 @@ function refusalOf(part: object) {
   return issue && `${issue.path.join('.')}: ${issue.message}`
 }
 
-test('an untouched form sends back exactly what was there', () => {
+test('sends an untouched form back unchanged', () => {
   expect(toNodeEdit(z.parse(schema, typed({})), editOfNode(node))).toEqual(editOfNode(node))
 })
 
-test('a new address keeps the prefix of the old one', () => {
+test('keeps the prefix of the old address for a new one', () => {
   const edit = toNodeEdit(z.parse(schema, typed({ address: ' 10.1.0.7 ' })), editOfNode(node))
   expect(edit.address).toBe('10.1.0.7/24')
 })
 
-test('an IPv6 address is taken however it is written', () => {
+test('detects a taken IPv6 address however it is written', () => {
   const dual = { ...node, address6: 'fd00::2/64', networkrange6: 'fd00::/64' }
   const rules = nodeFormSchema(dual, new Set(['10.1.0.9', 'fd00::a', 'fd00:0:0::b']), now)
   const faultOf = (address6: string) =>
@@ -44,7 +44,7 @@ test('an IPv6 address is taken however it is written', () => {
   expect(faultOf('fd00::c')).toBeUndefined()
 })
 
-test('a moment is sent in seconds', () => {
+test('sends a time in seconds', () => {
   const edit = toNodeEdit(
     z.parse(schema, typed({ expdatetime: '2030-01-02T03:04' })),
     editOfNode(node),
@@ -80,16 +80,16 @@ test.each([
   [{ ingressdns: '9.9.9.9, fd00::1' }, undefined],
   [{ ingressdns: '  ' }, undefined],
   [{ address: ' 10.1.0.7 ' }, undefined],
-])('the form with %j is refused with %s', (part, refusal) => {
+])('rejects the form with %j: %s', (part, refusal) => {
   expect(refusalOf(part)).toBe(refusal)
 })
 
-test('what is no address is said once, not as lying outside as well', () => {
+test('reports an invalid address once and not as outside the range too', () => {
   const issues = z.safeParse(schema, typed({ address: 'ten' })).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toEqual(['networks:details.editNode.notAddress'])
 })
 
-test('a node is not given an address of a family that it has none of, and is not asked for one', () => {
+test("offers and requires no address of a family that the node doesn't have", () => {
   const six = z.parse(nodeSchema, { id: 'n1', address6: 'fd00::2/64', networkrange6: 'fd00::/64' })
   const rules = nodeFormSchema(six, new Set())
   const form = { ...nodeForm(editOfNode(six)), expdatetime: '2030-01-02T03:04' }
@@ -99,7 +99,7 @@ test('a node is not given an address of a family that it has none of, and is not
   ])
 })
 
-test('where the range of the network is not known any address of the family is inside', () => {
+test('accepts any address of the family when the range of the network is unknown', () => {
   const unknown = z.parse(nodeSchema, { id: 'n1', address: '10.1.0.2', networkrange: '' })
   const rules = nodeFormSchema(unknown, new Set())
   const form = {
@@ -108,37 +108,37 @@ test('where the range of the network is not known any address of the family is i
     expdatetime: '2030-01-02T03:04',
   }
   expect(z.safeParse(rules, form).success).toBe(true)
-  // and one that had no prefix gets none
+  // and an address without prefix stays without one
   expect(toNodeEdit(form, editOfNode(unknown)).address).toBe('10.2.0.1')
 })
 
-test('a moment between two minutes stays to the second while nobody touches it', () => {
+test('keeps the seconds of an untouched time', () => {
   const before = { ...editOfNode(node), expdatetime: 4_920_000_017 }
   expect(toNodeEdit(nodeForm(before), before).expdatetime).toBe(4_920_000_017)
 })
 
-test('a moment that has passed may stay while something else is changed', () => {
+test('accepts an existing time in the past while another value changes', () => {
   const expired = { ...node, expdatetime: now() / 1000 - 600 }
   const form = { ...nodeForm(editOfNode(expired)), ingressdns: '9.9.9.9' }
   expect(z.safeParse(nodeFormSchema(expired, new Set(), now), form).success).toBe(true)
 })
 
-test('a moment is shown where the reader is', () => {
+test('shows a time in the local time zone', () => {
   const moment = new Date(2030, 6, 2, 3, 4)
   const edit = { ...editOfNode(node), expdatetime: moment.getTime() / 1000 }
   expect(nodeForm(edit).expdatetime).toBe('2030-07-02T03:04')
 })
 
-test('blanks around name servers are not sent', () => {
+test('trims name servers', () => {
   const form = z.parse(schema, typed({ ingressdns: ' 9.9.9.9 ' }))
   expect(toNodeEdit(form, editOfNode(node)).ingressdns).toBe('9.9.9.9')
 })
 
-describe('in a zone whose clocks change', () => {
+describe('in a time zone with daylight saving time', () => {
   beforeEach(() => readIn('Europe/Berlin'))
   afterEach(() => jest.restoreAllMocks())
 
-  test('an expiry at a time that is skipped is refused', () => {
+  test('rejects an expiry in the skipped hour', () => {
     const issues = z.safeParse(expirySchema(), '2099-03-29T02:30').error?.issues ?? []
     expect(issues[0]?.message).toBe('ui:field.skippedTime')
     expect(z.safeParse(expirySchema(), '2099-03-29T03:30').success).toBe(true)

@@ -9,7 +9,7 @@ import { type Infer, z } from '@meshdeck/platform'
 
 import { ipList } from '../shared/ip-list'
 
-/** A node's form as it is typed; addresses stand without their prefix. */
+/** Form values of a node; addresses have no prefix length. */
 type NodeForm = {
   address: string
   address6: string
@@ -22,7 +22,7 @@ type NodeForm = {
 
 const LONGEST_KEEPALIVE = 65_535
 
-/** From what the server says to what stands in the form. Tags go by their ids. */
+/** Converts the server's data to form values. Tags are held by id. */
 export function nodeForm(edit: NodeEdit): NodeForm {
   return {
     ...edit,
@@ -33,7 +33,7 @@ export function nodeForm(edit: NodeEdit): NodeForm {
   }
 }
 
-/** From the form to what is sent. What reads the same stays exactly as the server had it. */
+/** Converts form values to the request body. Values that read the same stay exactly as the server had them. */
 export function toNodeEdit(
   form: Infer<ReturnType<typeof nodeFormSchema>>,
   before: NodeEdit,
@@ -53,8 +53,8 @@ export function toNodeEdit(
 }
 
 /**
- * What the server keeps of a node, held against its network: addresses inside the ranges that nobody else
- * has, which the server does not notice (contract 1.9). `taken` are the addresses of the others.
+ * Returns the schema of a node in its network: addresses have to be inside the ranges and unique, neither of which the
+ * server checks (contract 1.9). `taken` are the addresses of the other nodes.
  */
 export function nodeFormSchema(
   node: Node,
@@ -83,8 +83,8 @@ export function nodeFormSchema(
 }
 
 /**
- * When a node expires, as it is typed: the server takes any moment, and deletes the node of one that has passed.
- * `before` is what stands there already, and may stay.
+ * Schema of a node's expiry as typed: the server accepts any time and deletes a node whose expiry has passed. `before`
+ * is the current value, which may stay.
  */
 export const expirySchema = ({
   before = '',
@@ -104,13 +104,13 @@ export const expirySchema = ({
 type AddressRules = {
   isFamily: (text: string) => boolean
   taken: ReadonlySet<string>
-  /** A node without an address of a family cannot be given one here. */
+  /** Whether the node has an address of the family; one can't be added here. */
   isThere: boolean
 }
 
 function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules) {
   const isInside = isCidr(range) ? addressTest(range) : () => true
-  // an address of IPv6 can be written in several ways
+  // an IPv6 address can be written in several ways
   const keys = new Set([...taken].map((address) => addressKey(address)))
   const isTaken = (key: string) => key !== '' && keys.has(key)
   return z
@@ -130,7 +130,7 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
 const isSeconds = (text: string) =>
   readWhole(text, { min: 0, max: LONGEST_KEEPALIVE }) !== undefined
 
-/** The same addresses stay as the server has them. */
+/** Returns the typed name servers; the same addresses stay as the server had them. */
 function sentDns(typed: string, before: string): string {
   const dns = writeNameList(readItems(typed))
   return dns === writeNameList(readItems(before)) ? before : dns
@@ -143,7 +143,7 @@ function withPrefixOf(before: string, typed: string): string {
   return prefix === undefined ? address : `${address}/${prefix}`
 }
 
-/** As a field for date and time holds it, where the reader is. */
+/** Returns the value of a date and time field in the local time zone. */
 function localMinute(seconds: number): string {
   const moment = new Date(seconds * 1000)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -48,7 +48,7 @@ const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
 test.each([
   ['/networks/:networkId/nodes', ['n1', 'n2'], 'GET nodes'],
   ['/nodes', ['n1', 'n2', 'n3'], 'GET nodes/'],
-])('the nodes that are chosen at %s are those of its list: %j', async (route, expected, other) => {
+])('finds the nodes chosen at %s in its list: %j', async (route, expected, other) => {
   const sent = answerWith(answers)
   const rows = [rowOf('n1'), rowOf('n2'), rowOf('n3')]
   const { result } = await hookAt(route.replace(':networkId', 'corp'), () => useChosenNodes(rows), {
@@ -60,7 +60,7 @@ test.each([
   expect(sent.map(([call]) => call)).not.toContain(other)
 })
 
-describe('many nodes become gateways', () => {
+describe('several nodes become gateways', () => {
   const rows = [rowOf('n1'), rowOf('n9', { network: 'lab' })]
   const making = async () => (await hookAt('/', useGatewayMaking)).result.current
   const mtus = async () => {
@@ -83,11 +83,11 @@ describe('many nodes become gateways', () => {
     )
   }
 
-  test('with the MTU of their network, or the usual one where nobody knows that [GW-009]', async () => {
+  test('with the MTU of their network, or the default if unknown [GW-009]', async () => {
     expect(await mtus()).toEqual([1300, 1500])
   })
 
-  test('and how many cannot is said', async () => {
+  test('and the number of unfit nodes is shown', async () => {
     answerWith()
     const job = (await making())({ rows, unfit: 0 })
     expect(job).toMatchObject({
@@ -100,7 +100,7 @@ describe('many nodes become gateways', () => {
   })
 })
 
-test('when many expire is asked first, then told node by node, upon what each is by then', async () => {
+test('asks for the expiry once, then sends it node by node with the current values of each', async () => {
   const whole = (id: string, network: string) => ({ ...node(id, 'h1'), network })
   const sent = answerWith({
     'GET nodes/corp': [whole('n1', 'corp'), whole('n2', 'corp')],

@@ -10,7 +10,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
-/** Says what a remote that gives tags is told. */
+/** Shows the props that the remote that assigns tags receives. */
 function Lent({ networkId, nodes }: SlotProps['nodes.tag']) {
   return (
     <p>
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
 })
 
-test('who is selected is handed to the remote that gives tags', async () => {
+test('passes the selected nodes to the remote that assigns tags', async () => {
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.tag': Lent } }
   const user = await renderAt(paths.nodes('corp'), lending)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-2' }))
@@ -33,7 +33,7 @@ test('who is selected is handed to the remote that gives tags', async () => {
   expect(await screen.findByText(`corp: ${await nodeIdOf('corp', 'edge-2')}`)).toBeVisible()
 })
 
-test('without such a remote nothing leads to it', async () => {
+test('offers no tagging without such a remote', async () => {
   const user = await renderAt(paths.nodes('corp'), remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-2' }))
   await screen.findByRole('button', { name: 'Disconnect' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
 })
 
-test('a server that takes many nodes in one call disconnects them, and deletes without an option', async () => {
+test('disconnects several nodes with one call and deletes without an option on a newer server', async () => {
   const user = await renderAt('/networks/corp/nodes', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))

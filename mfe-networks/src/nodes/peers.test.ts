@@ -9,7 +9,7 @@ const hosts = [
   z.parse(hostSchema, { id: 'h1', endpointip: '203.0.113.4', endpointipv6: '2001:db8::1' }),
 ]
 
-test('a node has the public addresses of its device, and no relay where the server names nobody', () => {
+test("returns the public addresses of a node's device, and no relay if the server names none", () => {
   expect(toPeers([{ ...node, relayedby: NIL_UUID }], { hosts, statuses: new Map() })).toEqual([
     {
       nodeId: 'n1',
@@ -22,14 +22,14 @@ test('a node has the public addresses of its device, and no relay where the serv
   ])
 })
 
-test('its status is the one that was read last, and its relay the one that is named', () => {
+test('uses the latest status of a node and its named relay', () => {
   const statuses = new Map([['n1', 'offline']])
   expect(toPeers([{ ...node, relayedby: 'relay' }], { hosts: [], statuses })).toMatchObject([
     { status: 'offline', addresses: [], relayedBy: 'relay' },
   ])
 })
 
-test('a config file is no peer', () => {
+test("doesn't include config files", () => {
   const file = { ...node, relayedby: '', is_static: true }
   expect(toPeers([file], { hosts, statuses: new Map() })).toEqual([])
 })

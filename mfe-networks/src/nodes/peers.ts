@@ -12,7 +12,7 @@ type Listed = {
   is_static: boolean
 }
 
-/** Nodes with the addresses of their devices, and with their status of now where one is known. */
+/** Returns nodes with the addresses of their devices and with their current status if known. */
 export function toPeers(
   nodes: readonly Listed[],
   { hosts, statuses }: { hosts: readonly Host[]; statuses: NodeStatuses },

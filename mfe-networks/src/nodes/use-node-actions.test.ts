@@ -38,7 +38,7 @@ const hook = async <Result>(use: () => Result) => (await hookAt('/networks/corp/
 const actions = async () => (await hook(() => useNodeActions())).current
 const refused = inEnglish('networks:nodes.refused')
 
-test('the menu leads to the node and to its edit', async () => {
+test('links the menu to the node and its edit dialog', async () => {
   const { rowActions } = await actions()
   expect(rowActions(edge)).toMatchObject([
     { id: 'details', label: 'Details', to: '/networks/corp/nodes/n1' },
@@ -49,14 +49,14 @@ test('the menu leads to the node and to its edit', async () => {
   ])
 })
 
-test('a hidden public address is not copied', async () => {
+test("doesn't copy a hidden public address", async () => {
   localStorage.setItem('public_addresses', 'hidden')
   const labels = (await actions()).rowActions(edge).map(({ label }) => label)
   expect(labels).toContain('Copy private address')
   expect(labels).not.toContain('Copy public endpoint')
 })
 
-test('of many the devices are connected where none is, else disconnected', async () => {
+test('connects the devices of several nodes if none is connected, else disconnects them', async () => {
   const { bulkActions } = await actions()
   const labels = (rows: NodeRow[]) => bulkActions(rows).map(({ label }) => label)
   expect(labels([off])).toEqual(['Copy addresses', 'Connect', 'More', 'Delete'])
@@ -68,13 +68,13 @@ test('of many the devices are connected where none is, else disconnected', async
   expect(sent).toContainEqual(['PUT v1/nodes/corp/bulk/status', { ids: ['n2'], connected: true }])
 })
 
-test('what is done more seldom comes in a menu of its own', async () => {
+test('puts less frequent actions into a separate menu', async () => {
   const more = (await actions()).bulkActions([edge]).find(({ label }) => label === 'More')
   const entries = more && 'menu' in more ? more.menu(() => {}) : []
   expect(entries).toMatchObject([{ more: expect.any(Function) }])
 })
 
-test('who is no admin of the network changes none', async () => {
+test('allows non-admins of the network no change', async () => {
   hear({ version: 'v1.5.1' })
   enterAs('platform-user')
   const { rowActions, bulkActions } = await actions()
@@ -87,7 +87,7 @@ test('who is no admin of the network changes none', async () => {
 test.each([
   [true, 'edge connected', 'edge disconnected'],
   [false, 'edge disconnected', 'edge connected'],
-])('the toast about a node that is connected (%j) takes it back', async (...given) => {
+])('undoes from the toast a change of a node that is connected (%j)', async (...given) => {
   const [isConnected, done, undone] = given
   const said = watchToasts()
   const sent = answerWith()
@@ -107,7 +107,7 @@ test.each([
 test.each([
   [true, 'edge connected', "Couldn't connect edge"],
   [false, 'edge disconnected', "Couldn't disconnect edge"],
-])('a node is connected at once (%j), and where that fails it is said', async (...given) => {
+])('connects a node at once (%j) and reports a failure', async (...given) => {
   const [isConnected, done, failed] = given
   const said = watchToasts()
   const call = 'PUT v1/nodes/corp/bulk/status'

@@ -21,7 +21,7 @@ const NodeJobs = lazyOverlay(
   async () => (await import(/* webpackChunkName: "node-jobs" */ './NodeJobs')).NodeJobs,
 )
 
-/** The menu of a node, in the table and on its page, and what can be done to many. */
+/** Returns the menu of a node, in the table and on its page, and the bulk actions. */
 export function useNodeActions(leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -76,7 +76,7 @@ export function useNodeActions(leaving: Leaving = {}) {
   return { rowActions, bulkActions }
 }
 
-/** What is done to many more seldom, with code of its own. */
+/** Less frequent bulk actions, loaded separately. */
 const jobsFor =
   (rows: readonly NodeRow[], refusal: string | undefined) =>
   (open: (job: BulkJob) => void): MenuAction[] => [

@@ -6,7 +6,7 @@ import { useTranslation } from '../translations'
 
 type Connectable = Pick<NodeRow, 'id' | 'name' | 'network'>
 
-/** Connecting and disconnecting a node from its menu: at once, and the toast takes it back. */
+/** Connects and disconnects a node from its menu at once; the toast has an undo. */
 export function useNodeConnection() {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()

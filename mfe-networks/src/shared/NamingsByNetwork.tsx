@@ -2,7 +2,7 @@ import { NodeNamings } from './NodeNamings'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
 
-/** What names nodes or config files, network by network where they are in several. */
+/** Lists by network what refers to nodes or config files. */
 export function NamingsByNetwork({ rows }: Props) {
   const networks = [...new Set(rows.map(({ network }) => network))]
 

@@ -24,11 +24,11 @@ export type KnownUses = KnownUsesOf<Use>
 type Props = KnownUses & {
   title: string
   networkId: string
-  /** What is said where nothing names it. */
+  /** Shown when nothing refers to it. */
   none?: string | undefined
 }
 
-/** What names a thing of a network, kind by kind. Each a link where it has a page. */
+/** Lists by kind what refers to a resource of a network, each linked to its page if there is one. */
 export function NetworkUsePanel({ networkId, none, ...known }: Props) {
   const { t } = useTranslation()
 
@@ -49,7 +49,7 @@ export function NetworkUsePanel({ networkId, none, ...known }: Props) {
   )
 }
 
-/** Of a policy that applies to the thing without naming it. */
+/** Returns the note on a policy that applies to the resource without naming it. */
 function noteOf(t: TFunction, networkId: string, covers: NonNullable<Use['covers']>): string {
   return covers.by === 'all'
     ? t('networks:details.uses.covers.all')
@@ -62,7 +62,7 @@ const placeOf: Partial<Record<UseKind, string>> = {
   key: 'keys',
 }
 
-/** Of this remote's own pages, else of whichever remote declares the place; undefined where none does. */
+/** Returns the path of this remote's page, else of the place in another remote; undefined if there is none. */
 function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined {
   if (kind === 'configFile') return paths.configFile(networkId, id)
   const place = placeOf[kind]
@@ -74,7 +74,10 @@ function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined 
 
 type NodeUsesProps = { title: string; networkId: string; nodeIds: readonly string[] }
 
-/** What names nodes: policies, routes, keys, config files, other nodes; and policies that apply to them all the same. */
+/**
+ * Lists what refers to nodes: policies, routes, keys, config files, other nodes, and policies that apply without naming
+ * them.
+ */
 export function NodeUses({ title, networkId, nodeIds }: NodeUsesProps) {
   return (
     <NetworkUsePanel
@@ -85,7 +88,10 @@ export function NodeUses({ title, networkId, nodeIds }: NodeUsesProps) {
   )
 }
 
-/** What names some nodes, each use once; with `withCovering` also the policies that apply to them without naming them. */
+/**
+ * Returns what refers to some nodes, each use once; with `withCovering` also the policies that apply without naming
+ * them.
+ */
 export function useNodeUses(
   networkId: string,
   ids: readonly string[],
@@ -96,7 +102,7 @@ export function useNodeUses(
   const policies = useQuery(policyListQuery(networkId))
   const egressRoutes = useQuery(egressRouteListQuery(networkId))
   const { isAdmin } = useCan()
-  // of keys administrators alone are told, and so of others it stays open whether a key names them
+  // keys are listed for administrators only, so other users can't see whether a key refers to the nodes
   const keys = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
   const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
@@ -131,13 +137,13 @@ function linksOf(node: Node, nameOf: ReadonlyMap<string, string>): NodeLinks {
   }
 }
 
-/** What belongs to a network or lets devices join it; with `isFresh` read again, however new it is. */
+/** Returns what belongs to a network or lets devices join it; `isFresh` refetches however new the data is. */
 export function useNetworkUses(networkId: string, { isFresh = false } = {}): KnownUses {
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
   const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
   const { isAdmin } = useCan()
-  // of keys administrators alone are told, and so of others it stays open whether a key names the network
+  // keys are listed for administrators only, so other users can't see whether a key refers to the network
   const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: isAdmin })
   const parts = [policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 

@@ -4,7 +4,7 @@ import { Unplug } from 'lucide-react'
 import { useTranslation } from '../translations'
 import { paths } from './paths'
 
-/** In the place of a network that the list does not have: deleted, or not for this user. */
+/** Message for a network that isn't in the list: deleted, or not visible to this user. */
 export function NoSuchNetwork() {
   const { t } = useTranslation()
 

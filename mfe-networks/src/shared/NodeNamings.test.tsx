@@ -21,7 +21,7 @@ const wholeNodes = z.array(z.looseObject({ id: z.string() }))
 const tokenSchema = z.object({ Response: z.object({ AuthToken: z.string() }) })
 const east = { ...newDevice('east'), hostpass: 'the secret of a device' }
 
-/** What a device does that does not reach another: it asks to be sent over the failover node. */
+/** Does what a device does that can't reach another: requests the connection over the failover node. */
 async function failOver(id: string, peerId: string) {
   const ask = async (path: string, body: unknown, headers = {}): Promise<unknown> => {
     const request = { method: 'POST', body: JSON.stringify(body), headers }
@@ -74,7 +74,7 @@ test.each([
   ],
   ['west', ['1 failover node: detour']],
   ['alone', []],
-])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
+])('shows before deleting %s what depends on it and what it depends on: %j', async (...given) => {
   const [name, told] = given
   await signInAsAdmin()
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
@@ -87,7 +87,7 @@ test.each([
   )
 })
 
-test('names the egress routes that lose their last node under a heading of their own', async () => {
+test('lists the egress routes that lose their last node under a separate heading', async () => {
   await signInAsAdmin()
   const id = await nodeIdOf('corp', 'edge-2')
   const user = await renderAt(paths.node('corp', id), remote)
@@ -102,7 +102,7 @@ test('names the egress routes that lose their last node under a heading of their
   ).toHaveTextContent('1 egress route: printers')
 })
 
-/** Says what a remote that knows who reaches whom is told. */
+/** Shows the props passed to the remote that computes who reaches whom. */
 function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   return (
     <p>
@@ -111,7 +111,7 @@ function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   )
 }
 
-test('who is leaving is handed to the remote that tells what opens and closes', async () => {
+test('passes the nodes that leave to the remote with the reachability data', async () => {
   await signInAsAdmin()
   const id = await nodeIdOf('corp', 'alone')
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
@@ -121,7 +121,7 @@ test('who is leaving is handed to the remote that tells what opens and closes', 
   expect(await question.findByText(`corp: ${id}`)).toBeVisible()
 })
 
-/** The same of what nodes are to be. */
+/** Shows the props for changed nodes in the same way. */
 function LentChange({ networkId, nodes }: SlotProps['nodes.change']) {
   return nodes.map(({ id, ...to }) => (
     <p key={id}>
@@ -131,7 +131,7 @@ function LentChange({ networkId, nodes }: SlotProps['nodes.change']) {
 }
 const telling = { ...remote, slots: { ...remote.slots, 'nodes.change': LentChange } }
 
-test('before a gateway is made, and before it is none any more, that remote is told of it', async () => {
+test('passes a node to that remote before it becomes a gateway and before it stops being one', async () => {
   await signInAsAdmin()
   const [alone, hub] = [await nodeIdOf('corp', 'alone'), await nodeIdOf('corp', 'hub')]
   const asked = `${paths.gateways('corp')}?dialog=new-gateway&dialog.node=${alone}`
@@ -144,7 +144,7 @@ test('before a gateway is made, and before it is none any more, that remote is t
   expect(await question.findByText(`corp: ${hub} {"isGateway":false}`)).toBeVisible()
 })
 
-test('of other tags of a node or config file it is told once they are others', async () => {
+test('passes changed tags of a node or config file to that remote', async () => {
   await signInAsAdmin()
   await callApi('post', 'v1/tags', { network: 'corp', tag_name: 'vault', tagged_nodes: [] })
   const id = await nodeIdOf('corp', 'alone')
@@ -158,7 +158,7 @@ test('of other tags of a node or config file it is told once they are others', a
   expect(await dialog.findByText(`corp: ${id} {"tags":["corp.vault"]}`)).toBeVisible()
 })
 
-test('of several networks each is named above what opens and closes in it', async () => {
+test('names each network above what opens and closes in it when there are several', async () => {
   await signInAsAdmin()
   const rows = ['corp', 'lab'].map((network) => ({ id: 'gone', network }))
   const NodePage = () => <NamingsByNetwork rows={rows} />

@@ -8,13 +8,13 @@ import { useNodeUses } from './NetworkUsePanel'
 type Props = {
   networkId: string
   ids: readonly string[]
-  /** Where one question may be about several networks. */
+  /** Set where one question may concern several networks. */
   namesNetwork?: boolean
 }
 
 /**
- * What names nodes and changes or goes with them, counted, and what their leaving opens and closes where a remote tells
- * it; asked before they leave their network.
+ * Shows what refers to nodes and is changed or deleted with them, counted, and what opens and closes if a remote shows
+ * it; used before the nodes leave their network.
  */
 export function NodeNamings({ networkId, ids, namesNetwork = false }: Props) {
   const { t } = useTranslation()

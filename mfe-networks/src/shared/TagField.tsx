@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Props = { name: string; label: string; hint?: string; networkId: string }
 
-/** Some of the tags of a network; the value is their ids. Pro only. */
+/** Select for several tags of a network; the value is their ids. Pro only. */
 export function TagField({ networkId, ...field }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(tagListQuery(networkId))

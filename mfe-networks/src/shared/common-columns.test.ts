@@ -23,7 +23,7 @@ const ofNetworks = async (given: Row[] | undefined) => {
   return result.current
 }
 
-test('the network stands after the name, on a phone in the place of what stands there', async () => {
+test('places the network after the name, and on a phone in place of the next column', async () => {
   const { withNetwork } = await ofNetworks(rows)
   const columns = withNetwork([
     column('name', { phone: 'below' }),
@@ -43,7 +43,7 @@ test('the network stands after the name, on a phone in the place of what stands 
   ])
 })
 
-test('the filter offers the networks that rows are in, each once', async () => {
+test('offers the networks of the rows, each once', async () => {
   const { filter } = await ofNetworks(rows)
   expect(filter).toMatchObject({
     id: 'network',

@@ -15,9 +15,11 @@ import { useTranslation } from '../translations'
 import { healthRank } from './common-filters'
 import { paths } from './paths'
 
-/* Columns that nodes, gateways and config files have in common; how wide they are is up to the table. */
+/* Columns shared by nodes, gateways and config files; their width depends on the table. */
 
-/** How it is; `statusOf` judges by the row and by what the status call says, undefined until it is there. */
+/**
+ * Returns the health column; `statusOf` derives it from the row and the live status, which is undefined until loaded.
+ */
 export const healthColumn = <Row,>(
   t: TFunction,
   width: string,
@@ -39,7 +41,7 @@ export const healthColumn = <Row,>(
   },
 })
 
-/** The first address, and that there is one of the other family. */
+/** Returns the column with the first address and a mark for one of the other family. */
 export const addressColumn = (t: TFunction, width: string): Column<{ addresses: string[] }> => ({
   id: 'addresses',
   header: t('networks:nodes.addresses'),
@@ -55,7 +57,7 @@ export const addressColumn = (t: TFunction, width: string): Column<{ addresses: 
   ),
 })
 
-/** Where it is reached from outside, unless that is hidden. */
+/** Returns the column of the public address and port, unless hidden. */
 export const endpointColumn = (
   t: TFunction,
   { width, isShown }: { width: string; isShown: boolean },
@@ -70,7 +72,7 @@ export const endpointColumn = (
   }
 }
 
-/** As many tags as have room, and how many more there are. */
+/** Returns the column with as many tags as fit and the number of the others. */
 export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly string[] }> => ({
   id: 'tags',
   header: t('networks:nodes.tags'),
@@ -79,10 +81,10 @@ export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly 
   cell: ({ tags }) => <FittingNames names={tags} />,
 })
 
-/** Characters of the end that stay. */
+/** Number of trailing characters that remain visible. */
 const END = 4
 
-/** A public key in a table: where the column is narrow it is cut in the middle, for the end tells keys apart too. */
+/** A public key in a table: cut in the middle in a narrow column, as the end helps to distinguish keys. */
 export function KeyCell({ value }: { value: string }) {
   return (
     <span className="mono notranslate" style={{ minWidth: 0 }} title={value}>
@@ -103,17 +105,17 @@ const startStyle = {
 
 type InNetwork = { network: string }
 
-/** A column and a filter for the networks that rows are in. */
+/** Returns a column and a filter for the networks of the rows. */
 export function useOfNetworks<Row extends InNetwork>(
   rows: readonly Row[] | undefined,
 ): OfNetworks<Row> {
   const { t } = useTranslation()
-  // the same as long as it can be: new columns render every row again
+  // stable if possible: new columns render every row again
   const withNetwork = useMemo(() => placeNetwork<Row>(t), [t])
   return useMemo(() => ({ withNetwork, filter: networkFilter(t, rows) }), [t, withNetwork, rows])
 }
 
-/** After the name; on a phone in the place of the addresses, which say less. */
+/** Inserts the network after the name; on a phone in place of the less relevant addresses. */
 const placeNetwork =
   <Row extends InNetwork>(t: TFunction): OfNetworks<Row>['withNetwork'] =>
   (columns) => [...columns.slice(0, 1), networkColumn(t), ...columns.slice(1).map(offPhone)]
@@ -134,7 +136,7 @@ const networkColumn = (t: TFunction): Column<InNetwork> => ({
   cell: ({ network }) => <RowLink to={paths.network(network)}>{network}</RowLink>,
 })
 
-/** Offered are the networks that rows are in. */
+/** Returns the filter with the networks of the rows. */
 const networkFilter = (t: TFunction, rows: readonly InNetwork[] = []): FilterField<InNetwork> => ({
   id: 'network',
   label: t('networks:shared.network'),
@@ -145,7 +147,7 @@ const networkFilter = (t: TFunction, rows: readonly InNetwork[] = []): FilterFie
   groupOf: ({ network }) => network,
 })
 
-/** What a table of several networks has besides that of one. */
+/** Additions of a table of several networks to that of one. */
 export type OfNetworks<Row> = {
   withNetwork: (columns: ReadonlyArray<Column<Row, string>>) => Array<Column<Row, string>>
   filter: FilterField<Row, string>

@@ -3,7 +3,7 @@ import { type Health, healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
-/** What the status of a node can be (contract 1.9). */
+/** Possible statuses of a node (contract 1.9). */
 const nodeHealths = [
   'online',
   'warning',
@@ -13,10 +13,10 @@ const nodeHealths = [
   'unknown',
 ] as const satisfies readonly Health[]
 
-/** Where there are config files and routes too. */
+/** For tables that include config files and routes. */
 export const graphHealths = [...nodeHealths, 'disabled', 'unmeasured'] as const
 
-/** The filter by health; `statusOf` judges as in the column. */
+/** Returns the health filter; `statusOf` derives the health as in the column. */
 export const healthFilter = <Row>(
   t: TFunction,
   statusOf: (row: Row, live: string | undefined) => string | undefined,
@@ -30,12 +30,12 @@ export const healthFilter = <Row>(
   groupOf: (row, live) => healthOf(statusOf(row, live)),
 })
 
-/* What reads addresses weighs 4 kB, and few people filter by a range: it comes with the first filter. */
+/* The address parser weighs 4 kB and few users filter by range: it is loaded with the first filter. */
 let cidr: typeof Cidr | undefined
 let loading: Promise<void> | undefined
 let lastTest = { range: '', test: (_address: string) => false }
 
-/** Before it has resolved nothing is a range, and no address is inside of one. */
+/** Loads the address parser. Until it resolves, no text counts as a range and no address is inside one. */
 export function prepare(): Promise<void> {
   loading ??= import('@meshdeck/domain/cidr').then(
     (loaded) => {
@@ -52,7 +52,7 @@ export function prepare(): Promise<void> {
 
 export const isRange = (text: string): boolean => cidr?.isCidr(text) ?? false
 
-/** The test for a range, made once for all rows; nothing is inside of what is no range. */
+/** Returns the test for a range, created once for all rows; an invalid range contains no address. */
 function insideOf(range: string): (address: string) => boolean {
   if (!cidr) return () => false
   if (lastTest.range !== range) {
@@ -61,13 +61,13 @@ function insideOf(range: string): (address: string) => boolean {
   return lastTest.test
 }
 
-/** Whether two ranges share an address; a text that is no range shares none. */
+/** Whether two ranges share an address; false for a text that isn't a range. */
 export function overlap(a: string, b: string): boolean {
   if (!cidr?.isCidr(a) || !cidr.isCidr(b)) return false
   return cidr.cidrsOverlap(a, b)
 }
 
-/** The filter by a range that the addresses of a row lie in; the range is typed. */
+/** Returns the filter by a typed range that contains an address of the row. */
 export const addressFilter = <Row>(
   t: TFunction,
   addressesOf: (row: Row) => readonly string[],
@@ -86,7 +86,7 @@ export const addressFilter = <Row>(
   prepare,
 })
 
-/** From what wants attention to what does not: the order in which health sorts. */
+/** Order in which health sorts, starting with what needs attention. */
 const healthOrder = [
   'error',
   'warning',
@@ -99,7 +99,7 @@ const healthOrder = [
   'online',
 ] as const satisfies readonly Health[]
 
-/** The place of a server's status text in that order. */
+/** Returns the position of a server status in that order. */
 export function healthRank(status: string): number {
   return healthOrder.indexOf(healthOf(status))
 }

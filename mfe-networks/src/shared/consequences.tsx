@@ -15,11 +15,11 @@ import { useTranslation } from '../translations'
 import type { KnownUses } from './NetworkUsePanel'
 
 type Props = KnownUses & {
-  /** Where headings alone don't say what causes it, or in which network. */
+  /** Set where headings alone don't show the cause or the network. */
   title?: string | undefined
 }
 
-/** What a change deletes, takes a member from or cuts off, counted and named kind by kind. */
+/** Counts and names by kind what a change deletes, removes a member from or cuts off. */
 export function UseCounts({ title, uses, isPending, isWhole }: Props) {
   const { t } = useTranslation()
 
@@ -43,7 +43,7 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
   )
 }
 
-/** What only one kind can become has the kind in its heading already. */
+/** Returns the lines of the uses. Emptied uses are of one kind, which the heading already names. */
 function linesOf(t: TFunction, uses: readonly Use[]): ConsequenceItem[] {
   return usesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
     uses.some(({ isEmptied }) => isEmptied)
@@ -55,8 +55,8 @@ function linesOf(t: TFunction, uses: readonly Use[]): ConsequenceItem[] {
 type PolicyLossesProps = { networkId: string; ids: readonly string[] }
 
 /**
- * The policies that name config files: the server takes them out of these with each change, and
- * deletes a policy that has no other source or destination (seen on 1.0.0 and 1.5.1).
+ * Policies that refer to config files: the server removes the files from them with each change, and deletes a policy
+ * without another source or destination (seen on 1.0.0 and 1.5.1).
  */
 export function PolicyLosses({ networkId, ids }: PolicyLossesProps) {
   const { t } = useTranslation()
@@ -74,13 +74,16 @@ export function PolicyLosses({ networkId, ids }: PolicyLossesProps) {
 
 type TagsReachProps = {
   networkId: string
-  /** Of a node, or the name of a config file. */
+  /** Node id or config file name. */
   id: string
-  /** As they are. */
+  /** Current tags. */
   tags: readonly string[]
 }
 
-/** What the tags that were chosen open and close, told by the remote that knows; nothing while they are the same. */
+/**
+ * Shows what the chosen tags open and close, filled by the remote with the reachability data; nothing while they are
+ * unchanged.
+ */
 export function TagsReach({ networkId, id, tags }: TagsReachProps) {
   const { values } = useForm<{ tags: string[] }>()
   const chosen = values.tags
@@ -93,11 +96,14 @@ export function TagsReach({ networkId, id, tags }: TagsReachProps) {
 type GatewayReachProps = {
   networkId: string
   ids: readonly string[]
-  /** Whether they become gateways, or are none any more. */
+  /** Whether they become gateways or stop being ones. */
   isGateway: boolean
 }
 
-/** What opens and closes with the role of gateways, which policies may name; told by the remote that knows. */
+/**
+ * Shows what opens and closes with the gateway role, which policies may refer to; filled by the remote with the
+ * reachability data.
+ */
 export function GatewayReach({ networkId, ids, isGateway }: GatewayReachProps) {
   // callers pass a new array with each render
   const asked = ids.join('\n')

@@ -9,7 +9,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 import { paths } from './paths'
 
-// no two fields have the same value, so that none stands for another
+// no two fields have the same value, so that a mix-up is detected
 
 const factSchema = z.record(z.string(), z.unknown())
 type Reply = Infer<typeof factSchema>
@@ -20,7 +20,7 @@ const ask = async (path: string, isIt: (one: Reply) => boolean): Promise<Reply> 
   return found
 }
 
-/** The labels of a page with what stands beside each, in their order. */
+/** Returns the labels of a page with their values, in order. */
 const readFacts = () =>
   screen
     .getAllByRole('term')
@@ -89,7 +89,7 @@ const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : '
 
 type Said = { node: Reply; host: Reply; network: Reply; file: Reply }
 
-/** A page, and what the server says for each label on it. */
+/** Each page with the server's value for each of its labels. */
 const pages: Array<[string, () => string, (said: Said) => Record<string, unknown>]> = [
   [
     'a node',
@@ -109,7 +109,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'Last check-in': minute(node.lastcheckin),
       'Last peer update': minute(node.lastpeerupdate),
       'Last change': minute(node.lastmodified),
-      // the server gives a new node a hundred years
+      // the server gives a new node an expiry in a hundred years
       Expires: 'Never',
       Type: 'GatewayRelay',
       'Config files': 'odd-phone',
@@ -204,7 +204,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
 ]
 
 test.each(pages)(
-  'every fact on the page of %s is what the server says',
+  "shows the server's value for every fact on the page of %s",
   async (_, path, expected) => {
     await signInAsAdmin()
     const said = {
@@ -215,7 +215,7 @@ test.each(pages)(
     }
     const texts = Object.entries(expected(said)).map(([label, value]) => [label, String(value)])
     await renderAt(path(), remote)
-    // what other lists know comes when they do
+    // values from other lists appear once they are loaded
     await waitFor(() => expect(readFacts()).toEqual(texts))
   },
 )

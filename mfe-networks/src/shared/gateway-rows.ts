@@ -7,37 +7,40 @@ import { useCallback, useMemo } from 'react'
 
 import { endpointOf } from './node-rows'
 
-/** What a gateway is besides, in the order of its badges. */
+/** Additional roles of a gateway, in the order of its badges. */
 export const gatewayRoles = ['internet', 'failover', 'autoRelay', 'behindNat'] as const
 type GatewayRole = (typeof gatewayRoles)[number]
 
-/** A gateway as the table shows it. */
+/** Row of a gateway in the table. */
 export type GatewayRow = {
   id: string
   name: string
   network: string
-  /** Without prefix, IPv4 first. */
+  /** Without prefix length, IPv4 first. */
   addresses: string[]
-  /** Empty when nobody knows it. */
+  /** Empty when unknown. */
   endpoint: string
   roles: GatewayRole[]
-  /** How many config files and nodes are behind it, and how many nodes it lets out to the internet. */
+  /** Number of config files, of relayed nodes, and of nodes that use it as internet gateway. */
   clients: number
   relayed: number
   internetUsers: number
   metadata: string
-  /** It relays, but takes no config files: an edit of the node by other means makes such ones. */
+  /** Whether it relays but accepts no config files: the result of editing a node with another tool. */
   isRelayAlone: boolean
-  /** Of the list; the status call knows better. */
+  /** Status from the list; the status call is more current. */
   status: string
 }
 
-/** Whether a node has the role that makes a node gateway and relay (contract 1.10), or half of it. */
+/** Whether a node has the role that combines gateway and relay (contract 1.10), or half of it. */
 export function isGateway({ is_static, is_gw, isingressgateway, isrelay }: Node): boolean {
   return !is_static && (is_gw || isingressgateway || isrelay)
 }
 
-/** The gateways among some nodes, with how much goes through each; `networkId` where all are in one network. */
+/**
+ * Returns the gateways among some nodes with the counts of what is behind each; `networkId` is set when all are in one
+ * network.
+ */
 export function toGatewayRows(
   nodes: readonly Node[],
   hosts: readonly Host[],
@@ -67,7 +70,7 @@ export function toGatewayRows(
   })
 }
 
-/** What a node is besides a gateway, or would be if it were one. */
+/** Returns the additional roles of a node, which it has or would have as a gateway. */
 export function rolesOf(node: Node, host: Host | undefined): GatewayRole[] {
   const roles: Array<[GatewayRole, boolean]> = [
     ['internet', node.isinternetgateway],
@@ -78,7 +81,7 @@ export function rolesOf(node: Node, host: Host | undefined): GatewayRole[] {
   return roles.flatMap(([role, holds]) => (holds ? [role] : []))
 }
 
-/** How many nodes name each id; an empty one stands for none. */
+/** Counts the nodes that name each id; an empty id is ignored. */
 function countBy(nodes: readonly Node[], idOf: (node: Node) => string | undefined) {
   const counts = new Map<string, number>()
   for (const node of nodes) {
@@ -88,12 +91,11 @@ function countBy(nodes: readonly Node[], idOf: (node: Node) => string | undefine
   return counts
 }
 
-/** The nodes of a network, or of all, with their devices. */
+/** Nodes of a network, or of all, with their devices. */
 export type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
 
 /**
- * What gateways are made of, for pages, dialogs and pickers. With `isFreshEnough` a list that is there is not
- * read again.
+ * Returns the data of gateways for pages, dialogs and pickers. With `isFreshEnough`, an existing list isn't refetched.
  */
 export function useEstate(networkId: string, { isFreshEnough = false } = {}): Reading<Estate> {
   const age = isFreshEnough ? { staleTime: Infinity } : {}
@@ -110,7 +112,7 @@ function useJoined(nodes: Reading<Node[]>, hosts: Reading<Host[]>): Reading<Esta
   return useReading(nodes, toEstate, hosts)
 }
 
-/** Those of the nodes that are gateways. */
+/** Returns the nodes that are gateways. */
 export function useGatewayRows(
   networkId: string,
   options: { isFreshEnough?: boolean } = {},
@@ -122,7 +124,7 @@ export function useGatewayRows(
   return useReading(useEstate(networkId, options), toRows)
 }
 
-/** The gateways of all networks. */
+/** Returns the gateways of all networks. */
 export function useEveryGatewayRow(): Reading<GatewayRow[]> {
   return useReading(useJoined(useQuery(everyNodeQuery()), useQuery(hostListQuery())), toEveryRow)
 }

@@ -43,19 +43,19 @@ const rows = toGraphRows({
 })
 const rowOf = (id: string) => rows.find((row) => row.id === id)
 
-test('draws nodes, config files and routes by what they are', () => {
+test('maps nodes, config files and routes to their marks', () => {
   expect(rows.map(({ name, mark }) => [name, mark])).toEqual([
     ['ber', 'relay'],
     ['par', 'gateway'],
     ['far', 'device'],
-    // relays nobody
+    // relays no node
     ['idle', 'gateway'],
     ['laptop', 'client'],
     ['office', 'route'],
   ])
 })
 
-test('ties what hangs on something, and to nothing that nobody sees', () => {
+test("links dependents and omits links to rows that the user can't see", () => {
   expect(rowOf('edge')?.ties).toEqual([{ to: 'relay', kind: 'relayed' }])
   expect(rowOf('laptop')?.ties).toEqual([{ to: 'edge', kind: 'client' }])
   expect(rowOf('far')?.ties).toEqual([])
@@ -63,7 +63,7 @@ test('ties what hangs on something, and to nothing that nobody sees', () => {
   expect(rowOf('relay')?.dependents).toBe(2)
 })
 
-test('a config file is where its gateway is, unless the server says', () => {
+test('places a config file at its gateway unless the server returns its location', () => {
   expect(rowOf('laptop')?.location).toBe('48.9,2.4')
   const locations = new Map([['laptop', '1.2,3.4']])
   const known = toGraphRows({
@@ -78,7 +78,7 @@ test('a config file is where its gateway is, unless the server says', () => {
   expect(known.find(({ id }) => id === 'laptop')?.location).toBe('1.2,3.4')
 })
 
-test('the way out goes from hub to hub, and ends where two name each other', () => {
+test('follows the exit path from hub to hub and ends at a cycle', () => {
   const names = (id: string, of = rows) => pathToHub(toGraphModel(of), id).map(({ name }) => name)
   expect(names('laptop')).toEqual(['laptop', 'par', 'ber'])
   expect(names('gone')).toEqual([])
@@ -106,10 +106,10 @@ const statusesWith = (part: { measuresConfigFiles?: boolean; isOn?: boolean; rel
   return ['laptop', 'r1'].map((id) => made.find((row) => row.id === id)?.status)
 }
 
-test('what nobody measures is not called healthy', () => {
+test("doesn't mark rows without measured health as healthy", () => {
   expect(statusesWith({})).toEqual(['unmeasured', 'unmeasured'])
   expect(statusesWith({ isOn: false })).toEqual(['disabled', 'disabled'])
   expect(statusesWith({ measuresConfigFiles: true })).toEqual(['online', 'unmeasured'])
-  // none of its nodes is there
+  // none of its nodes responds
   expect(statusesWith({ relay: 'offline' })).toEqual(['unmeasured', 'offline'])
 })

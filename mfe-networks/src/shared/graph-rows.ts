@@ -10,7 +10,7 @@ import { placeHref } from '@meshdeck/platform'
 import { type NodeRow, nodeRowMaker } from './node-rows'
 import { paths } from './paths'
 
-/** What is drawn; each has a shape of its own. */
+/** Kinds of marks; each has its own shape. */
 export const markKinds = [
   'internetGateway',
   'relay',
@@ -21,25 +21,25 @@ export const markKinds = [
 ] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** Why one thing hangs on another. */
+/** Reasons why one row depends on another. */
 export const linkKinds = ['client', 'relayed', 'internet', 'egress', 'failover'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 type Tie = { to: string; kind: LinkKind }
 
 /**
- * What hangs together in a network: its nodes, config files and egress routes. A row of the table of nodes besides,
- * so that the same filters hold; a config file or route has empty texts where only devices know something.
+ * A row of the graph: a node, config file or egress route of a network. It is also a row of the nodes table, so that
+ * the same filters apply; a config file or route has empty texts for values that only devices have.
  */
 export type GraphRow = NodeRow & {
   mark: MarkKind
-  /** What it hangs on, by the ids of other rows. */
+  /** Rows that it depends on, by id. */
   ties: Tie[]
-  /** How many hang on it. */
+  /** Number of rows that depend on it. */
   dependents: number
 }
 
-/** The page of what is drawn; undefined where no remote has one. */
+/** Returns the path of a row's page; undefined where no remote has one. */
 export function graphRowHref({ mark, id, network }: GraphRow): string | undefined {
   if (mark === 'route') return placeHref('egress-route', { networkId: network, routeId: id })
   return mark === 'client' ? paths.configFile(network, id) : paths.node(network, id)
@@ -51,15 +51,15 @@ type Sources = {
   egressRoutes: readonly EgressRoute[]
   networkId: string
   serverVersion: string
-  /** By id of a node or name of a config file, where the server tells it apart from the device's. */
+  /** By node id or config file name, where the server returns a location other than the device's. */
   locations: ReadonlyMap<string, string>
-  /** Whether the server measures if the devices of config files are there. */
+  /** Whether the server measures the health of the devices of config files. */
   measuresConfigFiles: boolean
 }
 
 /**
- * Only what depends on something is tied to it. The mesh itself is left out: that everything reaches everything would
- * be fifty million lines for 10,000 nodes. What hangs on something that the reader may not see, hangs on nothing.
+ * Builds the rows with links only between dependents. The mesh itself is omitted: with 10,000 nodes, links between all
+ * of them would be fifty million lines. A dependency on a row that the user may not see is omitted.
  */
 export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
   const { nodes, egressRoutes, networkId, locations, measuresConfigFiles } = sources
@@ -106,7 +106,7 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
     yield
   }
   for (const row of rows) {
-    // the server calls every gateway a relay: one that relays nobody is drawn as the gateway that it is
+    // the server calls every gateway a relay: one that relays no node is drawn as a gateway
     const isIdle = row.mark === 'relay' && !relaying.has(row.id)
     if (isIdle && row.kinds.includes('gateway')) row.mark = 'gateway'
     yield
@@ -162,12 +162,12 @@ function clientRow(node: Node, { networkId, location, measuresConfigFiles }: Kno
   }
 }
 
-/** Nobody looks whether it works: whether it is turned on is all that is known. */
+/** Status of a row without measured health: only whether it is enabled is known. */
 const unmeasured = (isOn: boolean) => (isOn ? 'unmeasured' : 'disabled')
 
 const downs: ReadonlySet<string> = new Set(['offline', 'error', 'disconnected'])
 
-/** A route stands where the first of its nodes does. It can't work where none of them does. */
+/** A route is placed at the first of its nodes. It can't work when none of its nodes does. */
 function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): GraphRow {
   const routing = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
   const isDown = routing.length > 0 && routing.every(({ status }) => downs.has(status))
@@ -186,15 +186,15 @@ function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): Gra
   }
 }
 
-/** Ends are indices into the rows: 12,000 string keys would be looked up in every frame. */
+/** Ends are indices of rows: looking up 12,000 string keys in every frame would be too slow. */
 export type Link = { source: number; target: number; kind: LinkKind }
 
-/** The rows with what ties them, as it is drawn. */
+/** The rows with their links, as drawn. */
 export type GraphModel = {
   rows: readonly GraphRow[]
   indexOf: ReadonlyMap<string, number>
   links: readonly Link[]
-  /** Of each row, whichever end it is. */
+  /** Links of each row, in either direction. */
   linksOf: ReadonlyArray<readonly Link[]>
 }
 
@@ -218,8 +218,8 @@ export function* graphModelSteps(rows: readonly GraphRow[]): Steps<GraphModel> {
 }
 
 /**
- * The way from a row to the last thing that it hangs on, itself first: a config file, its gateway, what relays that.
- * Two that name each other end it.
+ * Returns the path from a row to the last one that it depends on, including itself: a config file, its gateway, the
+ * relay of the gateway. A cycle ends the path.
  */
 export function pathToHub({ rows, indexOf }: GraphModel, from: string): GraphRow[] {
   const path: GraphRow[] = []

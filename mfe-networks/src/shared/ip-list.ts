@@ -2,7 +2,7 @@ import { isIp } from '@meshdeck/domain/cidr'
 import { readItems } from '@meshdeck/domain/typed-text'
 import { z } from '@meshdeck/platform'
 
-/** A list of IP addresses, which may be empty; `error` names the first entry that is none. */
+/** Schema of a list of IP addresses, which may be empty; `error` names the first invalid entry. */
 export const ipList = (error: string) =>
   z.string().check(
     z.faults((text) => {

@@ -12,7 +12,7 @@ const network = (netid: string, defaultmtu?: number) =>
     ...(defaultmtu !== undefined && { defaultmtu }),
   })
 
-test('a new gateway has the MTU of its network, and 1500 where that has none [GW-009]', () => {
+test('uses the MTU of the network for a new gateway, and 1500 if there is none [GW-009]', () => {
   const mtuOf = gatewayMtus([network('corp', 1280), network('lab', 0), network('odd')])
   expect(['corp', 'lab', 'odd', 'gone'].map(mtuOf)).toEqual([1280, 1500, 1500, 1500])
 })

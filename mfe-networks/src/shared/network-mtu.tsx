@@ -6,20 +6,20 @@ import { Button, Callout, Stack } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
 
-/** The MTU of a network; 0 while nobody knows it. */
+/** Returns the MTU of a network; 0 while unknown. */
 export function useNetworkMtu(networkId: string): number {
   const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
   return mtuIn(networks, networkId)
 }
 
-/** The MTU that a new gateway gets in each network. */
+/** Returns the MTU of a new gateway in a network. */
 type GatewayMtus = (networkId: string) => number
 
 export function useGatewayMtus(): Reading<GatewayMtus> {
   return useReading(useQuery({ ...networkListQuery(), staleTime: Infinity }), gatewayMtus)
 }
 
-/** The network's own, as larger packets would be lost; the usual one [GW-009] where the network has none. */
+/** Returns the MTU of the network, as larger packets would be lost, or the default [GW-009] if it has none. */
 export const gatewayMtus =
   (networks: readonly Network[]): GatewayMtus =>
   (networkId) =>
@@ -30,17 +30,17 @@ function mtuIn(networks: readonly Network[], networkId: string): number {
   return (network && networkDetails(network).defaultmtu) ?? 0
 }
 
-/** The smallest MTU over which IPv6 works (RFC 8200); systems turn IPv6 off where it is smaller. */
+/** Smallest MTU over which IPv6 works (RFC 8200); operating systems disable IPv6 below it. */
 const SMALLEST_IPV6_MTU = 1280
 
 type Props = {
   mtu: number
   networkIds: readonly string[]
-  /** Takes the smallest MTU instead, where that can be chosen. */
+  /** Applies the smallest MTU instead, where it can be chosen. */
   onTake?: (mtu: number) => void
 }
 
-/** A warning wherever an MTU is set: it is too small for those of the networks that have IPv6 addresses. */
+/** Warns wherever an MTU is set that is too small for those of the networks that have IPv6 addresses. */
 export function SmallMtu({ mtu, networkIds, onTake }: Props) {
   const { t } = useTranslation()
   const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })

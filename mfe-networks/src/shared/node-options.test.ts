@@ -47,7 +47,7 @@ describe('node options', () => {
 
   const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
 
-  test('nodes have the names of their devices, in a network and in all', async () => {
+  test('names nodes by their devices, in one network and in all', async () => {
     const one = await hookAt('/', () => useNodeRows('corp'))
     const every = await hookAt('/', useEveryNodeRow)
     await settled()
@@ -58,7 +58,7 @@ describe('node options', () => {
     }
   })
 
-  test('without devices there are no rows, and why is told', async () => {
+  test('returns no rows without devices, and the reason', async () => {
     answerWith({ ...answers, 'GET hosts': 500 })
     const { result } = await hookAt('/', () => useNodeRows('corp'))
     await settled()
@@ -66,7 +66,7 @@ describe('node options', () => {
     expect(result.current.data).toBeUndefined()
   })
 
-  test('gateways, names and what a picker offers come from the same lists', async () => {
+  test('derives gateways, names and the options of a picker from the same lists', async () => {
     const gateways = await hookAt('/', () => useGatewayRows('corp'))
     const name = await hookAt('/', () => useNodeName('corp'))
     const options = await hookAt('/', () => useNodeOptions('corp', () => true))
@@ -83,7 +83,7 @@ describe('node options', () => {
     expect(options.result.current.options?.length).toBeGreaterThan(0)
   })
 
-  test('what names a node is whole once all of it is here', async () => {
+  test('completes what refers to a node once everything is loaded', async () => {
     const states: unknown[] = []
     const { result } = await hookAt('/', () => {
       const uses = useNodeUses('corp', ['n1'])
@@ -104,14 +104,14 @@ describe('node options', () => {
   const host = (part: object = {}) =>
     z.parse(hostSchema, { id: 'h1', name: 'edge', os: 'linux', ...part })
 
-  test('only Linux that is neither relayed nor relay can become a gateway', () => {
+  test('allows only Linux nodes that neither relay nor are relayed to become gateways', () => {
     expect(canBeGateway(node({}), host())).toBe(true)
     expect(canBeGateway(node({}), host({ os: 'windows' }))).toBe(false)
     expect(canBeGateway(node({ isrelayed: true }), host())).toBe(false)
     expect(canBeGateway(node({ isrelay: true, isingressgateway: true }), host())).toBe(false)
-    // it would let nobody out any more
+    // its nodes would lose internet access
     expect(canBeGateway(node({ isinternetgateway: true }), host())).toBe(false)
-    // half of the role is left when the server refuses what it was to relay
+    // half of the role remains when the server refuses the nodes to relay
     expect(canBeGateway(node({ is_gw: true, isingressgateway: true }), host())).toBe(true)
   })
 
@@ -129,7 +129,7 @@ describe('node options', () => {
     expect(canBeRelayedBy('gate')(node(part), host())).toBe(expected)
   })
 
-  test('an internet gateway needs a firewall, and uses none itself', () => {
+  test("requires a firewall for an internet gateway, which can't use another", () => {
     expect(canBeInternetGateway(node({}), host())).toBe(true)
     expect(canBeInternetGateway(node({}), host({ firewallinuse: 'none' }))).toBe(false)
     expect(canBeInternetGateway(node({ internetgw_node_id: 'n2' }), host())).toBe(false)
@@ -139,27 +139,27 @@ describe('node options', () => {
     expect(canBeInternetGateway(node({}), undefined)).toBe(false)
   })
 
-  test('a node that is leaving takes no role and no place behind one', () => {
+  test('gives a node that is leaving neither a role nor a place behind one', () => {
     const leaving = node({ pendingdelete: true })
     expect(canBeGateway(leaving, host())).toBe(false)
     expect(canBeRelayedBy('gate')(leaving, host())).toBe(false)
     expect(canStandIn(leaving, host())).toBe(false)
     expect(canBeInternetGateway(leaving, host())).toBe(false)
     expect(canUseInternetGateway('gate', systems)(leaving, host())).toBe(false)
-    // what it has already it can lose
+    // an existing role can be removed
     const user = node({ pendingdelete: true, internetgw_node_id: 'gate' })
     expect(canUseInternetGateway('gate', systems)(user, host())).toBe(true)
   })
 
   test.each(['darwin', 'freebsd', 'iot', ''])(
-    'a device with %s uses no internet gateway where the server lets only others',
+    "doesn't offer an internet gateway to a device with %s where the server allows only others",
     (os) => {
       expect(canUseInternetGateway('', systems)(node({}), host({ os }))).toBe(false)
       expect(canUseInternetGateway('', new Set([os]))(node({}), host({ os }))).toBe(true)
     },
   )
 
-  test('a node uses one internet gateway, and a default device none', () => {
+  test('allows one internet gateway per node and none for a default device', () => {
     expect(
       canUseInternetGateway('gate', systems)(node({ internetgw_node_id: 'gate' }), host()),
     ).toBe(true)
@@ -169,7 +169,7 @@ describe('node options', () => {
     expect(canUseInternetGateway('', systems)(node({}), host({ isdefault: true }))).toBe(false)
   })
 
-  test('options go by name, and the address tells devices of one name apart', () => {
+  test('sorts options by name and distinguishes devices of one name by address', () => {
     const nodes = [node({ address: '10.1.0.9/24' }), node({ id: 'n2', hostid: 'h2' })]
     const hosts = [host(), host({ id: 'h2', name: 'attic', nat_type: 'behind_nat' })]
     expect(nodeOptions({ nodes, hosts }, () => true)).toEqual([
@@ -178,7 +178,7 @@ describe('node options', () => {
     ])
   })
 
-  test('a gateway counts who is behind it', () => {
+  test('counts what is behind a gateway', () => {
     const client = { is_static: true, static_node: { clientid: 'pc', ingressgatewayid: 'n1' } }
     const [row] = toGatewayRows(
       [
@@ -192,7 +192,7 @@ describe('node options', () => {
     expect(row).toMatchObject({ clients: 1, relayed: 1, internetUsers: 1, roles: ['internet'] })
   })
 
-  test('a relay that lets no config file in is one alone', () => {
+  test('detects a relay that accepts no config files', () => {
     const [row] = toGatewayRows([node({ is_gw: true, isrelay: true })], [])
     expect(row).toHaveProperty('isRelayAlone', true)
   })
@@ -209,14 +209,14 @@ describe('node options', () => {
     expect(canUseInternetGateway('gate', systems)(node(part), undefined)).toBe(expected)
   })
 
-  test('only Linux that is not relayed can stand in for others', () => {
+  test("allows only Linux nodes that aren't relayed to stand in for others", () => {
     expect(canStandIn(node({}), host())).toBe(true)
     expect(canStandIn(node({ isrelayed: true }), host())).toBe(false)
     expect(canStandIn(node({}), host({ os: 'darwin' }))).toBe(false)
     expect(canStandIn(node({}), undefined)).toBe(false)
   })
 
-  test('options are devices that fit, no config files', () => {
+  test('offers only devices that fit, and no config files', () => {
     const file = node({ id: 'n3', is_static: true, static_node: { clientid: 'pc' } })
     const options = nodeOptions(
       { nodes: [node({}), node({ id: 'n2' }), file], hosts: [host()] },
@@ -225,7 +225,7 @@ describe('node options', () => {
     expect(options.map(({ id }) => id)).toEqual(['n1'])
   })
 
-  test('a device that nobody knows goes by its id, and one without address by its name', () => {
+  test('shows the id of an unknown device, and only the name of one without an address', () => {
     const nodes = [node({ hostid: 'gone' }), node({ id: 'n2', address: '', address6: '' })]
     expect(nodeOptions({ nodes, hosts: [host()] }, () => true)).toEqual([
       { id: 'n2', label: 'edge', isBehindNat: false },
@@ -243,7 +243,7 @@ describe('node options', () => {
     expect(isGateway(node(part))).toBe(expected)
   })
 
-  test('a gateway has the name of its device, the addresses that it has, and its roles in order', () => {
+  test('shows a gateway with the name of its device, its addresses, and its roles in order', () => {
     const [row] = toGatewayRows(
       [
         node({
@@ -273,7 +273,7 @@ describe('node options', () => {
     })
   })
 
-  test('a gateway whose device is unknown goes by its id, behind no NAT', () => {
+  test('shows the id of a gateway whose device is unknown, without NAT', () => {
     const [row] = toGatewayRows([node({ is_gw: true, isingressgateway: true })], [])
     expect(row).toMatchObject({
       name: 'n1',

@@ -7,13 +7,13 @@ import { useMemo } from 'react'
 
 import { isGateway, useEstate } from './gateway-rows'
 
-/** A device of the network, as a picker shows it. */
+/** A device of the network as shown in a picker. */
 type NodeOption = { id: string; label: string; isBehindNat: boolean }
 
 type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
 type Fits = (node: Node, host: Host | undefined) => boolean
 
-/** The devices of a network that fit, by name; the address tells devices of one name apart. */
+/** Returns the devices of a network that fit, by name; the address distinguishes devices of one name. */
 export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
@@ -30,12 +30,12 @@ export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] 
     .toSorted((left, right) => left.label.localeCompare(right.label))
 }
 
-/* A node that is leaving takes no role and no place behind one: it would go with the node. */
+/* A node that is leaving gets neither a role nor a place behind one, as both would end with the node. */
 
 /**
- * Whether a node can become a gateway: only Linux does, and none that is relayed. One that has half of the
- * role, because the server refused what it was to relay, takes the rest. One that lets others out to the
- * internet would stop doing so without a word (contract 1.10).
+ * Whether a node can become a gateway: only a Linux node that isn't relayed. One with half of the role, because the
+ * server refused the nodes to relay, can take the rest. An internet gateway can't, as it would silently lose that role
+ * (contract 1.10).
  */
 export const canBeGateway: Fits = (node, host) =>
   !node.isrelay &&
@@ -57,8 +57,8 @@ export function refusedNode(error: unknown): string | undefined {
 }
 
 /**
- * Whether a gateway can relay a node: none that is a gateway or stands in for others, and none that uses
- * another internet gateway (contract 1.10). One that is relayed already would be named by both.
+ * Whether a gateway can relay a node: not one that is a gateway, stands in for others, or uses another internet gateway
+ * (contract 1.10). A node that is already relayed would be named by both gateways.
  */
 export const canBeRelayedBy =
   (gatewayId: string): Fits =>
@@ -72,11 +72,11 @@ export const canBeRelayedBy =
     !node.is_auto_relay &&
     (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
 
-/** Whether a node can stand in where two others do not meet (contract 1.10.1). */
+/** Whether a node can stand in where two others have no direct connection (contract 1.10.1). */
 export const canStandIn: Fits = (node, host) =>
   !node.isrelayed && !isLeaving(node) && host?.os === 'linux'
 
-/** Whether a node can let others out to the internet (contract 1.10). */
+/** Whether a node can give others internet access (contract 1.10). */
 export const canBeInternetGateway: Fits = (node, host) =>
   !node.isinternetgateway &&
   !node.isrelayed &&
@@ -86,8 +86,8 @@ export const canBeInternetGateway: Fits = (node, host) =>
   host.firewallinuse !== 'none'
 
 /**
- * Whether a node can use an internet gateway, or does (contract 1.10). An empty id stands for a new one; which
- * `systems` may, differs between servers.
+ * Whether a node can use an internet gateway, or already does (contract 1.10). An empty id means a new gateway; the
+ * allowed `systems` differ between servers.
  */
 export const canUseInternetGateway =
   (gatewayId: string, systems: ReadonlySet<string>): Fits =>
@@ -106,14 +106,17 @@ export const canUseInternetGateway =
     )
   }
 
-/** The nodes that a picker offers; left out while they are on their way, or did not come. */
+/** Nodes offered by a picker; undefined while loading or after a failure. */
 export type NodeChoice = {
   options: readonly NodeOption[] | undefined
   error: unknown
   refetch: () => unknown
 }
 
-/** The devices of a network that fit. `basis` says what `fits` goes by, for it is a new one every time. */
+/**
+ * Returns the devices of a network that fit. `basis` is what `fits` depends on, as `fits` is a new function at each
+ * render.
+ */
 export function useNodeOptions(
   networkId: string,
   fits: Parameters<typeof nodeOptions>[1],
@@ -121,7 +124,7 @@ export function useNodeOptions(
 ): NodeChoice {
   const { data: estate, error, refetch } = useEstate(networkId, { isFreshEnough: true })
 
-  // memoised because it walks over all nodes
+  // memoized because it iterates over all nodes
   const options = useMemo(
     () => estate && nodeOptions(estate, fits),
     // oxlint-disable-next-line exhaustive-deps -- `fits` is a new function each time and says the same for one basis
@@ -130,7 +133,7 @@ export function useNodeOptions(
   return { options, error, refetch }
 }
 
-/** How the nodes of a network are called: by their devices, and one that nobody knows by its id. */
+/** Returns a function that names the nodes of a network by their devices; an unknown node by its id. */
 export function useNodeName(networkId: string): (id: string) => string {
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
 

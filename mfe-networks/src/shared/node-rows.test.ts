@@ -29,7 +29,7 @@ function rowOf(node: object, { hosts = [host], egress = [] as object[] } = {}) {
   return row
 }
 
-test('a node has the name and the endpoint of its host [HN-015]', () => {
+test('takes the name and the endpoint of a node from its host [HN-015]', () => {
   expect(rowOf(member)).toMatchObject({
     id: 'n1',
     name: 'fra-edge-01',
@@ -38,26 +38,26 @@ test('a node has the name and the endpoint of its host [HN-015]', () => {
   })
 })
 
-test('a node whose host is unknown goes by its id, without endpoint', () => {
+test('shows the id of a node whose host is unknown, without an endpoint', () => {
   expect(rowOf(member, { hosts: [] })).toMatchObject({ name: 'n1', endpoint: '' })
 })
 
-test('the port that others see counts more than the one the host listens on', () => {
+test('prefers the port seen from outside over the port on which the host listens', () => {
   const behindNat = { ...host, wg_public_listen_port: 4500 }
   expect(rowOf(member, { hosts: [behindNat] })?.endpoint).toBe('203.0.113.90:4500')
 })
 
-test('an IPv6 endpoint stands in brackets', () => {
+test('puts an IPv6 endpoint into brackets', () => {
   const six = { ...host, endpointip: '', endpointipv6: '2001:db8::7' }
   expect(rowOf(member, { hosts: [six] })?.endpoint).toBe('[2001:db8::7]:51821')
 })
 
-test('a config file that the server lists among the nodes is none', () => {
+test('omits a config file that the server lists among the nodes', () => {
   expect(rowOf(client)).toBeUndefined()
   expect(rowOf({ ...client, is_user_node: true })).toBeUndefined()
 })
 
-test('the status of a node is offline unless the server says otherwise [HN-014]', () => {
+test('treats a node as offline unless the server returns another status [HN-014]', () => {
   expect(rowOf(member)?.status).toBe('offline')
   expect(rowOf({ ...member, status: 'online' })?.status).toBe('online')
 })
@@ -73,20 +73,20 @@ test.each([
   expect(rowOf({ ...member, ...flags })?.kinds).toEqual(kinds)
 })
 
-test('a node that an egress route leads through is an egress', () => {
+test('marks a node of an egress route as egress', () => {
   const route = { id: 'e1', network: 'office', nodes: { n1: 250 } }
   expect(rowOf(member, { egress: [route] })?.kinds).toEqual(['egress'])
 })
 
-test('tags stand with their names, without the network before them [HN-013]', () => {
+test('shows the names of tags without the network prefix [HN-013]', () => {
   expect(rowOf({ ...member, network: 'corp', tags: { 'corp.web': {} } })?.tags).toEqual(['web'])
 })
 
-test('a node was last seen in milliseconds, where the server says seconds', () => {
+test("converts the server's last check-in from seconds to milliseconds", () => {
   expect(rowOf({ ...member, lastcheckin: 1_760_000_000 })?.lastSeen).toBe(1_760_000_000_000)
 })
 
-test('a node expires in milliseconds', () => {
+test('returns the expiry in milliseconds', () => {
   expect(rowOf({ ...member, expdatetime: 1_760_000_000 })?.expires).toBe(1_760_000_000_000)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['', 'v1.0.0', false],
   ['(devel)', 'v1.0.0', false],
   ['v0.99.0', '', false],
-])('a client %j beside a server %j is older: %j', (version, serverVersion, isOutdated) => {
+])('a client %j beside a server %j is outdated: %j', (version, serverVersion, isOutdated) => {
   const rows = toNodeRows({
     nodes: [z.parse(nodeSchema, member), z.parse(nodeSchema, { ...member, id: 'n2' })],
     hosts: [{ ...host, version }],
@@ -107,15 +107,15 @@ test.each([
   expect(rows.map((row) => row.isOutdated)).toEqual([isOutdated, isOutdated])
 })
 
-test('nothing is older than a server whose version is not known', () => {
+test("marks nothing as outdated while the server's version is unknown", () => {
   expect(rowOf(member, { hosts: [{ ...host, version: 'v0.1.0' }] })?.isOutdated).toBe(false)
 })
 
-test('a node that has left and whose device has not confirmed it is leaving', () => {
+test('marks a node as leaving until its device has confirmed', () => {
   expect(rowOf({ ...member, pendingdelete: true })?.kinds).toEqual(['leaving'])
 })
 
-test('a row knows its network: its own, or that of the list it is in', () => {
+test('sets the network of a row from the node, or else from its list', () => {
   const inLab = (node: object, networkId?: string) =>
     toNodeRows({ nodes: [z.parse(nodeSchema, node)], hosts: [], egressRoutes: [], networkId })[0]
       ?.network
@@ -123,7 +123,7 @@ test('a row knows its network: its own, or that of the list it is in', () => {
   expect(inLab({ ...member, network: 'elsewhere' }, 'lab')).toBe('lab')
 })
 
-test('a row has what is known of its device', () => {
+test('includes the known values of its device', () => {
   const interfaces = [{ name: 'eth0', addressString: '192.168.1.7/24' }]
   expect(rowOf(member, { hosts: [{ ...host, interfaces }] })).toMatchObject({
     hostId: 'h1',
@@ -131,13 +131,13 @@ test('a row has what is known of its device', () => {
   })
 })
 
-test('a node that says it was seen after the end of all calendars was never seen', () => {
+test('treats a check-in beyond the range of dates as never', () => {
   const node = z.parse(nodeSchema, { id: 'n1', lastcheckin: 1e300, expdatetime: 1e300 })
   const [row] = toNodeRows({ nodes: [node], hosts: [], egressRoutes: [] })
   expect(row).toMatchObject({ lastSeen: 0, expires: 0 })
 })
 
-test('a node that is leaving has no health, whatever its last status says', () => {
+test('returns no health for a node that is leaving, whatever its last status', () => {
   const isOnline = { ...member, status: 'online' }
   const [stays, leaves] = [rowOf(isOnline), rowOf({ ...isOnline, pendingdelete: true })]
   expect(stays && shownStatus(stays, 'warning')).toBe('warning')

@@ -7,7 +7,7 @@ import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { useDeferredValue, useMemo } from 'react'
 
-/** What a node is besides a member of its network, in the order of its badges. */
+/** Kinds of a node, in the order of its badges. */
 export const nodeKinds = [
   'gateway',
   'internetGateway',
@@ -19,59 +19,59 @@ export const nodeKinds = [
 ] as const
 type NodeKind = (typeof nodeKinds)[number]
 
-/** A node as the table shows it. */
+/** Row of a node in the table. */
 export type NodeRow = {
   id: string
   name: string
   network: string
-  /** Without prefix, IPv4 first. */
+  /** Without prefix length, IPv4 first. */
   addresses: string[]
-  /** Empty when nobody knows it. */
+  /** Empty when unknown. */
   endpoint: string
   kinds: NodeKind[]
   /** Names of its tags [HN-013]. */
   tags: string[]
-  /** As the device reports it. */
+  /** Operating system as reported by the device. */
   os: string
-  /** Of its client; empty when unknown. */
+  /** Version of its client; empty when unknown. */
   version: string
-  /** Its client is older than the server. */
+  /** Whether its client is older than the server. */
   isOutdated: boolean
-  /** Its device. */
+  /** Id of its device. */
   hostId: string
-  /** Of its device: latitude and longitude, with a comma between them; empty where the server knows none. */
+  /** Location of its device: latitude and longitude, separated by a comma; empty if unknown to the server. */
   location: string
-  /** Of the machine, each with its address. */
+  /** Interfaces of the machine, each with its address. */
   interfaces: Host['interfaces']
   isConnected: boolean
-  /** Of the list; the status call knows better. */
+  /** Status from the list; the status call is more current. */
   status: string
-  /** Milliseconds since 1970, 0 for never. */
+  /** Milliseconds since 1970; 0 for never. */
   lastSeen: number
-  /** When the server deletes it, in milliseconds since 1970; 0 for never. */
+  /** Time at which the server deletes it, in milliseconds since 1970; 0 for never. */
   expires: number
 }
 
 type Sources = {
   hosts: readonly Host[]
-  /** Of the networks, for the egress badge: nodes do not say it themselves (contract 1.9). */
+  /** Routes of the networks, for the egress badge, which nodes don't contain themselves (contract 1.9). */
   egressRoutes: readonly EgressRoute[]
-  /** Whose list it is; undefined for that of all networks. */
+  /** Network of the list; undefined for the list of all networks. */
   networkId?: string | undefined
-  /** Empty until it is known; then nothing is outdated. */
+  /** Empty until known; until then no client is outdated. */
   serverVersion?: string
 }
 
 /**
- * Joins nodes with what only their hosts know [HN-015]. Config files are none: the server lists them among the
- * nodes, and they have a table and pages of their own.
+ * Joins nodes with the values of their hosts [HN-015]. Omits config files: the server lists them among the nodes, but
+ * they have their own table and pages.
  */
 export function toNodeRows(sources: Sources & { nodes: readonly Node[] }): NodeRow[] {
   const rowOf = nodeRowMaker(sources)
   return sources.nodes.filter(({ is_static: isConfigFile }) => !isConfigFile).map(rowOf)
 }
 
-/** For who makes the rows one by one. */
+/** Returns a function that makes one row, for callers that make rows one by one. */
 export function nodeRowMaker(sources: Sources): (node: Node) => NodeRow {
   const { hosts, egressRoutes, networkId, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
@@ -95,7 +95,7 @@ type Joined = {
 
 function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): NodeRow {
   const { id, address, address6 } = node
-  // what a node does not say itself is its host's [HN-015]
+  // values that a node doesn't have itself are those of its host [HN-015]
   const { name = '', os = '', version = '', location = '' } = host ?? {}
   const addresses = plainAddresses(address, address6)
 
@@ -121,15 +121,15 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
 }
 
 /**
- * How a node is: the status call knows better than the list. Nothing for one that is leaving, as its last status says
- * no more about it.
+ * Returns the status to show: the live status over that of the list. Empty for a node that is leaving, whose last
+ * status is no longer meaningful.
  */
 export const shownStatus = (
   { kinds, status }: Pick<NodeRow, 'kinds' | 'status'>,
   live = status,
 ): string | undefined => (kinds.includes('leaving') ? undefined : live)
 
-/** A route names its nodes, or tags whose nodes then lead to its range. */
+/** Returns a test whether a node leads to an egress range: a route names its nodes, or tags whose nodes do. */
 function egressTest(routes: readonly EgressRoute[]): (node: Node, network: string) => boolean {
   const ids = new Set(routes.flatMap((route) => Object.keys(route.nodes)))
   const tags = new Set(
@@ -141,7 +141,7 @@ function egressTest(routes: readonly EgressRoute[]): (node: Node, network: strin
     ids.has(node.id) || node.tags.some((tag) => tags.has(`${network} ${tag}`))
 }
 
-/** Versions are few and nodes many: each is compared once. */
+/** Returns a test that compares each version once: there are few versions and many nodes. */
 function outdatedTest(serverVersion: string): (version: string) => boolean {
   const known = new Map<string, boolean>()
   return (version) => {
@@ -164,7 +164,7 @@ function kindsOf(node: Node, isEgress: boolean): NodeKind[] {
   return nodeKinds.filter((kind) => holds[kind])
 }
 
-/** Where a device is reached from outside, `203.0.113.9:51821`; empty when nobody knows. */
+/** Returns the public address and port of a device, `203.0.113.9:51821`; empty when unknown. */
 export function endpointOf(host: Host | undefined): string {
   if (!host) return ''
   const port = publicPort(host)
@@ -175,21 +175,21 @@ export function endpointOf(host: Host | undefined): string {
 const noRoutes: readonly never[] = []
 
 /**
- * The nodes of a network with what their hosts know. With `isFreshEnough` a list that is there already is not
- * read again, however old.
+ * Returns the nodes of a network with the values of their hosts. With `isFreshEnough`, an existing list isn't
+ * refetched, however old.
  */
 export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): Reading<NodeRow[]> {
-  // what was read once is read again only when somebody asks for it, or changes it
+  // loaded data is refetched only on request or after a change
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
   useNewHosts(nodes, hosts)
-  // only for a badge: the table does not wait for it, nor fail with it
+  // only for a badge: the table neither waits for it nor fails with it
   const { data: egressRoutes = noRoutes } = useQuery(egressRouteListQuery(networkId))
   return useJoined(nodes, hosts, { egressRoutes, networkId })
 }
 
-/** The nodes of all networks, with what their hosts and the egress routes of each network say of them. */
+/** Returns the nodes of all networks with the values of their hosts and of the egress routes of each network. */
 export function useEveryNodeRow(): Reading<NodeRow[]> {
   const nodes = useQuery(everyNodeQuery())
   const hosts = useQuery(hostListQuery())
@@ -198,7 +198,7 @@ export function useEveryNodeRow(): Reading<NodeRow[]> {
     () => [...new Set(nodes.data?.map(networkOf))].filter(Boolean).toSorted(),
     [nodes.data],
   )
-  // as in the table of one network, only for a badge; a call for each network
+  // only for a badge, as in the table of one network; one call per network
   const { data: egressRoutes = noRoutes } = useQuery({
     ...estateEgressQuery(networkIds),
     enabled: networkIds.length > 0,
@@ -208,12 +208,12 @@ export function useEveryNodeRow(): Reading<NodeRow[]> {
 
 type Read<Thing> = { data: Thing[] | undefined; dataUpdatedAt: number }
 
-/** Lists that are asked for together come within so much of each other. */
+/** Maximum time between lists that are fetched together. */
 const TOGETHER_MS = 1000
 
 /**
- * Reads the hosts once more where one has joined since they were read, for another page maybe: its node would have no
- * name. Hosts that the server does not tell are not asked for again.
+ * Refetches the hosts once if a node's host has joined since they were read, for example by another page: the node
+ * would have no name. Hosts that the server doesn't return aren't requested again.
  */
 function useNewHosts(nodes: Read<Node>, hosts: Read<Host>) {
   const hasNew = useMemo(() => {
@@ -240,12 +240,12 @@ function useJoined(
     [hosts.data, egressRoutes, networkId, serverVersion],
   )
 
-  // so that thousands of rows, their order and the table are made in tasks of their own
+  // so that thousands of rows, their order and the table are computed in separate tasks
   const list = { data: useDeferredValue(data), error, refetch }
   return useReading(list, useDeferredValue(toRows), hosts)
 }
 
-/** Names that the makers of systems write so; any other stays as the device reports it. */
+/** Names as spelled by the makers of the systems; any other stays as reported by the device. */
 export const systemNames: ReadonlyMap<string, string> = new Map([
   ['linux', 'Linux'],
   ['windows', 'Windows'],

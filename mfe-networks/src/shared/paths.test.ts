@@ -1,6 +1,6 @@
 import { paths } from './paths'
 
-test('ids are encoded in links', () => {
+test('encodes ids in links', () => {
   expect(paths.nodes('a/b c')).toBe('/networks/a%2Fb%20c/nodes')
 })
 
@@ -16,11 +16,11 @@ test.each([
   [paths.nameServers('a/b'), '/networks/a%2Fb/dns?tab=name-servers'],
   [paths.devices(), '/devices'],
   [paths.device('h/1'), '/devices/h%2F1'],
-])('%s leads to its page', (href, expected) => {
+])('%s links to its page', (href, expected) => {
   expect(href).toBe(expected)
 })
 
-test('config files of a gateway are found by its name', () => {
+test('filters the config files of a gateway by its name', () => {
   const { pathname, searchParams } = new URL(
     paths.configFilesOf('lab', 'a&b'),
     'https://console.example',

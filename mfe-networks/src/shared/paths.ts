@@ -20,7 +20,7 @@ export const paths = {
   activity: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info?tab=activity`,
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
-  /** The graph; with the id of a node that is chosen in it. */
+  /** The graph, optionally with a selected node. */
   graph: (networkId: string, nodeId?: string) =>
     `/networks/${encodeURIComponent(networkId)}/graph${nodeId === undefined ? '' : `?${new URLSearchParams({ node: nodeId })}`}`,
   gateways: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/gateways`,
@@ -31,16 +31,16 @@ export const paths = {
   configFiles: (networkId: string) => `${paths.nodes(networkId)}?tab=config`,
   configFile: (networkId: string, fileId: string) =>
     `/networks/${encodeURIComponent(networkId)}/config-files/${encodeURIComponent(fileId)}`,
-  /** The config files behind one gateway, which their table knows by its name. */
+  /** Config files behind one gateway; their table filters by its name. */
   configFilesOf: (networkId: string, gateway: string) =>
     `${paths.nodes(networkId)}?${new URLSearchParams({ tab: 'config', filter: `gateway:${gateway}` })}`,
   dns: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/dns`,
   nameServers: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/dns?tab=name-servers`,
-  /** The worst pairs first; with a search in the address's own words those of it. */
+  /** Pairs, worst first, optionally with a query string. */
   metrics: (networkId: string, search = ''): string =>
     `/networks/${encodeURIComponent(networkId)}/metrics${search && `?${search}`}`,
-  /** Those of one node. */
+  /** Pairs of one node. */
   pairsOf: (networkId: string, nodeId: string): string =>
     paths.metrics(networkId, new URLSearchParams({ of: nodeId }).toString()),
   analytics: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/analytics`,
@@ -62,8 +62,8 @@ export const docs = {
 }
 
 /**
- * The client's builds come from a file server, by version such as `v1.0.0` and file name [CO-036]; from
- * the installation's own if it has one [CO-062].
+ * Returns the URL of a client build on the file server by version, such as `v1.0.0`, and file name [CO-036]; on the
+ * installation's own server if there is one [CO-062].
  */
 export function clientDownload(version: string, file: string): string {
   const template = installationLink('clientDownload') ?? publicDownloads.clientDownload

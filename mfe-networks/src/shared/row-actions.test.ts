@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const tagging = async () => (await hookAt('/', () => useTagging({ isClient: true }))).result
 
-test('tags are given by the dialog of another remote', async () => {
+test('assigns tags with the dialog of another remote', async () => {
   const { current } = await tagging()
   expect(current.dialog).toBeUndefined()
   const result = await tagging()
@@ -39,19 +39,19 @@ test('tags are given by the dialog of another remote', async () => {
 test.each([
   [[], inEnglish('networks:nodes.isOfUser')],
   [[edge, { ...spare, network: 'lab' }], inEnglish('networks:nodes.ofSeveralNetworks')],
-])('not all of %j can be given some', async (taggable, reason) => {
+])('refuses tags for some of %j', async (taggable, reason) => {
   const { tagActions } = (await tagging()).current
   await expect(choose(tagActions({ taggable, refusal }), 'Add tags')).rejects.toThrow(reason)
 })
 
-test('who may not change the network gives none', async () => {
+test('refuses tags to users who may not change the network', async () => {
   enterAs('platform-user')
   const { tagActions } = (await tagging()).current
   const actions = tagActions({ taggable: [edge], refusal })
   await expect(choose(actions, 'Add tags')).rejects.toThrow(refusal)
 })
 
-test('they are not offered where there are none, nor where no remote gives them', async () => {
+test('offers no tags where there are none or no remote assigns them', async () => {
   hear({ isPro: false })
   expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
   hear({ isPro: true })

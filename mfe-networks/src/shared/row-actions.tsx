@@ -16,7 +16,7 @@ import { useTranslation } from '../translations'
 
 type Addressed = { addresses: readonly string[] }
 
-/** What can be copied of a row of nodes, gateways or config files; `endpoint` is empty while it is hidden. */
+/** Returns the copy actions of a row of nodes, gateways or config files; `endpoint` is empty while hidden. */
 export const copyActions = (
   t: TFunction,
   { addresses, endpoint = '' }: Addressed & { endpoint?: string },
@@ -33,7 +33,7 @@ export const copyActions = (
     onSelect: () => void copyText(text, t('networks:copied')),
   }))
 
-/** The addresses of many rows, a line each. */
+/** Returns the action that copies the addresses of several rows, one row per line. */
 export const copyManyAction = (t: TFunction, rows: readonly Addressed[]): BulkAction => ({
   label: t('networks:nodes.copyAddresses'),
   icon: Copy,
@@ -41,12 +41,12 @@ export const copyManyAction = (t: TFunction, rows: readonly Addressed[]): BulkAc
     void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('networks:copied')),
 })
 
-/** Copies what a menu or a bulk bar offers: the menu is gone by then, so a toast says it worked. */
+/** Copies text from a menu or a bulk bar and confirms with a toast, as the menu is closed by then. */
 export async function copyText(text: string, success: string): Promise<void> {
   if (await copy(text)) toast.success(success, { description: text })
 }
 
-/** Leads to what a thing may reach and what may reach it, where a remote tells that; else nothing. */
+/** Returns the link to the reachability of a resource if a remote shows it; else nothing. */
 export function reachActions(
   t: TFunction,
   { networkId, kind, id }: { networkId: string; kind: 'node' | 'client'; id: string },
@@ -55,7 +55,7 @@ export function reachActions(
   return to === undefined ? [] : [{ label: t('networks:nodes.reach'), icon: Waypoints, to }]
 }
 
-/** Why something cannot be done to all of these: what stands against the first one that it cannot be done to. */
+/** Returns why an action isn't possible for all rows: the refusal of the first one. */
 export function firstRefusal<Row>(
   rows: readonly Row[],
   refusalOf: (row: Row) => string | undefined,
@@ -69,15 +69,14 @@ export function firstRefusal<Row>(
 
 type Item = { id: string; network: string }
 type Rows = {
-  /** Those of the chosen that bear tags. */
+  /** Selected items that can have tags. */
   taggable: readonly Item[]
-  /** Said to who may not change their network. */
+  /** Shown to users who may not change their network. */
   refusal: string
 }
 
 /**
- * Giving tags to many nodes, or to many config files: by a dialog that another remote lends, and not at all where
- * none does.
+ * Assigns tags to several nodes or config files with the dialog of another remote; not offered without such a remote.
  */
 export function useTagging({ isClient }: { isClient: boolean }) {
   const { t } = useTranslation()
@@ -98,7 +97,7 @@ export function useTagging({ isClient }: { isClient: boolean }) {
     ]
   }
 
-  /** What a desktop program has made bears no tags, and those of a network are no other's. */
+  /** Returns why tags can't be assigned: files of a desktop program have no tags, and tags belong to one network. */
   function whyNot(rows: readonly Item[], refusal: string): string | undefined {
     const [first] = rows
     if (!first) return t('nodes.isOfUser')

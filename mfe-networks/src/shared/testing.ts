@@ -2,7 +2,7 @@ import { atOnce } from '@meshdeck/domain/steps'
 
 import { type GraphModel, graphModelSteps, type GraphRow, graphRowSteps } from './graph-rows'
 
-/* For tests, which wait for nothing: what the page makes in steps, made in one go. */
+/* For tests: runs in one go what the page does in steps. */
 
 export const toGraphRows = (sources: Parameters<typeof graphRowSteps>[0]): GraphRow[] =>
   atOnce(graphRowSteps(sources))

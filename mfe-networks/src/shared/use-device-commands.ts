@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Device = { id: string; name: string }
 
-/** Telling devices to sync, to renew their keys, to upgrade: one, the selected, or all with one call. */
+/** Sends sync, key refresh and upgrade commands to one device, the selected ones, or all with one call. */
 export function useDeviceCommands() {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -17,7 +17,7 @@ export function useDeviceCommands() {
       ? { option: { label: t('devices.tell.force'), hint: t('devices.tell.forceHint') } }
       : {}
 
-  /** What interrupts connections asks first: new keys, and an upgrade, which may be forced. */
+  /** Asks first for a command that interrupts connections: a key refresh, or an upgrade, which can be forced. */
   function tell(row: Device, command: HostCommand) {
     if (command === 'sync') return void syncNow(row)
     const { name } = row

@@ -12,8 +12,8 @@ const noRoutes: readonly EgressRoute[] = []
 const noLocations: ReadonlyMap<string, string> = new Map()
 
 /**
- * What hangs together in a network, by the lists that other pages read too. With `isFreshEnough` a list that is there
- * already is not read again.
+ * Returns the graph of a network, from lists that other pages read too. With `isFreshEnough`, an existing list isn't
+ * refetched.
  */
 export function useGraph(networkId: string, { isFreshEnough = false } = {}): Reading<GraphModel> {
   const { version: serverVersion, isPro, hasNetworkGraph, measuresConfigFiles } = useCapabilities()
@@ -21,7 +21,7 @@ export function useGraph(networkId: string, { isFreshEnough = false } = {}): Rea
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
-  // neither is waited for: without routes and places of clients there is a picture too
+  // not awaited: the picture also works without routes and client locations
   const { data: egressRoutes = noRoutes } = useQuery({ ...egressRouteListQuery(networkId), ...age })
   const { data: locations = noLocations } = useQuery({
     ...nodeLocationsQuery(networkId, { hasNetworkGraph }),

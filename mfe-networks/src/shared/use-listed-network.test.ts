@@ -14,7 +14,7 @@ const stats = 'GET v1/networks/stats'
 beforeEach(() => enterAs('admin'))
 afterEach(() => jest.restoreAllMocks())
 
-/** Reads the list, so that the next who asks finds it there. */
+/** Loads the list, so that the next caller finds it in the cache. */
 async function readBefore(...netids: string[]) {
   answerWith({ [stats]: list(...netids) })
   const { result, unmount } = await hookAt('/', () => useListedNetwork('corp'))
@@ -22,13 +22,13 @@ async function readBefore(...netids: string[]) {
   unmount()
 }
 
-test('a network is the one of the list that goes by its name', async () => {
+test('finds the network by its name in the list', async () => {
   answerWith({ [stats]: list('lab', 'corp') })
   const { result } = await hookAt('/', () => useListedNetwork('corp'))
   await soon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
 })
 
-test('one that the list does not name is looked for once more before it is called gone [NW-021, NW-022]', async () => {
+test('refetches the list once for an unlisted network before reporting it as gone [NW-021, NW-022]', async () => {
   await readBefore('lab')
   const sent = answerWith({ [stats]: list('lab', 'corp') })
   const { result, unmount } = await hookAt('/', () => useListedNetwork('corp'))
@@ -36,7 +36,7 @@ test('one that the list does not name is looked for once more before it is calle
   expect(sent).toHaveLength(1)
   unmount()
 
-  // what has been found is not looked for again, unless that is asked for
+  // a network that was found isn't refetched unless requested
   const found = await hookAt('/', () => useListedNetwork('corp'))
   expect([found.result.current.data?.netid, sent.length]).toEqual(['corp', 1])
   found.unmount()
@@ -44,7 +44,7 @@ test('one that the list does not name is looked for once more before it is calle
   await soon(() => expect(sent).toHaveLength(2))
 })
 
-test('until it has been looked for nothing is said', async () => {
+test('returns nothing until the search is complete', async () => {
   await readBefore('lab')
   answerWith({ [stats]: () => new Promise(() => {}) })
   const { result } = await hookAt('/', () => useListedNetwork('corp'))
@@ -55,7 +55,7 @@ test.each([
   ['corp', 'admin', undefined],
   ['corp', 'platform-user', 'is not yours'],
   ['gone', 'admin', inEnglish('networks:nodes.isGone')],
-])('why nothing can be made in %s by a %s: %s', async (networkId, role, expected) => {
+])('explains why nothing can be created in %s by a %s: %s', async (networkId, role, expected) => {
   enterAs(role)
   answerWith({ [stats]: list('corp') })
   const { result } = await hookAt('/', () => useNetworkRefusal(networkId, 'is not yours'))
@@ -63,7 +63,7 @@ test.each([
   expect(result.current).toBe(expected)
 })
 
-test('what belongs to a network is whole once all of it is here, and what cannot be read is none', async () => {
+test('completes what belongs to a network once everything is loaded, and treats unreadable lists as empty', async () => {
   const policies = [{ id: 'p1', name: 'All', network_id: 'corp' }]
   answerWith({
     'GET v1/acls?network=corp': { Code: 200, Message: '', Response: policies },

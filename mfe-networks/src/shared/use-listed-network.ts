@@ -5,9 +5,9 @@ import { useDialog } from '@meshdeck/ui'
 import { useTranslation } from '../translations'
 
 /**
- * The network of a page: the server answers for unknown networks as for empty ones, and the list of networks
- * knows better. One that the loaded list does not name is looked for once in a fresh one before it is
- * called gone [NW-021, NW-022]. With `isFresh` the list is read again, however new it is.
+ * Returns the network of a page from the list of networks, as the server answers for an unknown network as for an empty
+ * one. A network that the loaded list doesn't contain is looked for once in a fresh list before it is reported as gone
+ * [NW-021, NW-022]. With `isFresh`, the list is refetched however new it is.
  */
 export function useListedNetwork(
   networkId: string,
@@ -24,7 +24,7 @@ export function useListedNetwork(
     : network
 }
 
-/** Why nothing can be made in a network: it is not there, or, as `refused` says, it is not this user's. */
+/** Returns why nothing can be created in a network: it doesn't exist, or `refused` when the user has no rights. */
 export function useNetworkRefusal(networkId: string, refused: string): string | undefined {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
@@ -33,14 +33,14 @@ export function useNetworkRefusal(networkId: string, refused: string): string | 
   return whyNotIn(networkId, refused)
 }
 
-/** The network that a dialog is about: that of the page, or where the page shows all, the one in its link. */
+/** Returns the network of a dialog: that of the page, or the one in the link on a page of all networks. */
 export function useDialogNetwork(): string {
   const { networkId } = useParams()
   const { values } = useDialog()
   return networkId ?? values.network ?? ''
 }
 
-/** Links to dialogs about what is in a network, which a page of all networks has to name. */
+/** Returns links to dialogs within a network; on a page of all networks they include the network. */
 export function useDialogLink() {
   const { networkId } = useParams()
   const { linkTo } = useDialog()

@@ -6,6 +6,6 @@ test.each([
   [5500, 20_000],
   [10_000, 30_000],
   [100_000, 60_000],
-])('the statuses of %d nodes are asked for every %d ms', (count, interval) => {
+])('polls the statuses of %d nodes every %d ms', (count, interval) => {
   expect(statusInterval(count)).toBe(interval)
 })

@@ -4,11 +4,11 @@ import { StatusBadge } from '@meshdeck/ui'
 
 const SHORTEST_MS = 10_000
 const LONGEST_MS = 60_000
-/** Up to so many nodes the shortest interval holds; from there on it grows to 30 s at 10,000. */
+/** Number of nodes up to which the shortest interval applies; beyond it, the interval grows to 30 s at 10,000. */
 const FEW_NODES = 1000
 const MS_PER_NODE = 20_000 / 9000
 
-/** How often the statuses of so many nodes are asked for, in milliseconds. */
+/** Returns the polling interval for this number of nodes, in milliseconds. */
 export function statusInterval(nodeCount: number): number {
   const interval = SHORTEST_MS + Math.max(0, nodeCount - FEW_NODES) * MS_PER_NODE
   return Math.min(LONGEST_MS, Math.round(interval))
@@ -17,8 +17,8 @@ export function statusInterval(nodeCount: number): number {
 const noStatuses: NodeStatuses = new Map()
 
 /**
- * The statuses of a network's nodes, asked again and again while the page is looked at. The list of
- * nodes brings the first ones itself, so that opening a page does not ask twice.
+ * Returns the node statuses of a network, polled while the page is visible. The list of nodes contains the first ones,
+ * so opening a page doesn't fetch them twice.
  */
 export function useLiveStatuses(networkId: string, nodeCount: number): NodeStatuses {
   const interval = statusInterval(nodeCount)
@@ -34,11 +34,11 @@ export function useLiveStatuses(networkId: string, nodeCount: number): NodeStatu
 type Props = {
   networkId: string
   row: { id: string; status: string }
-  /** How many nodes the network has: the more, the less often they are asked after. */
+  /** Number of nodes in the network; more nodes are polled less often. */
   count: number
 }
 
-/** How the one node is by now that a page is about. */
+/** Current status of the node that the page shows. */
 export function LiveStatus({ networkId, row, count }: Props) {
   const statuses = useLiveStatuses(networkId, count)
   return <StatusBadge status={statuses.get(row.id) ?? row.status} />

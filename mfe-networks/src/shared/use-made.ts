@@ -3,8 +3,8 @@ import { inSlices } from '@meshdeck/platform'
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * What steps make, beside the drawing of the page: React begins a drawing anew when something else changes meanwhile,
- * and would make thousands of rows anew with it. Until newer ones are made, what was made before; without steps nothing.
+ * Returns the result of steps that run outside of React's rendering: React restarts an interrupted render and would
+ * make thousands of rows again. The previous result until a newer one is complete; undefined without steps.
  */
 export function useMade<Made>(steps: (() => Steps<Made>) | undefined): Made | undefined {
   const [made, setMade] = useState<Made>()
@@ -19,7 +19,7 @@ export function useMade<Made>(steps: (() => Steps<Made>) | undefined): Made | un
     inSlices(steps(), signal).then(
       (result) => tell(() => result),
       (error: unknown) =>
-        // a fault of ours is the boundary's of the page
+        // a bug of our own is handled by the page's error boundary
         tell(() => {
           throw error
         }),

@@ -6,14 +6,14 @@ import { useTranslation } from '../translations'
 
 const visibilityAtom = preferenceAtom('public_addresses', z.oneOf(['shown', 'hidden']))
 
-/** Whether tables show public addresses, kept on this device [SE-025], and how to change it. */
+/** Returns whether tables show public addresses, stored on this device [SE-025], and a setter. */
 export function usePublicAddresses() {
   const [visibility, setVisibility] = useAtom(visibilityAtom)
   const isShown = visibility !== 'hidden'
   return { isShown, toggle: () => setVisibility(isShown ? 'hidden' : 'shown') }
 }
 
-/** For whoever shares a screen: where machines stand is nobody else's business. */
+/** Button that hides public addresses, for users who share their screen. */
 export function PublicAddressToggle() {
   const { t } = useTranslation()
   const { isShown, toggle } = usePublicAddresses()

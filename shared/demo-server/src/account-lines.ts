@@ -1,4 +1,6 @@
-/** Accounts with the random passwords that they got, as a terminal shows them: once, for nothing keeps them. */
+/**
+ * Formats accounts with their generated passwords for the terminal. They are shown once, because they aren't stored.
+ */
 export function accountLines(
   accounts: readonly { username: string; password: string }[],
 ): string[] {

@@ -1,7 +1,10 @@
-/** The servers this one can be. Where they differ, a resource keeps both shapes in its file of versions (`node-versions.ts`). */
+/**
+ * Server versions that this server can emulate. Where they differ, a resource keeps both variants in its versions file
+ * (`node-versions.ts`).
+ */
 export const apiVersions = ['1.0.0', '1.5.1'] as const
 export const defaultApiVersion = apiVersions[0]
 export type ApiVersion = (typeof apiVersions)[number]
 
-/** What differs between the servers, once for each. */
+/** One value for each server version. */
 export type PerVersion<T> = Record<ApiVersion, T>

@@ -86,7 +86,7 @@ const resources: AddRoutes[] = [
   dnsRoutes,
 ]
 
-/** What only one of the servers has. */
+/** Routes that only one of the versions has. */
 const ownResources: PerVersion<AddRoutes[]> = {
   '1.0.0': [oldAccessRoutes, leastLoadedRoutes],
   '1.5.1': [
@@ -102,7 +102,7 @@ const ownResources: PerVersion<AddRoutes[]> = {
   ],
 }
 
-/** What Pro has besides: the routes of both versions, and those of one. */
+/** Additional routes of Pro: those of both versions, and those of one. */
 const proResources: AddRoutes[] = [
   roleRoutes,
   groupRoutes,
@@ -130,7 +130,7 @@ const ownProResources: PerVersion<AddRoutes[]> = {
   ],
 }
 
-/** The HTTP side of the server: conventions (contract 0), then one file of routes a resource. */
+/** Creates the HTTP server: conventions (contract 0), then one file of routes per resource. */
 export function createApp(context: Context, inFlight = createInFlight()): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY,
@@ -139,7 +139,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
     forceCloseConnections: true,
     ...limitsOf(context),
     rewriteUrl: withPlainSlashes,
-    // the only one there is here: a path with a broken escape
+    // the only framework error that can happen here: a path with a broken escape
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
       reply.raw.end('400 Bad Request')
@@ -176,7 +176,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   requireLicence(app, context)
   app.addHook('onRequest', inFlight.counted(createGate(context)))
   app.addHook('onSend', async (_request, reply, payload) => {
-    // the contract names no charset for JSON
+    // the contract has no charset for JSON
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {
       reply.header('content-type', 'application/json')
     }
@@ -187,29 +187,31 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   return app
 }
 
-/** Every route of the server that the store is of. */
+/** Adds every route of the version and edition that the store has. */
 export function addResources(app: FastifyInstance, context: Context) {
   for (const addRoutes of resourcesOf(context.store)) addRoutes(app, context)
 }
 
-/** On the community edition the routes of Pro do not exist: they are answered like any unknown path. */
+/**
+ * Returns the routes of the server. On the community edition those of Pro don't exist and respond like unknown paths.
+ */
 function resourcesOf({ apiVersion, edition }: Store): AddRoutes[] {
   const common = [...resources, ...ownResources[apiVersion]]
   return edition === 'pro' ? [...common, ...proResources, ...ownProResources[apiVersion]] : common
 }
 
-/** Bodies are decoded by content: the content type is not looked at (contract 0.3). */
+/** Bodies are decoded by content; the content type is ignored (contract 0.3). */
 function readBodiesAsBytes(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     raw.headers['content-type'] = 'application/octet-stream'
   })
-  // devices send some of their questions in the body of a GET
+  // devices send the body of some requests with a GET
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** What a failed request is answered with. A fault of this server is told to whoever runs it. */
+/** Returns the response to a failed request. Internal errors of this server are logged for its operator. */
 function faultOf(error: unknown): Fault {
   const known = asRefusal(error)
   if (known) return known
@@ -220,7 +222,7 @@ function faultOf(error: unknown): Fault {
   return { status: 500, message: 'internal server error' }
 }
 
-/** Nobody hears an answer; it is no fault of this server. */
+/** Whether the caller closed the connection, which is no error of this server. */
 function hasHungUp(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return 'code' in error && error.code === 'ECONNRESET'

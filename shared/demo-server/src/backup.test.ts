@@ -43,7 +43,7 @@ async function networksOf(caller: Caller): Promise<string[]> {
   return Array.isArray(body) ? body.map(({ netid }) => String(netid)) : []
 }
 
-/** A server on a backup, as the page on durability says. */
+/** Starts a server on a backup, following the durability page. */
 async function restored(): Promise<RunningServer> {
   const folder = join(parent, 'restored')
   mkdirSync(folder)
@@ -51,13 +51,13 @@ async function restored(): Promise<RunningServer> {
   return startTestServer({ dataDir: folder })
 }
 
-test('a backup of a server that runs holds what was acknowledged, and gives it back', async () => {
+test('contains acknowledged writes in a backup of a running server, and restores them', async () => {
   await makeNetwork(admin, 'before', 1)
   backUp({ dataDir, backup: file })
   await makeNetwork(admin, 'after', 2)
 
   const second = await restored()
-  // the sign-in is in the backup as well
+  // the backup contains the sign-in as well
   const names = await networksOf(createCaller(second.url, admin.token))
   await second.close()
   expect(names).toContain('before')
@@ -65,12 +65,12 @@ test('a backup of a server that runs holds what was acknowledged, and gives it b
   expect(await networksOf(admin)).toContain('after')
 })
 
-test('a backup is for its owner only', () => {
+test('makes a backup readable only by its owner', () => {
   backUp({ dataDir, backup: file })
   expect((statSync(file).mode & 0o7777).toString(8)).toBe('600')
 })
 
-test('a backup overwrites nothing', () => {
+test('overwrites no file with a backup', () => {
   writeFileSync(file, 'of yesterday')
   expect(() => backUp({ dataDir, backup: file })).toThrow(
     `${file} already exists. Existing files aren't overwritten.`,
@@ -78,12 +78,12 @@ test('a backup overwrites nothing', () => {
   expect(readFileSync(file, 'utf8')).toBe('of yesterday')
 })
 
-test('a backup where nothing can be written says so', () => {
+test("reports a backup to a folder that isn't writable", () => {
   const nowhere = join(parent, 'no', 'such', 'folder.db')
   expect(() => backUp({ dataDir, backup: nowhere })).toThrow(`${nowhere} can't be written.`)
 })
 
-test('a backup of nothing says so, and makes nothing', () => {
+test('reports a backup of missing data, and writes nothing', () => {
   const empty = join(parent, 'empty')
   expect(() => backUp({ dataDir: empty, backup: file })).toThrow(
     `${empty} doesn't contain any server data.`,
@@ -91,7 +91,7 @@ test('a backup of nothing says so, and makes nothing', () => {
   expect([existsSync(file), existsSync(empty)]).toEqual([false, false])
 })
 
-test('a backup that fails leaves no half of one', () => {
+test('leaves no partial backup after a failure', () => {
   const broken = join(parent, 'broken')
   mkdirSync(broken)
   writeFileSync(
@@ -102,7 +102,7 @@ test('a backup that fails leaves no half of one', () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('the program makes one and ends, while the server goes on', async () => {
+test('writes a backup with the program and exits, while the server keeps running', async () => {
   const program = bundleServer()
   const run = () =>
     spawnSync('node', [program.file, '--data-dir', dataDir, '--backup', file], { encoding: 'utf8' })

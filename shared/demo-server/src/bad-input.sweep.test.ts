@@ -1,2 +1,2 @@
-// there every version is sent all of it
+// sends everything to every version
 import './bad-input.test'

@@ -9,11 +9,11 @@ import { isSweep, signIn, startTestServer } from './testing/test-server'
 let server: RunningServer
 let headers: { Authorization: string }
 let existing: Record<string, string>
-/** The lists as the last test left them. */
+/** The lists after the last test. */
 let known: string[][]
 
 const unreadable = ['', '[]', '5', '"text"', 'true', '{"', '\u0000\u0001', '[[[[[', '{"a":1]']
-// no route's body fits this one
+// matches no route's body
 const misfitting = JSON.stringify({
   id: 1,
   name: {},
@@ -39,7 +39,7 @@ const harmless = [
   '{"id":"__proto__","username":"constructor","netid":"toString","clientid":"hasOwnProperty"}',
   `{"netid":"${'n'.repeat(5000)}","username":"${'u'.repeat(5000)}","name":"${'_'.repeat(5000)}"}`,
 ]
-/** What is too much, too deep or no text at all; a reader must not choke on it. */
+/** Input that is too large, too deep or no text; a parser must not fail on it. */
 const heavy = [
   Buffer.from(`{"name":"${'n'.repeat(2 * 1024 * 1024)}"}`),
   Buffer.from(`{"a":${'['.repeat(100_000)}`),
@@ -63,7 +63,10 @@ const isAboutBody = ({ method, path }: Route) =>
 
 const routesOfLatest = new Set(answeredRoutesOf('1.5.1', 'pro').map(nameOf))
 
-/** Of Pro only what it has besides: the rest is the same. So is what both versions have, 1.5.1 stands for it in `npm test`. */
+/**
+ * Servers to test. Pro covers only its additional routes. Common routes of both versions run only on 1.5.1 in `npm
+ * test`.
+ */
 const servers = editions.flatMap((edition) =>
   apiVersions.map((apiVersion) => ({
     apiVersion,
@@ -83,11 +86,11 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
   })
   afterAll(() => server.close())
 
-  test.each(routes)('$method $path survives what means nothing', async (route) => {
+  test.each(routes)('$method $path survives invalid input', async (route) => {
     const faults = [
       ...(await faultsOf(
         route,
-        // a GET has none, and would be asked the same again and again
+        // a GET has no body, so one request is enough
         route.method === 'GET'
           ? [{}]
           : [...unreadable, misfitting, ...harmless, ...heavy].map((body) => ({ body })),
@@ -128,7 +131,7 @@ function nameOf({ method, path }: Route): string {
 
 type Input = { values?: string | Record<string, string>; query?: string; body?: string | Buffer }
 
-/** Replies that are no answer of the contract: a failure of the server, or an error in another form. */
+/** Returns responses that violate the contract: an internal error, or an error in another format. */
 async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
   const faults: string[] = []
   for (const { values = 'nothing', query = '', body } of inputs) {
@@ -151,7 +154,7 @@ function isWellFormed({ status, headers: told, text }: Exchanged): boolean {
   return at(body, '/Code') === status && typeof at(body, '/Message') === 'string'
 }
 
-/** A body without settings empties them all (contract 1.1), the sign-in rules included. */
+/** Restores the settings, because a body without them clears all (contract 1.1), including the sign-in rules. */
 async function restoreSettings({ path }: Route) {
   if (path !== '/api/server/settings') return
   const settings = { basic_auth: true, jwt_validity_duration: 720, manage_dns: true }
@@ -170,7 +173,7 @@ const listedByPro = [
   'v1/acls?network=corp-backbone',
 ]
 
-/** That nothing has changed since the last test. */
+/** Checks that nothing has changed since the last test. */
 async function expectTheSameLists(edition: Edition) {
   const before = known
   known = await lists(edition)
@@ -178,8 +181,8 @@ async function expectTheSameLists(edition: Edition) {
 }
 
 /**
- * The rows of each list as text, which is compared in a moment; without the check-ins of seeded
- * devices, which go on by themselves.
+ * Returns the rows of each list as text, which is fast to compare, without the check-ins of seeded devices, which run
+ * in the background.
  */
 async function lists(edition: Edition = 'community'): Promise<string[][]> {
   const paths = edition === 'pro' ? listedByPro : listed

@@ -1,44 +1,44 @@
 import { refused } from './http/replies'
 
-/** Both spellings of "no time" (contract 0.8). */
+/** Both representations of "no time" (contract 0.8). */
 export const ZERO_TIME = '0001-01-01T00:00:00Z'
 export const ZERO_UNIX = -62_135_596_800
 
-/** Milliseconds the server's clock is ahead of the machine's. */
+/** Milliseconds that the server's clock is ahead of the machine's. */
 let ahead = 0
-/** The moment it stands at, in unix milliseconds; undefined while it runs. */
+/** Time at which the clock is stopped, in unix milliseconds; undefined while it runs. */
 let stoppedAt: number | undefined
 
 /**
- * Now in unix milliseconds: the machine's time, unless the control API has set another one. Whatever
- * asks the time asks here. There is one clock a process, as there is one a machine.
+ * Returns the current time in unix milliseconds: the machine's, unless the control API has set another one. All code
+ * reads the time here. The clock is shared by the whole process.
  */
 export function millisecondsNow(): number {
   return stoppedAt ?? Date.now() + ahead
 }
 
-/** Now in unix seconds. */
+/** Returns the current time in unix seconds. */
 export function unixNow(): number {
   return Math.floor(millisecondsNow() / 1000)
 }
 
-/** Now as RFC 3339, written as the contract writes times: no fraction ends in a zero. */
+/** Returns the current time as RFC 3339 in the format of the contract: no fraction ends in a zero. */
 export function timeNow(): string {
   return stampNow().replace(/\.?0+Z$/, 'Z')
 }
 
-/** The same with all milliseconds, so that texts sort as their times do. */
+/** Returns the current time with all milliseconds, so that texts sort in order of time. */
 export function stampNow(): string {
   return new Date(millisecondsNow()).toISOString()
 }
 
-/** Puts the clock to a moment in unix milliseconds; it goes on running, or standing, from there. */
+/** Sets the clock to a time in unix milliseconds, whether it runs or is stopped. */
 export function setClock(moment: number) {
   ahead = moment - Date.now()
   if (stoppedAt !== undefined) stoppedAt = moment
 }
 
-/** Lets the clock run from where it is, or stops it there. */
+/** Starts or stops the clock at its current time. */
 export function runClock(isRunning: boolean) {
   const now = millisecondsNow()
   stoppedAt = isRunning ? undefined : now
@@ -49,17 +49,17 @@ export function isClockRunning(): boolean {
   return stoppedAt === undefined
 }
 
-/** Goes by the machine's time again. */
+/** Resets the clock to the machine's time. */
 export function resetClock() {
   ahead = 0
   stoppedAt = undefined
 }
 
-/** The last second, and the first, that a time can be written with. */
+/** Last and first second that the time format can represent. */
 const LAST = 253_402_300_799
 const FIRST = -62_167_219_200
 
-/** @throws Refusal 500 for unix seconds of a year that has no four digits */
+/** @throws Refusal 500 for unix seconds of a year without four digits */
 export function checkIsWritable(seconds: number) {
   if (seconds >= FIRST && seconds <= LAST) return
   throw refused(
@@ -68,7 +68,10 @@ export function checkIsWritable(seconds: number) {
   )
 }
 
-/** RFC 3339 of unix seconds; 0 and the zero of unix fields are "no time". Seconds no date can hold are cut to the last one that can. */
+/**
+ * Formats unix seconds as RFC 3339; 0 and the zero of unix fields are "no time". Seconds out of range are cut to the
+ * last one that a date can hold.
+ */
 export function timeOfUnix(seconds: number): string {
   if (seconds === 0 || seconds === ZERO_UNIX) return ZERO_TIME
   return new Date(Math.max(-LAST, Math.min(seconds, LAST)) * 1000)
@@ -76,22 +79,22 @@ export function timeOfUnix(seconds: number): string {
     .replace('.000Z', 'Z')
 }
 
-/** Whether a time is set and still to come. */
+/** Whether a time is set and in the future. */
 export function isInFuture(time: string): boolean {
   return time !== ZERO_TIME && Date.parse(time) > millisecondsNow()
 }
 
-/** Tells when something that is done every so many seconds is due again; the first time after the first of them. */
+/** Creates a timer for a task that repeats at an interval in seconds, first due after one interval. */
 export function createDue(seconds: () => number) {
   let last = unixNow()
   return {
     isDue(): boolean {
       const now = unixNow()
-      // a clock that was set back begins anew
+      // a clock that was set back restarts the interval
       if (now < last) last = now
       return now - last >= seconds()
     },
-    /** From now on the seconds count again. */
+    /** Restarts the interval. */
     begin() {
       last = unixNow()
     },

@@ -8,7 +8,7 @@ const servers = apiVersions.flatMap((apiVersion) =>
 )
 
 test.each(servers)(
-  'every route of the vendor is served or left out for a reason by $apiVersion, $edition',
+  'covers every route of the vendor, served or left out for a reason, on $apiVersion, $edition',
   (server) => {
     const tables = {
       routes: tableOf(`routes-v${server.apiVersion}.tsv`),
@@ -22,7 +22,7 @@ test.each(servers)(
 
 const HEAD = 'method\tpath\thandler\tedition\tauth\n'
 
-test('tells what is missing, served all the same, unexplained and its own', () => {
+test('reports missing, needless, unexplained and additional routes', () => {
   const routes = [
     'GET\t/api/networks\tgetNetworks\tce\tuser',
     'PATCH\t/api/networks/{name}\tpatchNetwork\tce\tuser',

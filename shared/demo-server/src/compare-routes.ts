@@ -13,26 +13,26 @@ import { openStore } from './storage/store'
 type Server = { apiVersion: ApiVersion; edition: Edition }
 type Route = { method: string; path: string }
 
-/** The tables as they stand in their files: the vendor's routes of a version, and what is left out of both. */
+/** Tables as in their files: the vendor's routes of a version, and the routes left out of both versions. */
 type Tables = { routes: string; leftOut: string }
 
-/** What the vendor's server has and this one not, and what is wrong with the list of it. */
+/** Routes that only the vendor's server has, and errors in the list of those left out. */
 export type Comparison = {
-  /** How many routes the vendor's server has. */
+  /** Number of routes of the vendor's server. */
   vendor: number
   served: number
   leftOut: Array<Route & { reason: string }>
-  /** Neither served nor on the list. */
+  /** Neither served nor in the list. */
   missing: Route[]
-  /** Served, though the vendor's server does not have them. */
+  /** Served, but not by the vendor's server. */
   own: Route[]
-  /** Paths of the list that are served after all. */
+  /** Paths in the list that are served after all. */
   needless: string[]
-  /** Paths of the list without a reason. */
+  /** Paths in the list without a reason. */
   unexplained: string[]
 }
 
-/** Holds the routes that a server has against the vendor's table and the list of what is left out. */
+/** Compares the routes of a server with the vendor's table and the list of those left out. */
 export function compareRoutes(server: Server, tables: Tables): Comparison {
   const rows = rowsOfTable(tables.routes).filter(
     ([, , , edition]) => edition === 'ce' || server.edition === 'pro',
@@ -59,7 +59,7 @@ export function compareRoutes(server: Server, tables: Tables): Comparison {
   }
 }
 
-/** Every route of a server, as it adds them when it starts. */
+/** Returns every route that a server registers at startup. */
 function servedRoutes({ apiVersion, edition }: Server): Route[] {
   const store = openStore(':memory:', apiVersion, edition)
   const app = fastify({ exposeHeadRoutes: false })
@@ -78,21 +78,21 @@ function servedRoutes({ apiVersion, edition }: Server): Route[] {
     catchUp: async () => {},
     shutDown() {},
   })
-  // what they do again and again ends before the data do
+  // background work ends before the store closes
   void app.close().then(() => store.close())
   return found
 }
 
-/** `ANY` is what a method of it is. */
+/** Whether two routes match. `ANY` matches every method. */
 function isSame(vendor: Route, served: Route): boolean {
   const isMethod = vendor.method === 'ANY' || vendor.method === served.method
   return isMethod && shapeOf(vendor.path) === shapeOf(served.path)
 }
 
-/** A path whatever its parameters are called, in the table `{id}` and here `:id`. */
+/** Returns a path without the names of its parameters, which are `{id}` in the table and `:id` here. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, '*')
 
-/** The rows of a table of the contract as its file has it, cell by cell and without the head. */
+/** Returns the rows of a table of the contract, cell by cell and without the header. */
 export function rowsOfTable(table: string): string[][] {
   const [, ...lines] = table.trim().split('\n')
   return lines.map((line) => line.split('\t'))

@@ -1,10 +1,10 @@
-/** Holds the secret that the console shares with the server it has started. */
+/** Contains the secret shared by the console and the server that it started. */
 export const CONSOLE_HEADER = 'x-meshdeck-console'
 
-/** Says, with the same secret, that something in between forwarded the call without being trusted to say for whom. */
+/** Contains the same secret, and marks a request forwarded by a proxy that isn't trusted to name the caller. */
 export const PROXIED_HEADER = 'x-meshdeck-proxied'
 
-/** What proxies add that say for whom they forward in another way than `X-Forwarded-*`, or only that they do. */
+/** Headers by which proxies name the caller other than `X-Forwarded-*`, or only identify themselves. */
 const OTHER_MARKS = new Set([
   'cf-connecting-ip',
   'client-ip',
@@ -17,14 +17,14 @@ const OTHER_MARKS = new Set([
   'x-real-ip',
 ])
 
-/** Whether a proxy says in some header that it forwarded a request, `X-Forwarded-*` aside. */
+/** Whether a request has a proxy header other than `X-Forwarded-*`. */
 export const hasProxyMark = (headers: object): boolean =>
   Object.keys(headers).some((name) => OTHER_MARKS.has(name))
 
-/** Identifies the browser in which a single sign-on began. The console passes no other cookie on. */
+/** Identifies the browser in which a single sign-on began. The console forwards no other cookie. */
 export const SSO_COOKIE = 'meshdeck_sso'
 
 const PATTERN = new RegExp(`(?:^|; ?)${SSO_COOKIE}=(\\w{32})(?:;|$)`)
 
-/** The value of that cookie in a `Cookie` header; undefined if it isn't there or can't be one of ours. */
+/** Returns the value of that cookie in a `Cookie` header; undefined if it is missing or invalid. */
 export const ssoCookieIn = (header = ''): string | undefined => PATTERN.exec(header)?.[1]

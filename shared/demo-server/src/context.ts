@@ -4,30 +4,30 @@ import type { Tokens } from './auth/tokens'
 import type { Licence } from './server/licence'
 import type { Store } from './storage/store'
 
-/** How the server looks from outside; what an operator of the real one sets by environment. */
+/** Public identity of the server, which an operator of the real one sets by environment variables. */
 export type Identity = {
-  /** Address that enrollment tokens name. */
+  /** Address in enrollment tokens. */
   apiHost: string
-  /** Path before `/api` there, as of a console that stands below one; empty mostly. */
+  /** Path before `/api`, if the console is served below one; usually empty. */
   apiPath: string
   serverName: string
-  /** Domain that node names end in. */
+  /** Domain of node names. */
   domain: string
-  /** Origins a browser may call from, comma separated; `*` is all. */
+  /** Origins from which a browser may call, separated by commas; `*` means all. */
   origin: string
   frontendUrl: string
-  /** Minutes a sign-in lasts. */
+  /** Lifetime of a sign-in in minutes. */
   tokenLifetime: number
   hasBroker: boolean
-  /** Whose server it is in the hosted variant; empty in the self-hosted one. */
+  /** Tenant in the hosted variant; empty in the self-hosted one. */
   tenantId: string
-  /** A token that acts as administrator without an account; none when empty. */
+  /** Token that acts as an administrator without an account; disabled when empty. */
   masterKey: string
   version: string
   port: number
 }
 
-/** What every route works with. */
+/** Dependencies of every route. */
 export type Context = {
   identity: Identity
   store: Store
@@ -35,19 +35,19 @@ export type Context = {
   sessions: Sessions
   passwords: Passwords
   licence: Licence
-  /** Milliseconds in which a request has to be here, head and body. */
+  /** Milliseconds in which the head and body of a request have to arrive. */
   arrival?: number
-  /** Who has it may set faults; without it there is no control API. */
+  /** Token that may set faults; without it there is no control API. */
   controlToken?: string
-  /** Whether people reach the server from other machines. */
+  /** Whether other machines can reach the server. */
   isExposed?: boolean
-  /** By which this server knows the console that has started it, and no other caller. */
+  /** Secret by which this server identifies the console that started it. */
   consoleSecret?: string
-  /** Lets seeded devices do what is due, after the clock was changed. */
+  /** Runs the due work of seeded devices after a change of the clock. */
   catchUp(): Promise<void>
-  /** Ends the server as a signal would. */
+  /** Stops the server as a signal would. */
   shutDown(): void
 }
 
-/** What replies are made of. */
+/** Data from which responses are built. */
 export type Served = Pick<Context, 'identity' | 'store'>

@@ -11,14 +11,17 @@ import { NoAnswerError } from './testing/exchange'
 import { at } from './testing/fill'
 import { bundleServer, type ServerProcess, startProcess } from './testing/server-process'
 
-/** How often it is killed, and what is written meanwhile; `npm run lab -- soak` sets both. */
+/** Number of kills, and the seed of the writes; `npm run lab -- soak` sets both. */
 const KILLS = Number(process.env['SOAK_KILLS'] ?? 3)
 const SEED = Number(process.env['SOAK_SEED'] ?? 20_261_121)
 const WRITERS = 4
-/** So much is written in a life, and it goes on for a moment: a slow machine writes as much as a fast one. */
+/**
+ * Limits of one run: the number of writes, and the time it continues afterward. A slow machine writes as much as a fast
+ * one.
+ */
 const MOST_WRITTEN = 60
 const LONGEST_REST_MS = 20
-/** Every so many starts it is killed before it listens. */
+/** Every how many starts the server is killed before it listens. */
 const EARLY = 4
 const LONGEST_START_MS = 300
 const TIMEOUT = 30_000 + KILLS * 5000
@@ -30,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the server has said yes to: names that must be there, and names that must not. */
+/** Acknowledged changes: names that must exist, and names that must not. */
 type Promised = { made: Set<string>; gone: Set<string> }
 
 const random = createRandom(SEED)
@@ -73,14 +76,14 @@ async function killWhileStarting(server: ServerProcess) {
   await server.kill()
 }
 
-/** The sign-in outlives the crashes: what signs it is stored as well. */
+/** Signs in once; the sign-in survives the crashes because its signing key is stored as well. */
 async function signIn(url: string): Promise<string> {
   const credentials = { username: 'admin', password: 'meshdeck-demo' }
   const { body } = await createCaller(url).post('/api/users/adm/authenticate', credentials)
   return String(at(body, '/Response/AuthToken'))
 }
 
-/** Makes and removes things, one after the other, until nobody answers any more. */
+/** Creates and deletes resources, one after the other, until the server stops responding. */
 async function write(admin: Caller, { networks, tokens }: Record<'networks' | 'tokens', Promised>) {
   try {
     for (;;) {
@@ -96,11 +99,11 @@ async function write(admin: Caller, { networks, tokens }: Record<'networks' | 't
   }
 }
 
-/** Answers that a life still waits for, and who is told of the last one. */
+/** Responses that the current run still waits for, and the callback for the last one. */
 let left = 0
 let enough = () => {}
 
-/** When so many more things have been acknowledged. */
+/** Resolves when the given number of changes has been acknowledged. */
 function written(many: number): Promise<void> {
   left = many
   return new Promise((resolve) => (enough = resolve))
@@ -117,7 +120,7 @@ async function makeNetwork(admin: Caller, { made }: Promised) {
 }
 
 async function removeNetwork(admin: Caller, { made, gone }: Promised, netid: string) {
-  // from here on it may be gone or not; only an answer makes it certain
+  // may be deleted or not until the response arrives
   made.delete(netid)
   const reply = await admin.delete(`/api/networks/${netid}`)
   expect(reply).toMatchObject({ status: 200 })
@@ -153,7 +156,7 @@ function namesIn(rows: unknown, field: string): string[] {
   return Array.isArray(rows) ? rows.map((row) => String(at(row, `/${field}`))) : []
 }
 
-/** What is wrong with the file while nobody has it open. */
+/** Returns the faults of the database file while no process has it open. */
 function faultsOfFile(): string[] {
   const store = openStore(join(folder, 'meshdeck.db'), '1.0.0', 'pro')
   const faults = [...brokenPages(store), ...inconsistenciesOf(store), ...halfNetworks(store)]
@@ -166,7 +169,7 @@ function brokenPages({ db }: Store): string[] {
   return row?.['integrity_check'] === 'ok' ? [] : [JSON.stringify(row)]
 }
 
-/** A network has its default policies from the beginning, and none of them stays without it. */
+/** Returns networks without their default policies, and policies without a network. */
 function halfNetworks(store: Store): string[] {
   const networks = store.networks.all().map(({ netid }) => netid)
   const bare = networks.filter((netid) => store.policies.count({ network_id: netid }) === 0)

@@ -9,14 +9,14 @@ import { openStore, type Store } from './storage/store'
 import { userRoleOf } from './users/default-roles'
 import { newUser, userType100 } from './users/user'
 
-/** How many there are to be of each, beside what the data have already. */
+/** Number of each to add to the existing data. */
 export type Crowd = { users: number; groups: number; keys: number; activity: number }
-/** The activity is kept for thirty days, so none of it goes while somebody looks. */
+/** Activity is kept for thirty days, so none of it expires while a user looks at it. */
 const DAYS = 29
 
 /**
- * Adds people, groups, keys and activity to the data of a Pro server of 1.5.1 that is stopped: more than a fleet brings
- * along, for whoever measures. Nobody of them can sign in. Throws what SQLite throws, and then adds nothing.
+ * Adds users, groups, keys and activity to the data of a stopped Pro server of 1.5.1, more than a fleet includes, for
+ * measurements. None of the users can sign in. Throws SQLite errors, and then adds nothing.
  */
 export function addCrowd(folder: string, { users, groups, keys, activity }: Crowd) {
   const store = openStore(databaseFile(folder), '1.5.1', 'pro')
@@ -94,7 +94,7 @@ function addKey(store: Store, index: number, network: string) {
 
 type Entry = { index: number; of: number; people: number; network: string }
 
-/** From the newest on, spread over all days that are kept; every fourth has changed something. */
+/** Adds an event, newest first, spread over all days that are kept. Every fourth has changed something. */
 function addEvent(store: Store, { index, of: count, people, network }: Entry) {
   const by = personName(index % Math.max(1, people))
   const target = personName((index * 7) % Math.max(1, people))

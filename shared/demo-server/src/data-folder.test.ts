@@ -30,13 +30,13 @@ const closed = {
   'meshdeck.lock-journal': '600',
 }
 
-test('a new folder and what is in it are for their owner only', async () => {
+test('makes a new folder and its files accessible only to their owner', async () => {
   const server = await startTestServer({ dataDir, seed })
   expect([rightsOf(dataDir), rightsOfFiles(dataDir)]).toEqual(['700', closed])
   await server.close()
 })
 
-test('a folder that others could read is closed to them, with copies that lie there', async () => {
+test('closes a folder that others could read, including copies in it', async () => {
   await (await startTestServer({ dataDir, seed })).close()
   writeFileSync(join(dataDir, 'meshdeck.db.before-13'), '')
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
@@ -50,7 +50,7 @@ test('a folder that others could read is closed to them, with copies that lie th
   await server.close()
 })
 
-test('a folder that others use as well stays as it is', async () => {
+test('leaves a folder that others also use unchanged', async () => {
   const server = await startTestServer({ dataDir: parent, seed })
   await server.close()
   writeFileSync(join(parent, 'of-others'), '')
@@ -65,13 +65,13 @@ test('a folder that others use as well stays as it is', async () => {
   await second.close()
 })
 
-test('a copy of the data is for its owner only', async () => {
+test('makes a copy of the data accessible only to its owner', async () => {
   await (await startTestServer({ dataDir, seed })).close()
   copyData(dataDir, parent)
   expect(rightsOf(join(parent, 'meshdeck.db'))).toBe('600')
 })
 
-test('who can sign in follows from how the data began, not from how they are started again', async () => {
+test('determines who can sign in by how the data began, not by how the server restarts', async () => {
   expect(signInOf(dataDir, { isEmpty: true })).toBe('nobody')
   expect(signInOf(dataDir, { isEmpty: false })).toBe('demo')
 

@@ -12,27 +12,30 @@ import { dirname, join, resolve } from 'node:path'
 
 import Libsql from 'libsql'
 
-/** Where a server keeps its data. */
+/** Returns the path of a server's database. */
 export function databaseFile(folder: string): string {
   return join(folder, 'meshdeck.db')
 }
 
-/** A record of the server whose data began without a fleet, kept beside its settings. */
+/** Server record: the data began without a fleet. Stored next to its settings. */
 export const BEGUN_EMPTY = 'begun_empty'
 
-/** A record of the server whose demo accounts have got random passwords, which were shown once. */
+/** Server record: the demo accounts got random passwords, which were shown once. */
 export const OWN_PASSWORDS = 'own_passwords'
 
-/** A record of the server whose demo keys, invites, and tokens don't count any more. */
+/** Server record: the demo keys, invites, and tokens are no longer valid. */
 export const OWN_SECRETS = 'own_secrets'
 
 /**
- * Who can sign in with the data of a folder: the demo administrator by the public password or by the one that was shown, who
- * has signed up, or nobody yet.
+ * Who can sign in with the data of a folder: the demo administrator with the public password or with the one that was
+ * shown, a registered user, or nobody yet.
  */
 export type SignIn = 'demo' | 'shown' | 'own' | 'nobody'
 
-/** Who can sign in once a server has started in a folder; `isEmpty` is what it was asked for, which counts at its first start alone. */
+/**
+ * Returns who can sign in once a server has started in a folder; `isEmpty` is the requested option, which counts only
+ * at the first start.
+ */
 export function signInOf(folder: string, { isEmpty }: { isEmpty: boolean }): SignIn {
   if (!existsSync(databaseFile(folder))) return isEmpty ? 'nobody' : 'demo'
   const connection = new Libsql(databaseFile(folder))
@@ -49,31 +52,31 @@ export function signInOf(folder: string, { isEmpty }: { isEmpty: boolean }): Sig
   }
 }
 
-/** Copies the data of a server, which may be running, into another folder, as they are at this moment. */
+/** Copies the current data of a server, which may be running, into another folder. */
 export function copyData(from: string, to: string) {
   const connection = new Libsql(databaseFile(from))
   copyDatabase(connection, databaseFile(to))
   connection.close()
 }
 
-/** Copies a database as it is at this moment into a file that is empty or not there, down to the disk. */
+/** Copies the current state of a database to an empty or missing file, and syncs it to disk. */
 export function copyDatabase(connection: Libsql.Database, file: string) {
   makePrivate(file)
   connection.prepare('VACUUM INTO ?').run(file)
-  // SQLite does not wait for the disk here
+  // SQLite doesn't sync to disk here
   flush(file)
   flush(dirname(file))
 }
 
-/** A function whose number is another one when a server has written to its data since. */
+/** Returns a function whose result changes when a server has written to its data. */
 export function watchVersion(folder: string): () => number {
   const version = new Libsql(databaseFile(folder)).prepare('PRAGMA data_version')
   return () => Number(Object(version.get()).data_version)
 }
 
 /**
- * Makes a file that nobody else on the machine may read, or one that is there such a file: it has
- * passwords, keys and what signs tokens in it. SQLite gives the files beside a database its rights.
+ * Makes a new or existing file readable only by its owner: it contains passwords, keys and the key that signs tokens.
+ * SQLite gives the files next to a database the same permissions.
  */
 export function makePrivate(file: string) {
   closeSync(openSync(file, 'a', 0o600))
@@ -87,11 +90,10 @@ function flush(path: string) {
 }
 
 /**
- * Makes a data folder this server's alone, and the folder itself if it is missing: two servers on one
- * file would each go on from what the other has changed. It is SQLite that locks, so that the claim
- * ends with the process, however that ends.
- * @returns what gives the folder up
- * @throws when another server has it, or when it cannot be written
+ * Claims a data folder for this server, and creates it if it is missing: two servers on one file would overwrite each
+ * other's changes. SQLite holds the lock, so that the claim ends with the process, even after a crash.
+ * @returns a function that releases the folder
+ * @throws when another server has it, or when it isn't writable
  */
 export function claimFolder(folder: string): () => void {
   makeFolder(resolve(folder))
@@ -111,9 +113,9 @@ export function claimFolder(folder: string): () => void {
 }
 
 const LOCK = 'meshdeck.lock'
-/** Files of a server: its database with what lies beside it, copies of it, and the lock. */
+/** Files of a server: its database and the files next to it, copies of it, and the lock. */
 const OWN_FILES = /^meshdeck\./
-/** What a console keeps beside them. */
+/** Files that a console stores in the same folder. */
 const OF_CONSOLE = ['settings.json', 'registry-overlay.json', 'mfe', '.writable']
 
 const inUse =
@@ -123,14 +125,16 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
-/** One folder after the other: node's own recursion never ends where nothing can be made, as in /proc. */
+/**
+ * Creates one folder after the other, because Node's recursion never ends where none can be created, such as in /proc.
+ */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** A folder in which others keep things as well stays open; the files in it that are ours do not. */
+/** Restricts access to the server's files. A folder that contains other files stays open. */
 function closeToOthers(folder: string) {
   const names = readdirSync(folder)
   const files = names.filter((name) => OWN_FILES.test(name))
@@ -139,7 +143,7 @@ function closeToOthers(folder: string) {
   if (isOurs) restrict(folder, 0o700)
 }
 
-/** Only the owner can; whoever else may write here has been given that on purpose. */
+/** Changes the mode if the process owns the path; other users with write access got it on purpose. */
 function restrict(path: string, mode: number) {
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, mode)
 }

@@ -1,16 +1,16 @@
 import type { ApiVersion, PerVersion } from './api-version'
 
-/** The editions this server can be. Pro has all of the community edition, and enforces who may do what. */
+/** Editions that this server can emulate. Pro has everything of the community edition, and enforces rights. */
 export const editions = ['community', 'pro'] as const
 export const defaultEdition = editions[0]
 export type Edition = (typeof editions)[number]
 
-/** What differs between servers and their editions, once for each. */
+/** One value for each server version and edition. */
 export type PerServer<T> = PerVersion<Record<Edition, T>>
 
 type Kind = { apiVersion: ApiVersion; edition: Edition }
 
-/** What this server has of such a table. */
+/** Returns the value for this server. */
 export function ofServer<T>(table: PerServer<T>, { apiVersion, edition }: Kind): T {
   return table[apiVersion][edition]
 }

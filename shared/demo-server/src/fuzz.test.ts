@@ -21,7 +21,7 @@ import {
 import { answeredRoutesOf, readRecordedRoutes } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
-/** How many are sent to each server, what they are made from, and to which; `npm run lab -- fuzz` sets all. */
+/** Number of requests per server, their seed, and the servers; `npm run lab -- fuzz` sets all. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const only = { apiVersion: process.env['FUZZ_API_VERSION'], edition: process.env['FUZZ_EDITION'] }
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 test.each(servers)(
-  'server $apiVersion, $edition, answers whatever comes and keeps its data whole',
+  'responds to any input and keeps the data consistent on server $apiVersion, $edition',
   async ({ apiVersion, edition }) => {
     folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
     server = await startTestServer({

@@ -1,2 +1,2 @@
-// there both versions do all of it
+// runs all of it for both versions
 import './half-done.test'

@@ -36,15 +36,15 @@ async function begin(apiVersion: ApiVersion) {
     seed: { fleet: 20, networks: 2 },
   })
   control = createCaller(server.url, controlToken)
-  // so that no device checks in between two looks
+  // so that no device checks in between two comparisons
   await control.post('/control/clock', { run: false })
   admin = await createCaller(server.url).signIn({ username: 'admin', password: 'meshdeck-demo' })
   store = openStore(join(folder, 'meshdeck.db'), apiVersion, 'pro')
 }
 
 /**
- * Makes the call again and again, each time with a disk that takes one write more, until it succeeds.
- * @returns how often it was refused
+ * Repeats the call, each time with a disk that allows one more write, until it succeeds.
+ * @returns the number of failed attempts
  */
 async function fillUp([method, path, body]: Call): Promise<number> {
   for (let writes = 0; ; writes += 1) {
@@ -173,15 +173,15 @@ const own: Record<ApiVersion, typeof common> = {
   ],
 }
 
-const settings = () => store.records.get('settings').value as object // it was written by the server
+const settings = () => store.records.get('settings').value as object // the server wrote it
 
 describe.each(['1.0.0', '1.5.1'] as const)(
-  'as %s, with a disk that is full at any moment,',
+  'with a disk that can fill up at any moment, as %s,',
   (apiVersion) => {
-    // what both do goes through the same code: 1.5.1 stands for it in `npm test`
+    // common calls run through the same code, so `npm test` runs them only on 1.5.1
     const shared = isSweep || apiVersion === '1.5.1' ? common : []
     test.each([...shared, ...own[apiVersion]])(
-      '%s is done whole or not at all',
+      'completes %s as a whole or not at all',
       async (_, callOf) => {
         await begin(apiVersion)
         expect(await fillUp(callOf())).toBeGreaterThan(0)

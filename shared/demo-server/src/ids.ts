@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 let source: () => string = randomUUID
 
-/** A fresh id. While a fleet is seeded, ids follow from the fleet's number. */
+/** Returns a new ID. While a fleet is seeded, IDs are derived from the fleet's seed. */
 export function newId(): string {
   return source()
 }
@@ -17,7 +17,7 @@ export function withIds<T>(ids: () => string, work: () => T): T {
   }
 }
 
-/** A text of another server as a part of one line in a log: no line breaks or other control characters. */
+/** Returns a text of another server for one line in a log: without line breaks and other control characters. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal
   return text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ').trim()

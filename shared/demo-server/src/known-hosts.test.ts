@@ -14,7 +14,7 @@ test.each([
   'Console.Example:8080',
   'one.tenants.example',
   '192.0.2.7:4000',
-])('%s is one of ours', (host) => {
+])('accepts %s as known', (host) => {
   expect(isKnownHost(host, names)).toBe(true)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['https://console.example', false],
   ['console.example:4000', false],
   ['console.example/', false],
-])('--allow-host takes %j: %j', (text, isTaken) => {
+])('parses --allow-host %j: %j', (text, isTaken) => {
   expect(isHostName(text)).toBe(isTaken)
 })
 
@@ -63,11 +63,11 @@ test.each([
   ['localhost', undefined],
   ['192.0.2.7', undefined],
   [undefined, undefined],
-])('the tenant in %s is %s', (host, tenant) => {
+])('finds, in %s, the tenant %s', (host, tenant) => {
   expect(tenantIn(host, names)).toBe(tenant)
 })
 
-test('below a name of this machine that is given a tenant has its own part of it', () => {
+test('finds the tenant below a given name of this machine', () => {
   const own = ['*.console.meshdeck.localhost']
   expect(tenantIn('acme.console.meshdeck.localhost', own)).toBe('acme')
   expect(tenantIn('acme.localhost:4000', own)).toBe('acme')

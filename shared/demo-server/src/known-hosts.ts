@@ -1,15 +1,15 @@
-/** A name or an address, with or without a port: nothing that would turn it into another one. */
+/** Name or address with an optional port, without characters that would change the host. */
 const HOST_HEADER = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
-/** As `--allow-host` takes it: `console.example`, or `*.example` for every name below. */
+/** Format of `--allow-host`: `console.example`, or `*.example` for every name below. */
 const HOST_NAME = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*$/i
 
 export const isHostName = (text: string): boolean => HOST_NAME.test(text)
 
 /**
- * Whether the `Host` of a request names this machine, or is one of the names given. Whoever owns any
- * other name can have it point here, and the pages under it would be pages of our origin (DNS rebinding).
- * Ports say nothing of whose name it is: one in a name that is given does not count.
+ * Whether the `Host` of a request names this machine, or is one of the given names. The owner of any other name can
+ * point it here, and the pages under it would have our origin (DNS rebinding). Ports don't affect who owns a name, so a
+ * port in a given name is ignored.
  */
 export function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
   const host = hostNameIn(header)
@@ -18,14 +18,13 @@ export function isKnownHost(header: string | undefined, names: readonly string[]
 }
 
 /**
- * What stands in a `Host` in place of the `*` of a name that is given, or before `.localhost`: `acme` of
- * `acme.console.example` for `*.console.example`. Undefined for all other names, and where more than one part stands
- * there.
+ * Returns the part of a `Host` that replaces the `*` of a given name, or precedes `.localhost`: `acme` of
+ * `acme.console.example` for `*.console.example`. Undefined for all other names, and if there is more than one part.
  */
 export function tenantIn(header: string | undefined, names: readonly string[]): string | undefined {
   const host = hostNameIn(header)
   const given = names.map(plainName).filter((name) => name.startsWith('*.'))
-  // a name of this machine may be one that is given as well: what says more of it counts
+  // a name of this machine may also be given: the longer match wins
   const ends = [...given.map((name) => name.slice(1)), '.localhost'].toSorted(
     (left, right) => right.length - left.length,
   )
@@ -35,14 +34,17 @@ export function tenantIn(header: string | undefined, names: readonly string[]): 
   return first.includes('.') ? undefined : first
 }
 
-/** In the form in which addresses are compared; undefined for what is no host. */
+/** Returns a host in canonical form for comparison; undefined if it is invalid. */
 function hostNameIn(header = ''): string | undefined {
   const address = `http://${header}`
   if (!HOST_HEADER.test(header) || !URL.canParse(address)) return undefined
   return new URL(address).hostname.replace(/\.$/, '')
 }
 
-/** Whether a name without a port is of the machine itself, which no resolver gives away; we listen nowhere else. */
+/**
+ * Whether a name without a port belongs to this machine, which no DNS server can redirect; the server listens nowhere
+ * else.
+ */
 export function isThisMachine(host: string): boolean {
   return isLoopback(host) || /.\.localhost$/.test(host)
 }
@@ -54,7 +56,7 @@ function isNamed(name: string, host: string): boolean {
 
 const plainName = (name: string) => name.toLowerCase().replace(/:\d+$/, '')
 
-/** Whether a host name means this very machine, for which nobody can have a certificate. */
+/** Whether a host name is a loopback name, for which no one can get a certificate. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }

@@ -7,12 +7,12 @@ import { copyDatabase, databaseFile } from './data-folder'
 import { OptionError, parseOptions, usage, type BackupOptions } from './options'
 import { type RunningServer, startServer } from './server'
 
-/** Long enough for a server that has just started or ends. */
+/** Timeout in milliseconds, long enough for a server that is starting or stopping. */
 const PATIENCE_MS = 5000
 
 /**
- * Copies the data of a server, as they are at this moment, into a file of their own; the server may run.
- * @throws when there is nothing to copy, the file is there already, or it cannot be written
+ * Copies the current data of a server, which may be running, to a file.
+ * @throws when there is nothing to copy, the file exists already, or it can't be written
  */
 export function backUp({ dataDir, backup }: BackupOptions) {
   const source = databaseFile(dataDir)
@@ -30,7 +30,7 @@ export function backUp({ dataDir, backup }: BackupOptions) {
   }
 }
 
-/** Makes the file, which nobody else has, so that two backups never write one. */
+/** Creates the file exclusively, so that two backups never write to the same one. */
 function reserve(file: string) {
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -49,7 +49,7 @@ function isThere(error: unknown): boolean {
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY']
 
-/** The process: options in, one line out when something is in the way, a clean end on a signal. */
+/** Runs the process: parses options, prints one line on an error, and shuts down cleanly on a signal. */
 async function main() {
   const options = parseOptions(process.argv.slice(2), {
     masterKey: process.env['MASTER_KEY'],
@@ -69,7 +69,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(server))
   console.log(`Management server on ${server.url}`)
   const { launchLink, accounts = [] } = server
-  // a console that has started this process waits for it, and shows these itself
+  // the console that started this process waits for it, and shows these itself
   if (process.send) {
     process.send({ launchLink, accounts })
     return

@@ -1,6 +1,6 @@
 import { parseOptions } from './options'
 
-test('looks like the recorded servers when nothing is said', () => {
+test('behaves like the recorded servers by default', () => {
   expect(parseOptions([])).toMatchObject({
     port: 8081,
     seed: { fleet: 40, networks: 3 },
@@ -8,7 +8,7 @@ test('looks like the recorded servers when nothing is said', () => {
   })
 })
 
-test('takes what it is told', () => {
+test('applies the given options', () => {
   const args = ['--port', '0', '--data-dir', '/tmp/x', '--fleet', '10000', '--networks', '12']
   expect(parseOptions([...args, '--broker', 'connected'])).toMatchObject({
     port: 0,
@@ -26,7 +26,7 @@ test('takes what it is told', () => {
   expect(parseOptions(['--api-host', '[::1]:4000'])).toMatchObject({ isExposed: false })
   expect(parseOptions(['--exposed'])).toMatchObject({ isExposed: true })
   expect(parseOptions(['--api-host', '[2001:db8::7]:80'])).toMatchObject({ isExposed: true })
-  // devices come to it from elsewhere, so people may as well
+  // devices connect to it from elsewhere, so users may as well
   expect(parseOptions(['--api-host', 'api.mesh.example'])).toMatchObject({ isExposed: true })
   expect(parseOptions(['--backup', 'kept.db'])).toEqual({ dataDir: '.data', backup: 'kept.db' })
   expect(parseOptions([])).not.toHaveProperty('controlToken')
@@ -60,6 +60,6 @@ test.each([
   [['--empty', '--fleet', '5'], "--empty and --fleet can't be used together. Remove one of them"],
   [['--data-dir', ''], '--data-dir needs a value'],
   [['--backup', ''], '--backup needs a value'],
-])('refuses %j in one line', (args, text) => {
+])('rejects %j in one line', (args, text) => {
   expect(() => parseOptions(args)).toThrow(text)
 })

@@ -9,47 +9,47 @@ import { isKnownHost } from './known-hosts'
 import { seedContents, seedMetrics, type SeedSize } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
 
-/** How a server is started. Everything has a default but the port and the folder of a process. */
+/** Options of a server. Everything has a default except the port and the data folder of a process. */
 export type ServerOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number
-  /** Folder of the database; left out, everything is forgotten at the end. */
+  /** Folder of the database; by default everything is discarded at the end. */
   dataDir?: string
-  /** Devices and networks to seed an empty folder with; none leaves it empty. */
+  /** Number of devices and networks with which an empty folder is seeded; undefined leaves it empty. */
   seed?: SeedSize
-  /** Which server this one is; 1.0.0 if left out. */
+  /** Server version, 1.0.0 by default. */
   apiVersion?: ApiVersion
-  /** Community if left out; Pro in the hosted variant. */
+  /** Community by default; Pro in the hosted variant. */
   edition?: Edition
-  /** Self-hosted if left out; `hosted` is one of many servers that somebody runs for others. */
+  /** Self-hosted by default; `hosted` is one of many servers operated for customers. */
   variant?: Variant
-  /** Whether seeded devices do more than check in: come and go, install versions. They do not if left out. */
+  /** Whether seeded devices do more than check in: connect, disconnect, install versions. Off by default. */
   hasLife?: boolean
-  /** Where the clock starts, in unix milliseconds; at the machine's time if left out. */
+  /** Start of the clock in unix milliseconds; the machine's time by default. */
   clock?: number
-  /** Milliseconds in which a request has to be here, head and body; a minute if left out. */
+  /** Milliseconds in which the head and body of a request have to arrive; a minute by default. */
   arrival?: number
-  /** Whether sessions end; if left out they do on a seeded server, and an empty one keeps to the recordings. */
+  /** Whether sessions end; by default they do on a seeded server, and an empty one behaves like the recordings. */
   sessions?: SessionRules
   passwordCost?: PasswordCost
-  /** In place of those that the cost makes. */
+  /** Replaces the hasher that the cost creates. */
   passwords?: Passwords
-  /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
+  /** Token that may set faults under `/control`; without it the routes don't exist. */
   controlToken?: string
-  /** Whether people reach the server from other machines: then no account has the public password of the demonstration. */
+  /** Whether users reach the server from other machines: then no account has the public demo password. */
   isExposed?: boolean
-  /** Shared with the console that has started the server, which says for whom it calls. */
+  /** Shared with the console that started the server and reports its callers. */
   consoleSecret?: string
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
 }
 
-/** What a process is told that only copies the data of a server, which may be running. */
+/** Options of a process that only copies the data of a server, which may be running. */
 export type BackupOptions = { dataDir: string; backup: string }
 
 const variants = ['self-hosted', 'hosted'] as const
 type Variant = (typeof variants)[number]
 
-/** Looks as the recorded servers do (contract 3.9). */
+/** Matches the recorded servers (contract 3.9). */
 export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   apiHost: '127.0.0.1',
   apiPath: '',
@@ -63,7 +63,7 @@ export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   masterKey: '',
 }
 
-/** What the smallest range of a seeded network has room for. */
+/** Capacity of the smallest range of a seeded network. */
 const MAX_FLEET = 60_000
 const MAX_SEED = 2_147_483_647
 const DEFAULT_FLEET = 40
@@ -108,7 +108,7 @@ export const usage = `The embedded management server of Meshdeck
   as an administrator's token.
   --domain and --token-lifetime only apply to the first start with a data folder.`
 
-/** A mistake on the command line; the message is one line for the person who typed it. */
+/** Error on the command line; the message is one line for the user. */
 export class OptionError extends Error {
   override name = 'OptionError'
 }
@@ -140,8 +140,7 @@ const names = [
 ] as const
 
 /**
- * Options of the process from its arguments; `help` when only the usage text is wanted, those of a
- * backup when only that is.
+ * Parses the arguments of the process; `help` if only the usage text is requested, backup options if only a backup is.
  * @throws OptionError
  */
 export function parseOptions(
@@ -177,7 +176,7 @@ export function parseOptions(
     ...(consoleSecret && { consoleSecret }),
     isExposed:
       given['exposed'] === true ||
-      // known where no other name is
+      // known even without other names
       !isKnownHost(textOf(given, 'api-host', defaultIdentity.apiHost), []),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
@@ -197,7 +196,7 @@ export function parseOptions(
   }
 }
 
-/** What says how to seed is not silently left undone. */
+/** Rejects seed options that would have no effect. */
 function refuseSeedsOfNothing(given: Given) {
   const name = (['fleet', 'networks', 'seed', 'content', 'metrics'] as const).find(
     (it) => it in given,
@@ -207,7 +206,7 @@ function refuseSeedsOfNothing(given: Given) {
   }
 }
 
-/** What comes by the environment, where nobody else on the machine can read it. */
+/** Options from the environment, which other users of the machine can't read. */
 type Secrets = {
   masterKey?: string | undefined
   controlToken?: string | undefined
@@ -232,7 +231,7 @@ function readArguments(args: string[]): Given {
   }
 }
 
-/** A number below zero is a value, which is judged like others: only behind `=` it is not taken for an option. */
+/** Joins negative numbers to their option with `=`, because otherwise they would count as options. */
 function joinNegatives(args: string[]): string[] {
   return args.reduce<string[]>((joined, word) => {
     const before = joined.at(-1)

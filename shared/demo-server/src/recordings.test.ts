@@ -14,7 +14,7 @@ const conversations = apiVersions.flatMap((apiVersion) =>
 )
 
 test.concurrent.each(conversations)(
-  'as $apiVersion answers $name as the recorded server did',
+  'responds to $name on $apiVersion like the recorded server',
   async ({ apiVersion, name }) => {
     const scenario = withStandIns(name, readScenario(name))
     const server = await startTestServer({ apiVersion })
@@ -28,13 +28,13 @@ test.concurrent.each(conversations)(
       expect({ step: id, ...asRecorded(name, replies.get(id)) }).toEqual(wanted)
     }
   },
-  // Several conversations share a core, and each waits for the others.
+  // several conversations share a core, and each waits for the others
   60_000,
 )
 
 /**
- * Steps whose request this server refuses on purpose (embedded-server.md): one key for two clients, and a network with
- * a reserved name. Something else stands in for it, so that all that comes of the step is compared.
+ * Steps whose request this server rejects on purpose (embedded-server.md): one key for two clients, and a network with
+ * a reserved name. A substitute replaces it, so that all effects of the step are compared.
  */
 const standIns: Record<
   string,
@@ -64,7 +64,7 @@ function withStandIns(name: string, scenario: Scenario): Scenario {
   return { ...scenario, steps }
 }
 
-/** A reply with what was recorded in the place of what stood in for it. */
+/** Returns a response with the recorded values instead of the substitutes. */
 function asRecorded(name: string, reply: Reply | undefined): Reply | undefined {
   const texts = standIns[name]?.texts ?? []
   if (!reply || texts.length === 0) return reply

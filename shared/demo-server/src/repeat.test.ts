@@ -18,7 +18,7 @@ test.each([
     },
   ],
   ['in time', () => Promise.reject(fault)],
-])('work that fails %s is told once, and done again until it is ended', async (_when, fail) => {
+])('reports work that fails %s once, and repeats it until it is stopped', async (_when, fail) => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})
   let times = 0
   const work = () => {
@@ -35,7 +35,7 @@ test.each([
   expect(times).toBe(3)
 })
 
-test('work that takes long is not begun again before it is done, and is waited for at the end', async () => {
+test("doesn't restart slow work before it finishes, and waits for it at the end", async () => {
   let times = 0
   let isDone = false
   const work = async () => {

@@ -1,8 +1,8 @@
 /**
- * Does something again and again that nobody waits for, without keeping the process alive; never twice
- * at once. A failure (a full disk) is told once and never ends the server; the next time tries again.
- * @param complaint what is told before the reason
- * @returns ends it; what goes on at that moment is done when the promise is fulfilled
+ * Repeats work in the background without keeping the process alive; never twice at once. A failure (a full disk) is
+ * logged once and never stops the server; the next run tries again.
+ * @param complaint text logged before the reason
+ * @returns a function that stops it; running work has finished when the promise resolves
  */
 export function repeat(
   work: () => void | Promise<void>,

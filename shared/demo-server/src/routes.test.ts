@@ -34,7 +34,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition })
 
   const answered = answeredRoutesOf(apiVersion, edition)
 
-  test.each(answered)('$method $path is there', async (route) => {
+  test.each(answered)('serves $method $path', async (route) => {
     expect(await isThere(route)).toBe(true)
   })
 
@@ -42,13 +42,13 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition })
   const foreign = routesOf(apiVersion).filter(
     (route) => route.edition === 'pro' && !there.has(route.path),
   )
-  test('has no route of Pro that is not its own', async () => {
+  test("serves no Pro route that it shouldn't", async () => {
     for (const route of foreign) expect([route, await isThere(route)]).toEqual([route, false])
   })
 
   const tokenless = ['none', 'host', 'host|user']
   const guarded = answered.filter(({ auth }) => !tokenless.includes(auth))
-  test.each(guarded)('$method $path wants a token', async (route) => {
+  test.each(guarded)('requires a token for $method $path', async (route) => {
     const reply = await fetch(server.url + pathOf(route, 'x'), { method: route.method })
     expect(reply.status).toBe(401)
   })

@@ -20,7 +20,7 @@ describe('server', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('keeps its data and its tokens over a restart', async () => {
+  test('keeps its data and its tokens across a restart', async () => {
     const first = await startTestServer({ dataDir, seed })
     const headers = await signIn(first.url, demo)
     await fetch(`${first.url}/api/networks`, {
@@ -36,7 +36,7 @@ describe('server', () => {
     await second.close()
   })
 
-  test('data that began empty get no fleet and no administrator from a later start', async () => {
+  test('adds no fleet and no administrator on a later start to data that began empty', async () => {
     const hasAdmin = async (url: string) =>
       (await fetch(`${url}/api/users/adm/hassuperadmin`)).json()
     await (await startTestServer({ dataDir })).close()
@@ -68,21 +68,21 @@ describe('server', () => {
     expect(seen).toEqual([200, 6, 200, 6, 200, 6])
   })
 
-  test('forgets everything without a folder', async () => {
+  test('keeps nothing without a folder', async () => {
     const server = await startTestServer()
     const reply = await fetch(`${server.url}/api/users/adm/hassuperadmin`)
     expect(await reply.json()).toBe(false)
     await server.close()
   })
 
-  test('says that a port is taken', async () => {
+  test('reports that a port is taken', async () => {
     const server = await startTestServer()
     const port = Number(new URL(server.url).port)
     await expect(startTestServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     await server.close()
   })
 
-  test('leaves a folder alone that another server has, and takes it once that one has ended', async () => {
+  test('leaves a folder in use by another server alone, and takes it once that one has stopped', async () => {
     const first = await startTestServer({ dataDir })
     await expect(startTestServer({ dataDir })).rejects.toThrow(
       'The data folder is in use by another server',
@@ -93,7 +93,7 @@ describe('server', () => {
     await second.close()
   })
 
-  test('ends by its shutdown route after it has answered', async () => {
+  test('stops by its shutdown route after the response', async () => {
     let hasEnded: () => void = () => {}
     const ended = new Promise<void>((resolve) => {
       hasEnded = resolve
@@ -107,7 +107,7 @@ describe('server', () => {
     await expect(fetch(`${server.url}/api/server/health`)).rejects.toThrow('fetch failed')
   })
 
-  test('is ended by nobody without a token', async () => {
+  test("isn't stopped by a request without a token", async () => {
     const server = await startTestServer({ seed })
     const reply = await fetch(`${server.url}/api/server/shutdown`, { method: 'POST' })
     expect(await reply.json()).toEqual({ Code: 401, Message: 'unauthorized' })
@@ -115,7 +115,7 @@ describe('server', () => {
     await server.close()
   })
 
-  test('as 1.5.1 is ended by its super admin only', async () => {
+  test('is stopped by its super admin only as 1.5.1', async () => {
     const server = await startTestServer({ seed, apiVersion: '1.5.1' })
     const shutDown = (headers: Record<string, string>) =>
       fetch(`${server.url}/api/server/shutdown`, { method: 'POST', headers })
@@ -130,7 +130,7 @@ describe('server', () => {
     await server.close()
   })
 
-  test('below a path devices, programs and providers are told the path as well', async () => {
+  test('reports a path prefix to devices, programs and providers', async () => {
     const identity = { apiHost: 'localhost:4612', apiPath: '/mesh' }
     const server = await startTestServer({ seed, identity })
     const headers = await signIn(server.url, demo)
@@ -148,7 +148,7 @@ describe('server', () => {
     ['mesh.example', undefined],
     ['localhost:4612', '4612'],
     ['[::1]:4612', '4612'],
-  ])('has %s for an address, with one port', async (apiHost, ownPort) => {
+  ])('has the address %s, with one port', async (apiHost, ownPort) => {
     const server = await startTestServer({ seed, identity: { apiHost } })
     const headers = await signIn(server.url, demo)
     const config: unknown = await (
@@ -162,7 +162,7 @@ describe('server', () => {
     await server.close()
   })
 
-  test('tells an administrator what was done and what failed, without what paths and queries hold', async () => {
+  test('logs for administrators what was done and failed, without paths and queries', async () => {
     const server = await startTestServer({ seed })
     const headers = await signIn(server.url, demo)
     await fetch(`${server.url}/api/v1/host/register/a-secret-token?x=another`, { method: 'POST' })
@@ -181,7 +181,7 @@ describe('server', () => {
     await server.close()
   })
 
-  test('names itself as it was told', async () => {
+  test('reports the given name', async () => {
     const server = await startTestServer({
       seed,
       identity: {
@@ -205,7 +205,7 @@ describe('server', () => {
   })
 
   test.each([true, false])(
-    'seeded devices obey commands only with a broker: %s',
+    'lets seeded devices execute commands only with a broker: %s',
     async (hasBroker) => {
       const server = await startTestServer({ seed, identity: { hasBroker } })
       const headers = await signIn(server.url, demo)
@@ -233,11 +233,11 @@ describe('server', () => {
     await server.close()
   })
 
-  test('says that a folder cannot be made, instead of trying for ever', async () => {
+  test("reports a folder that can't be created, instead of retrying forever", async () => {
     await expect(startTestServer({ dataDir: '/proc/nowhere/data' })).rejects.toThrow('ENOENT')
   })
 
-  test('answers only the origins it was told, once it was told some', async () => {
+  test('accepts only the given origins, if there are any', async () => {
     const server = await startTestServer({
       seed,
       identity: { origin: 'https://a.test,https://b.test' },
@@ -258,7 +258,7 @@ describe('server', () => {
     ['mesh.example', 200],
     ['LOCALHOST:1', 200],
     ['[::1]', 200],
-  ])('called by the name %s it answers with %i', async (host, status) => {
+  ])('responds to the name %s with status %i', async (host, status) => {
     const server = await startTestServer({ identity: { apiHost: 'mesh.example:8081' } })
     const call = request(`${server.url}/api/server/status`, { headers: { host } }).end()
     const [reply] = await once(call, 'response')
@@ -268,8 +268,8 @@ describe('server', () => {
   })
 })
 
-describe('end', () => {
-  /** A supervisor waits so long before it kills. */
+describe('shutdown', () => {
+  /** Time that a supervisor waits before it kills. */
   const PATIENCE_MS = 2000
 
   const program = bundleServer()
@@ -279,7 +279,7 @@ describe('end', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Says this to the server and leaves the connection open; an answer is taken up to its first bytes. */
+  /** Sends a request and leaves the connection open; a response is read up to its first bytes. */
   async function hold(url: string, request: string): Promise<Socket> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -287,7 +287,7 @@ describe('end', () => {
     return socket
   }
 
-  test('ends at once when told to, whoever is still connected, and starts again on its data', async () => {
+  test('stops at once regardless of open connections, and starts again with its data', async () => {
     const options = ['--data-dir', folder, '--fleet', '1500', '--networks', '1', '--edition', 'pro']
     const server = startProcess(program.file, options)
     const url = await server.ready

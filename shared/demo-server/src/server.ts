@@ -35,9 +35,9 @@ const GRANT_MINUTES = 5
 const SIGN_IN_MINUTES = 3
 
 /**
- * What is done every so many minutes: devices are held against the checks again, for they change, too,
- * access that was given for a time ends, and with a sign-in what lasts as long.
- * @returns `look` does what it is time for; `end` stops looking
+ * Starts the periodic work: devices are checked again because they change, temporary access expires, and so does what
+ * lasts as long as a sign-in.
+ * @returns `look` runs what is due; `end` stops the timer
  */
 function startTimedWork(context: Served) {
   const { store } = context
@@ -80,15 +80,15 @@ function checkMinutes(store: Store): number {
   return /^\d{1,9}$/.test(text) ? Math.max(1, Number(text)) : DEFAULT_MINUTES
 }
 
-/** Within what a supervisor waits for before it kills. */
+/** Shorter than the time a supervisor waits before it kills. */
 const LAST_WORK_MS = 1000
 
 export type RunningServer = {
-  /** Where it listens, such as `http://127.0.0.1:8081`. */
+  /** Base address, such as `http://127.0.0.1:8081`. */
   url: string
-  /** By which the owner of a hosted server begins; see `createLaunchLink`. */
+  /** Start link for the owner of a hosted server; see `createLaunchLink`. */
   launchLink?: string
-  /** Accounts that had the public password and got one of their own by this start: shown once, and kept nowhere. */
+  /** Accounts that had the public password and got their own at this start: shown once, and not stored. */
   accounts?: readonly Account[]
   /** Stops listening and closes the database; may be called twice. */
   close(): Promise<void>
@@ -96,9 +96,9 @@ export type RunningServer = {
 
 /**
  * Starts the embedded management server on 127.0.0.1, in this process.
- * @param options port 0 takes a free one; without a folder the data live in memory
- * @param onShutdown called when the shutdown route was used, after the server has closed
- * @throws when the port is taken, or the folder by another server, or it cannot be written
+ * @param options port 0 picks a free one; without a folder the data is kept in memory
+ * @param onShutdown called after the shutdown route was used and the server has closed
+ * @throws when the port is taken, or the folder is in use by another server or isn't writable
  */
 export async function startServer(
   options: ServerOptions,
@@ -130,7 +130,7 @@ export async function startServer(
   )
   const timedWork = startTimedWork({ store, identity })
   const managed = tenant && prepareManagedHost(store, tenant)
-  // an empty server that is told nothing else is held against the recordings
+  // an empty server is compared with the recordings by default
   const sessions = createSessions(store, options.sessions ?? (options.seed ? 'strict' : 'recorded'))
   const context: Context = {
     identity,
@@ -156,7 +156,7 @@ export async function startServer(
     life.end()
     void timedWork.end()
     managed?.end()
-    // cuts connections off; who works for them still reads and writes
+    // closes connections; running work still reads and writes
     await app.close()
     await inFlight.landed(LAST_WORK_MS)
     store.close()
@@ -174,7 +174,7 @@ export async function startServer(
   }
 }
 
-/** The store; closing it gives its folder up as well. */
+/** Opens the store; closing it also releases its folder. */
 function openData({ dataDir, apiVersion, ...options }: ServerOptions): Store {
   const edition = options.variant === 'hosted' ? 'pro' : options.edition
   if (dataDir === undefined) return openStore(':memory:', apiVersion, edition)

@@ -1,6 +1,6 @@
 import { inSlices } from './slices'
 
-/** Each takes so long that the page has to be let in before the last. */
+/** Each step takes so long that the page gets control before the last. */
 function* slowSteps(count: number) {
   for (let step = 0; step < count; step++) {
     const began = performance.now()
@@ -10,7 +10,7 @@ function* slowSteps(count: number) {
   return count
 }
 
-test('long work lets the page in between, and says what it has made', async () => {
+test('lets the page respond during long work and returns the result', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
   expect(await inSlices(slowSteps(400), new AbortController().signal)).toBe(400)
@@ -18,7 +18,7 @@ test('long work lets the page in between, and says what it has made', async () =
   expect(turns).toBeGreaterThan(0)
 })
 
-test('who gives it up has it end', async () => {
+test('stops when aborted', async () => {
   const controller = new AbortController()
   let done = 0
   const work = inSlices(

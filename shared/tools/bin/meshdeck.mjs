@@ -2,7 +2,10 @@
 import { Complaint } from '../src/complaint.mjs'
 import { run } from '../src/run.mjs'
 
-/** What the scripts of the root's package.json run. @type {Record<string, () => Promise<{ main: () => Promise<void> }>>} */
+/**
+ * Commands that the scripts in the root's package.json run. @type {Record<string, () => Promise<{ main: () =>
+ * Promise<void> }>>}
+ */
 const commands = {
   build: () => import('../src/commands/build.mjs'),
   check: () => import('../src/commands/check.mjs'),
@@ -17,7 +20,7 @@ const commands = {
   test: () => import('../src/commands/test.mjs'),
 }
 
-// a command sees only its own options
+// each command sees only its own options
 const [name = ''] = process.argv.splice(2, 1)
 await run(async () => {
   const load = commands[name]

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 
 import { Complaint } from './complaint.mjs'
 
-/** The management servers that there are, the usual ones first. */
+/** Supported management servers, default first. */
 export const EDITIONS = ['pro', 'community']
 export const API_VERSIONS = ['1.0.0', '1.5.1']
 
 /**
- * The options and names on the command line; one that is not described is a complaint.
+ * Parses the options and names on the command line; reports an unknown option as an error.
  * @template {import('node:util').ParseArgsConfig['options']} Options
  * @param {Options} options
  */
@@ -27,7 +27,8 @@ export function readArguments(options) {
 }
 
 /**
- * A number below zero is a value, which is judged like others: only behind `=` it is not taken for an option.
+ * Joins a negative number to its option with `=`, because `parseArgs` would take it for an option; it is validated like
+ * other values.
  * @param {string[]} words
  */
 function joinNegatives(words) {
@@ -52,7 +53,7 @@ export function readNumber(option, text, { min, max }) {
 }
 
 /**
- * One of a few words, the first unless given.
+ * Returns one of several choices, by default the first.
  * @param {string} option
  * @param {string | undefined} given
  * @param {readonly string[]} choices

@@ -3,20 +3,20 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Bundles a package that Node runs into its `dist`: one file for each file directly in `src`, which
- * is what `exports` in its package.json offers. Other packages stay imports.
+ * Bundles a Node package into its `dist`: one file for each file directly in `src`, as `exports` in its package.json
+ * lists. Other packages stay imports.
  * @param {string} folder
  */
 export async function buildNodePackage(folder) {
-  // not there before the first install
+  // not installed before the first install
   const { build } = await import('esbuild')
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   await build(optionsOf(folder))
 }
 
 /**
- * The same at every change, until what it resolves with is called. `tell` hears of every build after the first that came about;
- * what is wrong with the others is told in the terminal.
+ * Rebuilds a Node package on every change, until the returned function is called. Calls `tell` after every successful
+ * build but the first; errors of the others are logged to the terminal.
  * @param {string} folder
  * @param {() => void} tell
  */

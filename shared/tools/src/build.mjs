@@ -11,20 +11,20 @@ import { writeTypes } from './types/write-types.mjs'
 
 /** @typedef {import('./packages.mjs').Package} Package */
 
-/** What others are built with comes first. */
+/** Packages that build others come first. */
 const ORDER = ['node', 'shell', 'remote']
 
 /**
- * Builds for production what has changed since its last build.
+ * Builds for production the packages that changed since their last build.
  * @param {object} [options]
- * @param {string} [options.only] Name of a package, or path of a remote that lies elsewhere, with the Node packages
- *   that build it.
- * @param {string[]} [options.without] Names of packages that are left as they are.
- * @param {string} [options.version] Of that package, instead of the one in its package.json.
- * @param {string} [options.out] Folder for what is released, or for that remote: built there whatever has changed.
- * @param {boolean} [options.isRelease] With the types of that package: of what a remote exposes, or of what the
- *   shell lends.
- * @param {(line: string) => void} [options.tell] Hears a line for each package built.
+ * @param {string} [options.only] Name of a package, or path of an external remote; builds it with the Node packages it
+ * needs.
+ * @param {string[]} [options.without] Names of packages to skip.
+ * @param {string} [options.version] Version of that package, instead of the one in its package.json.
+ * @param {string} [options.out] Output folder of the release, or of that remote, which is then built even if unchanged.
+ * @param {boolean} [options.isRelease] Also writes types: of the modules that a remote exposes, or of those that the
+ * shell shares.
+ * @param {(line: string) => void} [options.tell] Receives a line for each built package.
  */
 export async function build({ only, without = [], version, out, isRelease, tell = () => {} } = {}) {
   const packages = readPackages()
@@ -39,7 +39,7 @@ export async function build({ only, without = [], version, out, isRelease, tell 
   }
 }
 
-/** Writes the types of what the built shell lends. @param {How} how */
+/** Writes the types of the modules that the built shell shares. @param {How} how */
 async function releaseTypes({ out = at('.build'), tell }) {
   const start = Date.now()
   const { exports } = JSON.parse(readFileSync(at('.build/shell/shell.json'), 'utf8'))
@@ -101,7 +101,7 @@ const stampOf = ({ name, version }) => at(`.build/stamps/${name}-${version}`)
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** The file whose absence means that there is no build. @param {Package} target */
+/** Returns the file whose absence means that there is no build. @param {Package} target */
 function resultOf({ kind, name, version, folder }) {
   if (kind === 'node') return `${folder}/dist`
   return at(
@@ -115,7 +115,7 @@ async function buildPackage(target, how) {
     if (target.kind === 'node') await buildNodePackage(target.folder)
     else await buildBrowserPackage(target, how)
   } catch (error) {
-    // what is wrong stands in the source, so our own stack says nothing
+    // the error is in the source, so the build's own stack is omitted
     const reason = error instanceof Error ? error.message : String(error)
     const separator = reason.includes('\n') ? '.\n' : ': '
     throw new Complaint(`Couldn't build ${target.name}${separator}${reason}`, { cause: error })
@@ -124,7 +124,7 @@ async function buildPackage(target, how) {
 
 /** @param {Package} target @param {How} how */
 async function buildBrowserPackage(target, { out, isRelease, tell }) {
-  // built by the first step itself, so it cannot be imported at the top
+  // built by the first step itself, so a top-level import would fail
   const { host, remote, runBuild } = await import('@meshdeck/federation/presets')
   const warnings = await runBuild(
     target.kind === 'shell' ? host(root) : remote({ ...sourceOf(target), out, isRelease }),
@@ -132,18 +132,18 @@ async function buildBrowserPackage(target, { out, isRelease, tell }) {
   if (warnings) tell(warnings)
 }
 
-/** What the presets are told of a remote. @param {Package} target */
+/** Returns the description of a remote for the presets. @param {Package} target */
 export function sourceOf({ name, version, folder, isOutside }) {
   return { root, name, version, folder: isOutside ? folder : undefined }
 }
 
-/** What changes no build: results, tests and prose. */
+/** Files that don't affect builds: results, tests and prose. */
 const LEFT_OUT =
   /(^|\/)(node_modules|dist|recordings|scenarios)(\/|$)|^src\/testing\/|\.test\.tsx?$|\.md$/
 
 /**
- * A hash of everything that a build of a package reads: its own files, those of the packages it
- * uses, the build itself and the locked dependencies. Not the version of Node, which builds come out alike with.
+ * Returns a hash of everything that a build of a package reads: its own files, those of the packages it uses, the build
+ * itself and the locked dependencies. Excludes the version of Node, which doesn't affect builds.
  * @param {Package} target
  * @param {Package[]} packages
  */
@@ -175,8 +175,8 @@ function withUses(names, packages) {
 }
 
 /**
- * The files below a folder that count. It goes into no folder that is left out: later versions of Node follow the
- * links of `node_modules` if they are left to recurse by themselves, and never come to an end.
+ * Lists the relevant files below a folder. Skips ignored folders itself, because in later versions of Node the built-in
+ * recursion follows the links in `node_modules` and never ends.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -13,10 +13,10 @@ import { findWrongIds, readTrace } from './trace.mjs'
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./steps.mjs').Result} Result */
 
-/** Programs of the compiler: packages that see the same globals are checked together. */
+/** Compiler programs; packages with the same globals are checked together. */
 const TYPE_PROGRAMS = ['browser', 'node', 'mixed']
 
-/** What reads the sources as they are, longest first. @type {Step[]} */
+/** Checks that read only the sources, longest first. @type {Step[]} */
 export const readings = [
   { name: 'types', run: checkTypes },
   { name: 'imports', run: checkImports },
@@ -27,16 +27,16 @@ export const readings = [
   { name: 'trace', run: checkTrace },
 ]
 
-/** The unit and component tests of `npm test`. @type {Step} */
+/** Unit and component tests of `npm test`. @type {Step} */
 export const jestTests = { name: 'unit and component tests', run: () => runJest() }
 
-/** Those that it leaves to a sweep. @type {Step} */
+/** Tests that `npm test` leaves to a sweep. @type {Step} */
 export const sweptJest = {
   name: 'unit and component tests',
   run: () => runJest({ only: '\\.sweep\\.test\\.', env: { SWEEP: 'all' } }),
 }
 
-/** Those of one remote, by its name or by the path of one that lies elsewhere. @param {string} remote @returns {Step} */
+/** Tests of one remote, by its name or by the path of an external one. @param {string} remote @returns {Step} */
 export function jestOf(remote) {
   const outside = readOutside(remote)
   const names = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
@@ -61,7 +61,7 @@ function checkImports() {
   return tool('depcruise', ['--config', at('.dependency-cruiser.cjs'), ...folders])
 }
 
-/** Files, exports, and dependencies that nothing uses. */
+/** Finds unused files, exports and dependencies. */
 function checkUnused() {
   const config = at('shared/tools/knip.config.mjs')
   return tool('knip', ['--config', config, '--no-progress', '--no-config-hints'])
@@ -83,7 +83,7 @@ async function checkTypes() {
 
 /** @returns {Promise<Result>} */
 async function checkWording() {
-  // needs what is installed by the first step
+  // needs dependencies that the first step installs
   const { checkProse } = await import('./prose/check-prose.mjs')
   return checkProse()
 }
@@ -96,8 +96,8 @@ async function checkTrace() {
 }
 
 /**
- * @param {{ only?: string, outside?: string, env?: NodeJS.ProcessEnv, report?: string }} [which] `only`: files whose name this
- *   expression fits; `outside`: those in this folder of a remote, and none of this repository.
+ * @param {{ only?: string, outside?: string, env?: NodeJS.ProcessEnv, report?: string }} [which] `only`: pattern for
+ * file names; `outside`: folder of an external remote, whose tests run instead of those of this repository.
  * @returns {Promise<Result>}
  */
 async function runJest({
@@ -106,18 +106,19 @@ async function runJest({
   env = {},
   report: file = '.build/reports/jest.json',
 } = {}) {
-  // tests of the browser packages talk to the embedded server as it is built
+  // tests of the browser packages use the built embedded server
   await build({ only: 'demo-server' })
   const report = at(file)
   clear(report)
   const options = [
-    // workers have it as well: most of what a page makes is soon thrown away, and a fifth of their time went to that
+    // workers inherit this option: most objects of a page are short-lived, and their collection took a fifth of the
+    // workers' time
     '--max-semi-space-size=64',
     at('node_modules/jest/bin/jest.js'),
     ...(outside === undefined
       ? []
       : ['--config', at('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
-    // a worker waits for servers and timers for up to half of its time, so there is room for two more
+    // a worker waits for servers and timers up to half of its time, which leaves room for two more
     `--maxWorkers=${availableParallelism() + 2}`,
     '--json',
     `--outputFile=${report}`,
@@ -139,7 +140,7 @@ async function runJest({
 }
 
 /**
- * A line for each test that passed on its second try (`shared/testing/src/jest/retry.ts`).
+ * Returns a line for each test that passed on its second try (`shared/testing/src/jest/retry.ts`).
  * @param {{ name: string, assertionResults: { title: string, status: string, invocations?: number }[] }[]} files
  */
 function nameSecondTries(files) {
@@ -158,7 +159,7 @@ export function clear(file) {
   mkdirSync(dirname(file), { recursive: true })
 }
 
-/** @param {string} file @param {string} output of the program that should have written it */
+/** @param {string} file @param {string} output Output of the program that should have written the report. */
 export function readReport(file, output) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -168,7 +169,7 @@ export function readReport(file, output) {
 }
 
 /**
- * Each test that failed with its file, and each file that could not be run.
+ * Returns each failed test with its file, and each file that couldn't be run.
  * @param {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} files
  */
 export function nameFailures(files) {
@@ -181,7 +182,7 @@ export function nameFailures(files) {
 }
 
 /**
- * Each story of the report that failed on every try.
+ * Returns each story of the report that failed on every try.
  * @typedef {{ specs?: { title: string, file: string, line: number, ok: boolean }[], suites?: Suite[] }} Suite
  * @param {Suite} suite
  * @returns {string[]}

@@ -11,11 +11,11 @@ const files = filesIn(root, /\.(tsx?|mjs|md|tsv)$/).map((path) => ({
   text: readFileSync(path, 'utf8'),
 }))
 
-/** `contract 1.9, 1.14 to 1.16` or `reachability 4 and 5`. */
+/** Matches `contract 1.9, 1.14 to 1.16` or `reachability 4 and 5`. */
 const sectionsOf = (document: string) =>
   new RegExp(String.raw`\b${document} (\d[\d.]*(?:(?:,? and |, | to )\d[\d.]*)*)`, 'gi')
 
-/** A comment in one line, whose end would otherwise hide what is cited. */
+/** Joins the lines of a comment, because a line break may be inside a citation. */
 const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*(?:\*|\/\/)? ?/g, ' ')
 
 function citedSections(document: string) {
@@ -28,7 +28,7 @@ function citedSections(document: string) {
       : []
 }
 
-/** The numbers or ids that headings of a page begin with. */
+/** Numbers or ids at the start of a page's headings. */
 const headingsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ ([\dA-Z][\d.\-A-Z]*?)[.:]? /gm)].map(
     ([, id = '']) => id,
@@ -60,10 +60,10 @@ test.each([
     citedIn: idsLike(/\b[A-Z]{2}-\d{3}\b/g),
     there: readTrace().requirements.map(({ id }) => id),
   },
-])('the documentation has every $what that is cited', ({ citedIn, there }) => {
+])('contains every cited $what in the documentation', ({ citedIn, there }) => {
   const known = new Set(there)
   const cited = files.flatMap(({ path, text }) => citedIn({ text }).map((id) => ({ path, id })))
-  // a pattern that finds nothing would pass everything
+  // a pattern that matches nothing would always pass
   expect(cited.length).toBeGreaterThan(20)
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
 })

@@ -67,7 +67,7 @@ test.each([
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
 
-test('npm start tells of a wrong option of the console before it builds the remotes', () => {
+test('npm start reports an invalid console option before it builds the remotes', () => {
   const { status, stdout, stderr } = run('start', '--backend', 'nonsense')
   expect(status).toBe(2)
   expect(stderr.split('\n')).toContain(
@@ -79,7 +79,7 @@ test('npm start tells of a wrong option of the console before it builds the remo
 test.each([
   ['start', []],
   ['dev', ['mfe-networks']],
-])('npm run %s tells of a busy port before it builds the remotes', async (command, names) => {
+])('npm run %s reports a busy port before it builds the remotes', async (command, names) => {
   const neighbour = createServer().listen(0, '127.0.0.1')
   await once(neighbour, 'listening')
   const address = neighbour.address()
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])(
-  'npm run build: %s is for a remote that is named, not for %s',
+  'npm run build accepts %s only with a named remote, not for %s',
   (option, ...names) => {
     const { status, stderr } = run('build', ...names, `${option}=1.2.0`)
     expect(status).toBe(1)
@@ -104,7 +104,7 @@ test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])
 )
 
 test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
-  'npm run build refuses the version "%s" in one line and builds nothing',
+  'npm run build rejects the version "%s" in one line and builds nothing',
   (version) => {
     const { status, stderr } = run('build', 'mfe-networks', `--version=${version}`)
     expect(status).toBe(1)
@@ -114,14 +114,14 @@ test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
   },
 )
 
-test('npm run dev with another name tells which remotes there are', () => {
+test('npm run dev with an unknown name lists the remotes', () => {
   const { status, stderr } = run('dev', 'mfe-nothing')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Unknown remote: mfe-nothing\. Use one of mfe-/)
 })
 
 test.each(['start', 'build', 'dev', 'registry', 'check'])(
-  'npm run %s -- --help tells its options',
+  'npm run %s -- --help lists its options',
   (command) => {
     const { status, stdout } = run(command, '--help')
     expect(status).toBe(0)
@@ -130,7 +130,7 @@ test.each(['start', 'build', 'dev', 'registry', 'check'])(
 )
 
 test.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
-  'Node %s is told in one line that it is too old',
+  'reports Node %s as too old in one line',
   (version) => {
     const script = `
     Object.defineProperty(process.versions, 'node', { value: '${version}' })

@@ -1,12 +1,12 @@
 // @ts-check
 
-/** What the person can put right: told in one line, without a stack. */
+/** Error that the user can fix; printed in one line, without a stack. */
 export class Complaint extends Error {
-  /** Of the command that ends with it. */
+  /** Exit code of the command. */
   exitCode = 1
 }
 
-/** An option whose value is none. */
+/** Invalid value of an option. */
 export class OptionComplaint extends Complaint {
   /** @override */
   exitCode = 2

@@ -5,15 +5,16 @@ import { at } from './paths.mjs'
 /** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend' | 'development'>} ConsoleOptions */
 
 /**
- * Starts the console, with its embedded server unless a backend is named, says where it is, and
- * ends all of it on Ctrl-C.
+ * Starts the console, with its embedded server unless a backend is specified, prints its address, and stops everything
+ * on Ctrl-C.
  * @param {object} options
  * @param {ConsoleOptions} options.consoleOptions
  * @param {boolean} options.isEmpty
- * @param {string | undefined} [options.controlToken] Lets whoever has it break the embedded server.
+ * @param {string | undefined} [options.controlToken] Token that allows its holder to inject faults into the embedded
+ * server.
  * @param {boolean} [options.isHosted] Whether it is one console for many tenants.
  * @param {string[]} options.serverOptions Command line of the embedded server.
- * @param {boolean} [options.isQuiet] Whether it has been said before.
+ * @param {boolean} [options.isQuiet] Whether to omit messages that were printed before.
  */
 export async function runConsole({
   consoleOptions,
@@ -62,7 +63,7 @@ const signInWords = {
   nobody: 'open the console to create the administrator account',
 }
 
-/** Calls what ends the command on Ctrl-C, and when the terminal or the system ends it. @param {() => void} end */
+/** Calls `end` on Ctrl-C, and when the terminal or the system ends the command. @param {() => void} end */
 export function onInterrupt(end) {
   let isEnding = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -75,7 +76,8 @@ export function onInterrupt(end) {
 }
 
 /**
- * What the command line and the environment say of the console server. Only the packages for Node have to be there.
+ * Reads the options of the console server from the command line and the environment. Requires only the built Node
+ * packages.
  * @param {Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>} flags
  */
 export async function readConsoleOptions(flags) {
@@ -88,8 +90,8 @@ export async function readConsoleOptions(flags) {
 }
 
 /**
- * Complains of what would keep the console from starting, as far as it can be known before the remotes
- * are built. Only the packages for Node have to be there.
+ * Throws for problems that would prevent the console from starting, as far as they can be detected before the remotes
+ * are built. Requires only the built Node packages.
  * @param {{ port: number, dataDir: string }} wanted
  */
 export async function checkStart(wanted) {
@@ -97,7 +99,7 @@ export async function checkStart(wanted) {
   await requireStart(wanted).catch(complain)
 }
 
-/** Built by the launcher itself, so it cannot be imported at the top. */
+/** Built by the launcher itself, so a top-level import would fail. */
 const loadServe = () => import('@meshdeck/serve/start-console')
 
 /** @param {unknown} error @returns {never} */

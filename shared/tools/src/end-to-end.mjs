@@ -7,9 +7,10 @@ import { execute } from './execute.mjs'
 import { at } from './paths.mjs'
 
 /**
- * Runs the stories in a real browser, against what is built.
- * @param {{ only?: string, shard?: string, env?: NodeJS.ProcessEnv, config?: string }} [which] `only`: files whose name
- *   this expression fits. `shard`: a part of them, such as 1/4. `config`: of other stories than those of `npm test`.
+ * Runs the stories in a real browser, against the built console.
+ * @param {{ only?: string, shard?: string, env?: NodeJS.ProcessEnv, config?: string }} [which] `only`: pattern for file
+ * names. `shard`: a part of the stories, such as 1/4. `config`: configuration of stories other than those of `npm
+ * test`.
  * @returns {Promise<import('./steps.mjs').Result>}
  */
 export async function runPlaywright({
@@ -35,22 +36,22 @@ export async function runPlaywright({
   const { stats, errors, suites } = readReport(report, output)
   const failed = stats.unexpected + errors.length
   return {
-    // what passed on its second try has been named while it ran
+    // stories that passed on their second try were listed during the run
     passed: stats.expected + stats.flaky,
-    // shown while it ran, so not again
+    // shown during the run
     failed: code === 0 ? failed : Math.max(failed, 1),
     names: suites.flatMap(nameFailedStories),
   }
 }
 
-/** Chromium without windows, tabs and menus: what a page does and shows is the same, for two thirds of the work. */
+/** Chromium without windows, tabs and menus: pages behave and look the same, for two thirds of the work. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The Chromium to test with: that of the environment, an installed one, Debian's package, or the
- * one that Playwright brings, in this order. The empty string leaves the choice to Playwright.
- * @param {{ isShellFirst?: boolean }} [options] `isShellFirst`: for what measures no times.
+ * Returns the path of the Chromium to test with: that in the environment, an installed one, Debian's package, or
+ * Playwright's own, in this order. An empty string leaves the choice to Playwright.
+ * @param {{ isShellFirst?: boolean }} [options] `isShellFirst`: for runs that don't measure times.
  */
 export async function findChromium({ isShellFirst = false } = {}) {
   const named = process.env.CHROMIUM
@@ -73,7 +74,7 @@ async function installDebianPackage() {
     execute('apt-get', ['install', '--yes', '--no-install-recommends', name], { env })
   await execute('apt-get', ['update'], { env })
   await add('chromium-headless-shell')
-  // releases before Debian 12 have no shell of its own
+  // releases before Debian 12 have no separate shell package
   if (!existsSync(SHELL)) await add('chromium')
   return [SHELL, ...BROWSERS].find((path) => existsSync(path))
 }

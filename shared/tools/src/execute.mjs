@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { root } from './paths.mjs'
 
 /**
- * Runs a program in the root folder and resolves with its exit code and all that it printed.
+ * Runs a program in the root folder and resolves with its exit code and its whole output.
  * @param {string} command
  * @param {string[]} options
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [how] `isShown`: printed as it comes.
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [how] `isShown`: whether to print the output as it arrives.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function execute(command, options, { env = {}, isShown = false } = {}) {

@@ -44,7 +44,7 @@ const allowed = [
 const LEADS_NOWHERE = 'mfe-a/src/lost.ts'
 const IN_A_CIRCLE = ['mfe-a/src/chicken.ts', 'mfe-a/src/egg.ts'] as const
 
-/** Each file imports the next one, and the last imports the first: no file is in a circle, and the folders are. */
+/** Each file imports the next one, and the last imports the first: no file is in a cycle, but the folders are. */
 const FOLDERS_IN_A_CIRCLE = [
   ['mfe-a/src/hall/door.ts', 'mfe-a/src/attic/stairs.ts'],
   ['mfe-a/src/attic/window.ts', 'mfe-a/src/hall/key.ts'],
@@ -55,7 +55,7 @@ type Report = { summary: { violations: Array<{ from: string; rule: { name: strin
 let folder: string
 let report: Report
 
-/** A workspace in which every file imports one other, judged as the real one is. */
+/** Creates a workspace in which every file imports one other, checked by the real rules. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'meshdeck-imports-'))
   for (const [from, to] of [...forbidden.map(([, ...pair]) => pair), ...allowed]) {
@@ -87,24 +87,24 @@ function write(file: string, text: string) {
 const rulesBrokenBy = (file: string) =>
   report.summary.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
 
-test.each(forbidden)('%s forbids that %s imports %s', (rule, from) => {
+test.each(forbidden)('%s forbids %s to import %s', (rule, from) => {
   expect(rulesBrokenBy(from)).toContain(rule)
 })
 
-test.each(allowed)('%s may import %s', (from) => {
+test.each(allowed)('allows %s to import %s', (from) => {
   expect(rulesBrokenBy(from)).toEqual([])
 })
 
-test('an import that leads nowhere is a fault, not a pass', () => {
+test('reports an unresolved import as an error', () => {
   expect(rulesBrokenBy(LEADS_NOWHERE)).toEqual(['known-to-resolve'])
 })
 
-test('files do not import each other, not even types', () => {
-  // a circle is told once, by any of its files
+test('reports a cycle of files, even of type imports', () => {
+  // a cycle is reported once, for any of its files
   expect(IN_A_CIRCLE.flatMap(rulesBrokenBy)).toContain('one-direction')
 })
 
-test('folders of a remote do not import each other, even where no two files do', () => {
+test('reports a cycle of folders in a remote, even where no two files import each other', () => {
   const folders = ['mfe-a/src/hall', 'mfe-a/src/attic']
   expect(folders.flatMap(rulesBrokenBy)).toContain('features-one-direction')
 })

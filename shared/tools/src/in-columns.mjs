@@ -1,6 +1,6 @@
 // @ts-check
 
-/** As wide as the widest entry of each column. @param {string[][]} rows */
+/** Pads each column to its widest entry. @param {string[][]} rows */
 export function inColumns(rows) {
   const widths = (rows[0] ?? []).map((_, index) =>
     Math.max(...rows.map((row) => (row[index] ?? '').length)),

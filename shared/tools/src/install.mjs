@@ -11,24 +11,24 @@ import { at } from './paths.mjs'
 const STAMP = at('node_modules/.meshdeck-install')
 
 /**
- * Installs the locked dependencies with the pinned pnpm, if what they follow from has changed since
- * the last time. Needs nothing but Node and npm.
+ * Installs the locked dependencies with the pinned pnpm if their inputs have changed since the last install. Requires
+ * only Node and npm.
  */
 export async function install() {
   const wanted = wantedDependencies()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
 
-  // not among the output, which may be for machines
+  // not on stdout, whose output may be parsed
   console.error('Installing dependencies…')
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--frozen-lockfile']
-  // as in CI, pnpm asks nothing
+  // pnpm doesn't prompt in CI
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
   if (code !== 0) throw new Complaint(`${output}\nCouldn't install dependencies.`)
   writeFileSync(STAMP, wanted)
 }
 
-/** A hash of everything that decides what is installed. */
+/** Returns a hash of everything that determines the installed dependencies. */
 function wantedDependencies() {
   const files = [
     at('pnpm-lock.yaml'),

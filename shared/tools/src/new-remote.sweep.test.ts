@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-test('the test of a new remote in a repository of its own passes, and fails once its page is called otherwise', () => {
+test('passes the test of a new external remote, and fails it once its page is renamed', () => {
   const folder = join(home, 'mfe-sites')
   expect(run('new-remote', folder).status).toBe(0)
   expect(run('test', folder)).toEqual({ status: 0, stderr: '' })

@@ -25,7 +25,7 @@ function make(path: string) {
   return { status, stdout, stderr: stderr.trim() }
 }
 
-test('a new remote has a manifest that is one, and words in three languages', () => {
+test('creates a new remote with a valid manifest and translations in three languages', () => {
   const folder = join(home, 'mfe-big-sites')
   const { status, stdout } = make(folder)
   expect([status, stdout]).toEqual([0, expect.stringContaining('npm run dev -- ')])
@@ -41,7 +41,7 @@ test('a new remote has a manifest that is one, and words in three languages', ()
   expect(existsSync(join(folder, 'src/BigSitesPage.test.tsx'))).toBe(true)
 })
 
-test('what is installed into one of its own is no change that a build of its commit minds', () => {
+test('ignores installed dependencies of an external remote in the version by commit', () => {
   const folder = join(home, 'mfe-sites')
   make(folder)
   const git = (...line: string[]) =>
@@ -57,7 +57,7 @@ test('what is installed into one of its own is no change that a build of its com
   )
 })
 
-test('pipelines of remotes differ by their names alone, so a new one may have that of another', () => {
+test('keeps pipelines of remotes equal except for the names, so that a new one can be copied', () => {
   const remotes = readPackages().filter(({ kind }) => kind === 'remote')
   const pipelines = remotes.map(({ name }) =>
     readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8').replaceAll(name, 'NAME'),
@@ -66,7 +66,7 @@ test('pipelines of remotes differ by their names alone, so a new one may have th
   expect([...new Set(pipelines)]).toHaveLength(1)
 })
 
-test('the pipeline of one of its own delivers as those here do', () => {
+test('gives an external remote a pipeline that delivers like those here', () => {
   const folder = join(home, 'mfe-sites')
   make(folder)
   const deliveries = (file: string, name: string) =>
@@ -82,6 +82,6 @@ test('the pipeline of one of its own delivers as those here do', () => {
 test.each([
   ['mfe-networks', 'A package named mfe-networks already exists.'],
   ['sites', '"sites" is not a valid name for a remote. Use a name such as mfe-sites.'],
-])('%s is refused', (name, line) => {
+])('rejects %s', (name, line) => {
   expect(make(name)).toEqual({ status: 1, stdout: '', stderr: line })
 })

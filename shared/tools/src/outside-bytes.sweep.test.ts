@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { placeOutside, run } from './testing/outside'
 
-test('a remote from outside is the same bytes, wherever its folder lies', () => {
+test('builds an external remote to the same bytes, whatever its folder is', () => {
   const { home, remote, remove } = placeOutside()
   const elsewhere = join(home, 'a/folder/below')
   mkdirSync(elsewhere, { recursive: true })
@@ -20,7 +20,7 @@ test('a remote from outside is the same bytes, wherever its folder lies', () => 
   remove()
 })
 
-/** Name and content of the files of the one build in a folder. */
+/** Returns name and content of each file of the only build in a folder. */
 function filesIn(out: string) {
   const folder = join(out, 'mfe-greetings/1.0.0')
   return readdirSync(folder)

@@ -15,7 +15,7 @@ afterEach(() => outside.remove())
 
 const build = (...options: string[]) => run('build', remote, '--out', join(home, 'out'), ...options)
 
-test.each(['build', 'dev'])('npm run %s tells of a path that is no remote', (command) => {
+test.each(['build', 'dev'])('npm run %s reports a path that is no remote', (command) => {
   rmSync(join(remote, 'remote.json'))
   expect(run(command, remote)).toEqual({
     status: 1,
@@ -23,14 +23,14 @@ test.each(['build', 'dev'])('npm run %s tells of a path that is no remote', (com
   })
 })
 
-test('a build of it asks for a folder, since it is none of those here', () => {
+test('requires an output folder to build an external remote', () => {
   expect(run('build', remote)).toEqual({
     status: 1,
     stderr: `${remote} requires --out DIR, the folder to build into.`,
   })
 })
 
-test('a name that differs from that of its folder is told', () => {
+test("reports a name that differs from the folder's name", () => {
   const file = join(remote, 'remote.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('mfe-greetings', 'mfe-farewells'))
   expect(build()).toEqual({
@@ -40,7 +40,7 @@ test('a name that differs from that of its folder is told', () => {
   })
 })
 
-test('types of another major version are told, before anything is built', () => {
+test('reports types of another major version before anything is built', () => {
   installTypes(remote, 'ui', '7.0.0')
   expect(build()).toEqual({
     status: 1,
@@ -48,7 +48,7 @@ test('types of another major version are told, before anything is built', () => 
   })
 })
 
-test('types that are not installed are told', () => {
+test('reports missing types', () => {
   rmSync(join(remote, 'node_modules'), { recursive: true })
   expect(build()).toEqual({
     status: 1,
@@ -56,7 +56,7 @@ test('types that are not installed are told', () => {
   })
 })
 
-test('it is not worked on under the name of a remote that the console has', () => {
+test('rejects an external remote with the name of one in the console', () => {
   const namesake = join(home, 'mfe-networks')
   cpSync(remote, namesake, { recursive: true })
   expect(run('dev', namesake)).toEqual({
@@ -65,7 +65,7 @@ test('it is not worked on under the name of a remote that the console has', () =
   })
 })
 
-test('--release is for the shell or a remote', () => {
+test('accepts --release only for the shell or a remote', () => {
   const { status, stderr } = run('build', 'domain', '--release')
   expect(status).toBe(1)
   expect(stderr).toMatch(

@@ -15,7 +15,7 @@ import { at } from './paths.mjs'
  * @property {string[]} uses Names of the workspace packages that end up in what is built from it.
  */
 
-/** Every package of the workspace. @returns {Package[]} */
+/** Returns every package of the workspace. @returns {Package[]} */
 export function readPackages() {
   const folders = [...foldersIn('shared').map((name) => `shared/${name}`), ...foldersIn('.')]
   return folders.map(at).filter(hasPackage).map(readPackage)
@@ -61,8 +61,8 @@ function kindOf(folder, description) {
 }
 
 /**
- * A remote in a repository of its own, by the path of its folder; undefined for what is a name. It is built by the
- * presets of this checkout, for the shell whose types it has installed.
+ * Returns an external remote by the path of its folder; undefined for a name. It is built with the presets of this
+ * checkout, for the shell whose types it has installed.
  * @param {string} path
  * @returns {import('./packages.mjs').Package | undefined}
  */

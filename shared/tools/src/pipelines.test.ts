@@ -14,7 +14,7 @@ const commandsOf = (file: string) =>
     .split('\n')
     .flatMap((line) => /^ +- run: (.*)$/.exec(line)?.slice(1) ?? [])
 
-test('every pull request is checked in full, whatever it changes', () => {
+test('runs all checks for every pull request, whatever it changes', () => {
   const [, triggers] = /\non:\n([^]*?)\n\n/.exec(textOf('check.yml')) ?? []
   expect(triggers).toBe('  push:\n    branches: [main]\n  pull_request:')
   expect(commandsOf('check.yml')).toEqual([
@@ -26,7 +26,7 @@ test('every pull request is checked in full, whatever it changes', () => {
   expect(textOf('check.yml')).toContain('shard: [1, 2, 3, 4]')
 })
 
-test('the other pipelines only deliver', () => {
+test('only delivers in the other pipelines', () => {
   const others = pipelines.filter((file) => file !== 'check.yml' && file !== 'mutants.yml')
   expect(others.length).toBeGreaterThan(4)
   const commands = others.flatMap(commandsOf)
@@ -51,7 +51,7 @@ test('every night, the tests of each package are tried with faults in its source
   )
 })
 
-test('npm run check compiles every source file of every remote and of the shell', () => {
+test('compiles every source file of all remotes and the shell with npm run check', () => {
   const compiled = new Set(['browser', 'node', 'mixed'].flatMap(filesOfProgram))
   const sources = readPackages()
     .filter(({ kind }) => kind === 'remote' || kind === 'shell')
@@ -74,7 +74,7 @@ function sourcesIn(home: string): string[] {
     .map((file) => join(home, file))
 }
 
-test('each remote and its pipeline have a team that owns them', () => {
+test('assigns each remote and its pipeline to a team', () => {
   const owners = readFileSync(at('.github/CODEOWNERS'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

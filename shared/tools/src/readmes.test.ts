@@ -5,7 +5,7 @@ import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
 import { filesIn } from './testing/files-in'
 
-/** Package → its modules that other packages import. Those of `testing/` are for tests alone. */
+/** Returns the modules of each package that other packages import. Only tests may import those of `testing/`. */
 function modulesInUse() {
   const modules = new Map<string, Set<string>>()
   for (const { name, text } of sourcesByPackage()) {
@@ -25,7 +25,7 @@ function sourcesByPackage() {
   )
 }
 
-/** What a README has in `code`, of a path such as `@meshdeck/ui/form` its last part too. */
+/** Returns the names in `code` of a README; for a path such as `@meshdeck/ui/form` also its last part. */
 function namedIn(folder: string) {
   const text = readFileSync(join(folder, 'README.md'), 'utf8')
   const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
@@ -33,7 +33,7 @@ function namedIn(folder: string) {
 }
 
 test.each(modulesInUse())(
-  'the README of $name names what others import of it',
+  'mentions what others import in the README of $name',
   ({ name, used }) => {
     const named = namedIn(at(`shared/${name}`))
     expect(used.filter((module) => !named.includes(module))).toEqual([])
@@ -61,7 +61,7 @@ test.each(WITH_TABLES)('the tables of the README of %s name only modules that ex
 
 const remotes = readPackages().filter(({ kind }) => kind === 'remote')
 
-test.each(remotes)('the README of $name names the modules of its manifest', ({ folder }) => {
+test.each(remotes)('mentions the modules of its manifest in the README of $name', ({ folder }) => {
   const { modules } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
   const named = namedIn(folder)
   expect(Object.keys(modules).filter((module) => !named.includes(module))).toEqual([])

@@ -7,7 +7,7 @@ import { inColumns } from './in-columns.mjs'
 
 const NONE = '–'
 
-/** A remote a line, then what is wrong. @param {Listing} listing */
+/** Returns one line per remote, then the problems. @param {Listing} listing */
 export function listLines({ remotes, absent, problems }) {
   const rows = remotes.map(({ name, version, previous, others, ...choice }) => [
     name,
@@ -22,8 +22,8 @@ export function listLines({ remotes, absent, problems }) {
 }
 
 /**
- * A build a line, below it what would break, and what is ignored of it.
- * @param {{ platform: string, ui: string, federation: string }} shell versions of what it lends
+ * Returns one line per build, with what would break below it, and which parts of it are ignored.
+ * @param {{ platform: string, ui: string, federation: string }} shell Versions of the modules it shares.
  * @param {Check} check
  */
 export function checkLines(shell, { verdicts, problems }) {

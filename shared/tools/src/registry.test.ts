@@ -17,7 +17,7 @@ const gone = "uses Gone of @meshdeck/platform, which the shell doesn't provide"
 let folder: string
 let data: string
 
-/** Two versions built, a third one dropped into the data folder that the shell does not fit. */
+/** Creates two built versions, and a third one in the data folder that doesn't fit the shell. */
 beforeEach(() => {
   folder = emptyFolder()
   data = join(folder, 'data')
@@ -43,7 +43,7 @@ function registry(...options: string[]) {
   return { status, lines: stdout.trimEnd().split('\n'), stdout, stderr: stderr.trim() }
 }
 
-test('list tells a remote a line which version is in use and why, then the problems', () => {
+test('list prints which version of each remote is in use and why, then the problems', () => {
   registry('pin', 'mfe-b', '1.0.0')
   expect(registry('list').lines).toEqual([
     'remote  in use  previous  others  reason',
@@ -55,7 +55,7 @@ test('list tells a remote a line which version is in use and why, then the probl
   ])
 })
 
-test('pin and unpin say what they did', () => {
+test('pin and unpin print what they did', () => {
   expect(registry('pin', 'mfe-a', '1.0.0')).toMatchObject({
     status: 0,
     lines: ['mfe-a is pinned to 1.0.0.'],
@@ -64,7 +64,7 @@ test('pin and unpin say what they did', () => {
   expect(registry('unpin', 'mfe-a').lines).toEqual(['mfe-a is no longer pinned.'])
 })
 
-test('check ends with 1 and names what would break, what else is used, and what fits', () => {
+test('check exits with 1 and lists what would break, what is used instead, and what fits', () => {
   expect(registry('check')).toMatchObject({
     status: 1,
     lines: [
@@ -78,7 +78,7 @@ test('check ends with 1 and names what would break, what else is used, and what 
   expect(registry('check', join(folder, 'build/mfe'))).toMatchObject({ status: 0 })
 })
 
-test('check holds a folder against another shell', () => {
+test('check compares a folder with another shell', () => {
   const exports = { ...smallShell.exports, '@meshdeck/platform': ['Link', 'Gone'] }
   layShell(join(folder, 'next'), { exports })
   const dropped = join(data, 'mfe/mfe-a/1.2.0')
@@ -87,7 +87,7 @@ test('check holds a folder against another shell', () => {
   expect(registry('check', dropped, '--shell', join(folder, 'next')).status).toBe(0)
 })
 
-test('--json is for machines', () => {
+test('--json prints machine-readable output', () => {
   expect(JSON.parse(registry('list', '--json').stdout)).toMatchObject({
     remotes: [
       { name: 'mfe-a', version: '1.1.0', choice: 'fallback', wanted: { faults: [gone] } },
@@ -99,7 +99,7 @@ test('--json is for machines', () => {
   })
 })
 
-test('a malformed overlay is told, and not overwritten', () => {
+test('reports a malformed overlay without overwriting it', () => {
   const overlay = join(data, 'registry-overlay.json')
   writeFileSync(overlay, '{ "pin": ')
 

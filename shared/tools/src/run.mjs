@@ -1,16 +1,16 @@
 // @ts-check
-// Imports nothing that an old Node lacks, so that this can say that it is too old.
+// Uses only imports that old versions of Node have, so that it can report that Node is too old.
 import { readFileSync } from 'node:fs'
 
 import { Complaint } from './complaint.mjs'
 
-/** Codes of what the system does not let us do, such as write to a folder. */
+/** Error codes of operations that the system denies, such as writing to a folder. */
 const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 
 /**
- * Runs a command of the workspace: the `main` of a module that is loaded once Node is known to be
- * new enough. A `Complaint` or a refusal of the system becomes one line, anything else keeps its
- * stack; they exit with 1 unless a complaint says otherwise.
+ * Runs a command of the workspace: the `main` of a module that is loaded after the check of the Node version. Prints a
+ * `Complaint` or an error of the system as one line, and other errors with their stack. Exits with 1 unless the
+ * complaint has another code.
  * @param {() => Promise<{ main: () => Promise<void> }>} load
  */
 export async function run(load) {
@@ -30,7 +30,10 @@ function isForThePerson(error) {
   return error instanceof Error && 'code' in error && REFUSED_BY_SYSTEM.includes(String(error.code))
 }
 
-/** By what the package itself says: a line with its first version each, and every one after the last. @param {string} version */
+/**
+ * Throws unless Node matches `engines` in the package.json: each listed major version from its first supported minor
+ * version, and all later majors. @param {string} version
+ */
 function requireNode(version) {
   const { engines } = JSON.parse(
     readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),

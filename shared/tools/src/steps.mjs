@@ -2,15 +2,16 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * `output` is for a failure only, `remark` is always shown. `names` are those of what failed, where a step knows them.
+ * `output` is set only for failures, `remark` is always shown. `names` are those of the failures, if the step knows
+ * them.
  * @typedef {{ passed: number, failed: number, output?: string, remark?: string, names?: string[] }} Result
  */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 
 /**
- * Runs one step after the other, those in a list of their own beside each other. Tells of each with its
- * time and shows the output of what failed. A step that throws counts as one failure. Resolves with the sums
- * and the names of what failed, those of a step that knows none with the name of the step.
+ * Runs the steps one after another, and those in a nested list in parallel. Prints each step with its duration, and the
+ * output of failed ones. A step that throws counts as one failure. Resolves with the sums and the names of what failed;
+ * a step without names is listed by its own.
  * @param {(Step | Step[])[]} steps
  */
 export async function runSteps(steps) {
@@ -44,7 +45,7 @@ async function runStep({ name, run }) {
 }
 
 /**
- * The last lines of `npm test` and `npm run check`: what failed by name, and the sums.
+ * Prints the last lines of `npm test` and `npm run check`: the names of what failed, and the sums.
  * @param {{ passed: number, failed: number, names?: string[] }} sum
  */
 export function conclude({ passed, failed, names = [] }) {
@@ -56,7 +57,7 @@ export function conclude({ passed, failed, names = [] }) {
 }
 
 /**
- * What a job of the pipeline shows on its own page.
+ * Writes the summary that a pipeline job shows on its page.
  * @param {{ passed: number, failed: number, names: string[] }} sum
  */
 function summarize({ passed, failed, names }) {

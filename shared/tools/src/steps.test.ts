@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { nameFailedStories, nameFailures } from './checks.mjs'
 import { conclude, runSteps } from './steps.mjs'
 
-test('what failed is named at the end, a step without names by its own', async () => {
+test('lists the failures at the end, a step without names by its own', async () => {
   const lines: string[] = []
   const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const sum = await runSteps([
@@ -21,7 +21,7 @@ test('what failed is named at the end, a step without names by its own', async (
   expect(lines.slice(-3)).toEqual(['✗ lint', '✗ stories: a.e2e.ts:3 opens', '4 passed, 2 failed'])
 })
 
-test('a job of the pipeline shows what failed on its own page', () => {
+test('shows the failures on the page of a pipeline job', () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {})
   const before = process.env.GITHUB_STEP_SUMMARY
   const summary = join(mkdtempSync(join(tmpdir(), 'summary-')), 'summary.md')
@@ -36,7 +36,7 @@ test('a job of the pipeline shows what failed on its own page', () => {
   )
 })
 
-test('a file that could not be run stands for its tests', () => {
+test('lists a file that could not be run in place of its tests', () => {
   const files = [
     {
       name: 'a.test.ts',
@@ -52,7 +52,7 @@ test('a file that could not be run stands for its tests', () => {
   expect(nameFailures(files)).toEqual(['a.test.ts: adds', 'b.test.ts'])
 })
 
-test('a story is found in a group of its file', () => {
+test('finds a story in a group of its file', () => {
   const spec = { title: 'opens', file: 'a.e2e.ts', line: 3 }
   const suite = { specs: [{ ...spec, ok: true }], suites: [{ specs: [{ ...spec, ok: false }] }] }
   expect(nameFailedStories(suite)).toEqual(['a.e2e.ts:3 opens'])

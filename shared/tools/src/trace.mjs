@@ -6,18 +6,18 @@ import { readPackages } from './packages.mjs'
 import { at, root } from './paths.mjs'
 
 /**
- * `notBuilt`: why no screen and no call meets it, if so.
+ * `notBuilt`: reason why no screen or request implements the requirement, if so.
  * @typedef {{ id: string, owner: string, area: string, notBuilt?: string }} Requirement
  */
 /** @typedef {{ requirements: Requirement[], shown: Map<string, string[]> }} Trace */
 
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
 
-/** A string or template that ends in ids in brackets, such as `'refuses it [NW-024, NW-025]'`. */
+/** String or template that ends with ids in brackets, such as `'refuses it [NW-024, NW-025]'`. */
 const TITLE = /\[([A-Z]{2}-\d+(?:, ?[A-Z]{2}-\d+)*)\](?=['"`])/g
 
 /**
- * Which rows of the requirements are shown, and where: id → test files, or what somebody looked at.
+ * Returns the requirements and where they are covered: id → test files, or manual checks.
  * @returns {Trace}
  */
 export function readTrace() {
@@ -41,12 +41,12 @@ export function readTrace() {
   return { requirements, shown }
 }
 
-/** The ids at the ends of the titles in the text of a test file. @param {string} text */
+/** Returns the ids at the ends of titles in a test file. @param {string} text */
 export function idsInTitles(text) {
   return [...text.matchAll(TITLE)].flatMap(([, ids = '']) => ids.split(/, ?/))
 }
 
-/** A sentence for each id that is shown somewhere but is none, or isn't built. @param {Trace} trace */
+/** Returns a sentence for each covered id that isn't a requirement, or isn't built. @param {Trace} trace */
 export function findWrongIds({ requirements, shown }) {
   const known = new Map(requirements.map((row) => [row.id, row]))
   return [...shown]
@@ -57,7 +57,7 @@ export function findWrongIds({ requirements, shown }) {
     })
 }
 
-/** The rows below the heading, cell by cell. @param {string} path */
+/** Returns the rows below the header as cells. @param {string} path */
 function readTable(path) {
   if (!existsSync(at(path))) return []
   const [, ...lines] = readFileSync(at(path), 'utf8').trimEnd().split('\n')

@@ -1,6 +1,6 @@
 import { findWrongIds, idsInTitles } from './trace.mjs'
 
-// written in pieces, or this file would count as showing them
+// split, because this file would count as coverage otherwise
 const [first, second] = ['NW-024', 'NW-025']
 const unknown = ['NW', '999'].join('-')
 
@@ -10,11 +10,11 @@ test.each([
   [`test.each(cases)(\`says %s [${second}]\`, (text) => {`, [second]],
   [`test('shows [${first}] first and more', () => {`, []],
   [`// what was [${first}] before`, []],
-])('%s names %j', (line, ids) => {
+])('reads from %s the ids %j', (line, ids) => {
   expect(idsInTitles(line)).toEqual(ids)
 })
 
-test('an id that is no requirement is told with the files that name it', () => {
+test('reports an unknown requirement with the files that name it', () => {
   const trace = {
     requirements: [{ id: 'NW-001', owner: 'mfe-networks', area: 'networks' }],
     shown: new Map([
@@ -25,7 +25,7 @@ test('an id that is no requirement is told with the files that name it', () => {
   expect(findWrongIds(trace)).toEqual([`${unknown} is no requirement: a.test.ts, b.e2e.ts`])
 })
 
-test('a test that shows a requirement that is marked as not built is told', () => {
+test('reports a test for a requirement that is marked as not built', () => {
   const trace = {
     requirements: [{ id: 'NW-001', owner: 'mfe-networks', area: 'networks', notBuilt: 'Gone.' }],
     shown: new Map([['NW-001', ['a.test.ts']]]),

@@ -2,7 +2,7 @@ import { timeNow } from '../clock'
 import type { Policy } from '../storage/tables'
 import { adminGroupOf, userGroupOf } from '../users/group'
 
-/** Marks gateways, which the community edition knows no other tag than. */
+/** Tag that marks gateways, the only tag of the community edition. */
 export function gatewaysTag(netid: string): string {
   return `${netid}.gateways`
 }
@@ -27,7 +27,7 @@ function basePolicy(netid: string) {
   }
 }
 
-/** The policies a network is born with (contract 1.8); lists leave out the one for users. */
+/** Policies that a new network gets (contract 1.8). Lists omit the one for users. */
 export function defaultPolicies(netid: string): Policy[] {
   const base = basePolicy(netid)
   return [
@@ -55,7 +55,7 @@ export function defaultPolicies(netid: string): Policy[] {
   ]
 }
 
-/** What Pro adds to them: a network's groups, and those of all networks, may use its gateways. */
+/** Policies that Pro adds: the groups of the network, and those of all networks, may use its gateways. */
 export function userPolicies(netid: string): Policy[] {
   return [
     toGateways(netid, {
@@ -77,7 +77,7 @@ export function userPolicies(netid: string): Policy[] {
 
 type GroupPolicy = Pick<Policy, 'id' | 'name' | 'meta_data' | 'default'> & { groups: string[] }
 
-/** A policy that lets groups use the gateways of a network. */
+/** Policy that lets groups use the gateways of a network. */
 export function toGateways(netid: string, { groups, ...named }: GroupPolicy): Policy {
   return {
     ...basePolicy(netid),

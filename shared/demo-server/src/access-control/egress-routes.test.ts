@@ -40,7 +40,7 @@ test.each(apiVersions)('lets several nodes of server %s serve one route', async 
 describe('on 1.5.1', () => {
   beforeEach(() => start('1.5.1'))
 
-  test('NAT needs a kind, a new route without it is told the direct one', async () => {
+  test('requires a kind of NAT, and reports the direct kind for a new route without NAT', async () => {
     expect(message((await create({ nat: true })).body)).toBe(
       'invalid NAT type: must be direct_nat or virtual_nat',
     )
@@ -51,7 +51,7 @@ describe('on 1.5.1', () => {
     })
   })
 
-  test('virtual NAT takes a range of its own from the pool of its network', async () => {
+  test('gives a route with virtual NAT its own range from the pool of its network', async () => {
     await admin.put(`/api/networks/${NET}`, {
       ...Object((await admin.get(`/api/networks/${NET}`)).body),
       virtual_nat_pool_ipv4: '198.18.4.0/23',
@@ -70,12 +70,12 @@ describe('on 1.5.1', () => {
     )
   })
 
-  test('a short range has one as short for it', async () => {
+  test('gives a short range a virtual range of the same length', async () => {
     const { body } = await create({ nat: true, mode: 'virtual_nat', range: '172.30.5.9/32' })
     expect(String(at(body, '/Response/virtual_range'))).toMatch(/\/32$/)
   })
 
-  test('a route keeps its virtual range until it has another kind of NAT', async () => {
+  test('keeps the virtual range of a route until its kind of NAT changes', async () => {
     const { body } = await create({ nat: true, mode: 'virtual_nat' })
     const route = Object(at(body, '/Response'))
     const kept = await admin.put(path, { ...route, name: 'other' })
@@ -86,7 +86,7 @@ describe('on 1.5.1', () => {
     expect(off.body).toMatchObject({ Response: { mode: '', virtual_range: '' } })
   })
 
-  test('a network is born with a pool: its own range, or one that no other network has', async () => {
+  test('gives a new network a pool: its own range, or one that no other network has', async () => {
     const poolOf = async (netid: string, addressrange: string) => {
       const { body } = await admin.post('/api/networks', { netid, addressrange })
       return at(body, '/virtual_nat_pool_ipv4')
@@ -101,14 +101,14 @@ describe('on 1.5.1', () => {
     expect(second).not.toBe(first)
   })
 
-  test('tags serve in the place of nodes, if they are there', async () => {
+  test('lets existing tags serve a route instead of nodes', async () => {
     const tags = { [`${NET}.gateways`]: 100 }
     const { body } = await create({ tags, nodes: { [nodes[0] ?? '']: 5 } })
     expect(body).toMatchObject({ Response: { tags, nodes: {} } })
     expect(message((await create({ tags: { 'no.such': 1 } })).body)).toBe('invalid tag no.such')
   })
 
-  test('a route loses a tag that is named anew', async () => {
+  test('removes a renamed tag from a route', async () => {
     await admin.post('/api/v1/tags', { tag_name: 'routers', network: NET })
     const { body } = await create({ tags: { [`${NET}.routers`]: 7 } })
     await admin.put('/api/v1/tags', { id: `${NET}.routers`, new_name: 'exits', network: NET })

@@ -17,7 +17,7 @@ import type { Store } from '../storage/store'
 import type { Egress, PolicyItem } from '../storage/tables'
 import { type EgressInput, egressVersions, namesIn } from './egress'
 
-/** Ranges behind nodes (contract 1.15). */
+/** Routes for ranges behind nodes (contract 1.15). */
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
   const { bodyType, toReply, toldBefore } = ofServer(egressVersions, store)
 
@@ -83,7 +83,7 @@ function about(egress: Egress) {
   return { target: subject('EGRESS', egress), network_id: egress.network }
 }
 
-/** Stores a new route, switched on whatever the body says. @throws Refusal 400 */
+/** Stores a new route, always enabled regardless of the body. @throws Refusal 400 */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
   const { checkNewNetwork, natOf } = ofServer(egressVersions, store)
   const target = readTarget(store, input)
@@ -110,8 +110,8 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
 }
 
 /**
- * Replaces a route; its network stays. The real server takes a missing id for the oldest route of all
- * networks; here it is a route that is not there.
+ * Replaces a route; its network stays. For a missing ID the real server updates the oldest route of all networks; here
+ * it counts as an unknown route.
  * @throws Refusal 400
  */
 function updateEgress(store: Store, input: EgressInput): { before: Egress; after: Egress } {
@@ -121,7 +121,7 @@ function updateEgress(store: Store, input: EgressInput): { before: Egress; after
     const target = readTarget(store, input)
     const egress = found(400, () => store.egress.get(input.id))
     const nat = natOf(store, { input, target, id: egress.id, before: egress })
-    // a route outlives its network
+    // a route can outlive its network
     withText(400, 'failed to get network ', () => store.networks.get(egress.network))
     checkServers(store, input)
     const changes = {
@@ -138,8 +138,8 @@ function updateEgress(store: Store, input: EgressInput): { before: Egress; after
 }
 
 /**
- * Removes a route and takes it out of the destinations of every policy, of any network; a policy left
- * without destination goes, also one that had none before (contract 1.15).
+ * Deletes a route and removes it from the destinations of every policy in any network. A policy without destinations is
+ * deleted, even if it had none before (contract 1.15).
  * @throws Refusal 400
  */
 export function deleteEgress(store: Store, id: string): Egress {
@@ -156,7 +156,7 @@ export function deleteEgress(store: Store, id: string): Egress {
   return egress
 }
 
-/** One range, cut to its network address, or a name in its place; the internet is a star. */
+/** Returns one range, cut to its network address, or a domain name instead. The internet is `*`. */
 function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
   const { domainOf, isRangeNeeded } = ofServer(egressVersions, store)
   if (input.is_internet_gateway) return { range: '*', domain: '' }
@@ -167,13 +167,13 @@ function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'd
   return { range: cidr && domain === '' ? formatNetwork(cidr) : '', domain }
 }
 
-/** Tags take the place of nodes. */
+/** Returns the tags of the body, or its nodes if it has no tags. */
 function servedBy({ nodes, tags }: EgressInput): Pick<Egress, 'nodes' | 'tags'> {
   const hasTags = Object.keys(tags ?? {}).length > 0
   return { nodes: hasTags ? {} : (nodes ?? {}), tags: tags ?? {} }
 }
 
-/** Which network the nodes are in is not looked at. @throws Refusal 400 */
+/** Checks the nodes and tags, but not which network the nodes are in. @throws Refusal 400 */
 function checkServers(store: Store, input: EgressInput) {
   const { maxNodes, checkTags } = ofServer(egressVersions, store)
   const { nodes, tags } = servedBy(input)

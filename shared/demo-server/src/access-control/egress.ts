@@ -20,10 +20,10 @@ const fields = {
   is_internet_gateway: bool(),
 }
 
-/** What a body says about a route to 1.0.0 (contract 1.15); its tags are read and dropped. */
+/** Body of a route on 1.0.0 (contract 1.15). Its tags are read and dropped. */
 const egressType100 = struct('EgressReq', { ...fields, tags: list(string()) })
 
-/** The same to 1.5.1 (contract 2.10), which has tags in the place of nodes. */
+/** Body of a route on 1.5.1 (contract 2.10), where tags can replace nodes. */
 export const egressType = struct('EgressReq', {
   ...fields,
   domain: string(),
@@ -37,26 +37,26 @@ export function namesIn({ nodes, tags }: Pick<EgressInput, 'nodes' | 'tags'>): N
   return { members: Object.keys(nodes ?? {}), tags: Object.keys(tags ?? {}) }
 }
 
-/** Which addresses the nodes of a route put in the place of their peers'. */
+/** Addresses that the nodes of a route substitute for those of their peers. */
 type Nat = Pick<Egress, 'nat' | 'mode' | 'virtual_range'>
 
 type Target = Pick<Egress, 'range' | 'domain'>
 
-/** A route that is made or changed: what is asked for, what it leads to, and how it was. */
+/** Route to create or change: the requested values, its target, and its previous state. */
 type NatWish = { input: EgressInput; target: Target; id: string; before?: Egress }
 
 const DIRECT = 'direct_nat'
 const VIRTUAL = 'virtual_nat'
 const plainNat: Nat = { nat: true, mode: DIRECT, virtual_range: '' }
 
-/** The one kind that the community edition has; a new route is told to have it without NAT, too. */
+/** The only kind on the community edition, which also reports it for a new route without NAT. */
 function onlyDirectNat(_store: Store, { input, before }: NatWish): Nat {
   if (input.nat) return plainNat
   return { nat: false, mode: before ? '' : DIRECT, virtual_range: '' }
 }
 
 /**
- * Both kinds: a route that shares its range with others is reached by addresses of its network's pool.
+ * Supports both kinds. A route that shares its range with others is reached by addresses of its network's pool.
  * @throws Refusal 400
  */
 function directOrVirtualNat(store: Store, wish: NatWish): Nat {
@@ -66,12 +66,14 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
     const virtual_range = before?.virtual_range || virtualRange(store, wish)
     return { nat: true, mode: target.domain === '' ? VIRTUAL : DIRECT, virtual_range }
   }
-  // an update takes whatever it does not know for the direct kind
+  // an update treats every unknown kind as the direct one
   if (input.mode === DIRECT || before) return plainNat
   throw refused(400, `invalid NAT type: must be ${DIRECT} or ${VIRTUAL}`)
 }
 
-/** A free range of the network's pool, as long as the route's own if that is short enough. @throws Refusal 400 */
+/**
+ * Returns a free range of the network's pool, as long as the route's own if that is short enough. @throws Refusal 400
+ */
 function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const network = store.networks.get(input.network)
   const own = parseCidr(target.range)
@@ -92,27 +94,29 @@ function virtualRange(store: Store, { input, target, id }: NatWish): string {
   throw refused(400, `no available prefixes left in pool ${pool} for /${prefix}`)
 }
 
-// letters that fold to these in Unicode as well, such as the long s
+// also matches letters that case-fold to these in Unicode, such as the long s
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/iu
 
 type EgressVersion = {
   bodyType: FieldType<EgressInput>
   toReply(egress: Egress): object
-  /** What the activity tells that a route was before an update. */
+  /** Returns the previous state that the activity reports for an update. */
   toldBefore(before: Egress, after: Egress): Egress
-  /** Whether the range may be left out, and which name stands in its place. @throws Refusal 400 */
+  /**
+   * Returns the domain name that replaces the range, and checks whether the range may be missing. @throws Refusal 400
+   */
   domainOf(input: EgressInput): string
   isRangeNeeded: boolean
   checkNewNetwork(store: Store, network: string): void
-  /** What an update finds of the network that its body names. */
+  /** Checks the network that the body of an update names. */
   checkKeptNetwork(store: Store, network: string): void
-  /** The texts that an update stores, which are not always those it answers with. */
+  /** Returns the texts that an update stores, which can differ from those in its response. */
   textsToStore(input: EgressInput, egress: Egress): Pick<Egress, 'name' | 'description'>
-  /** @throws Refusal 400 for a kind that there is not, and when it has no addresses left */
+  /** @throws Refusal 400 for an unknown kind, and when no addresses are left */
   natOf(store: Store, wish: NatWish): Nat
-  /** How many nodes may serve one route. */
+  /** Maximum number of nodes that serve one route. */
   maxNodes: number
-  /** @throws Refusal 400 for tags that are not there */
+  /** @throws Refusal 400 for unknown tags */
   checkTags(store: Store, tags: Egress['tags']): void
 }
 
@@ -120,7 +124,7 @@ const community100: EgressVersion = {
   bodyType: {
     ...egressType100,
     zero: egressType.zero,
-    // tags are taken and dropped
+    // tags are accepted and dropped
     read: (value, _current, place) => ({
       ...egressType.zero(),
       ...egressType100.read(value, egressType100.zero(), place),
@@ -149,7 +153,7 @@ const community100: EgressVersion = {
 const community151: EgressVersion = {
   bodyType: egressType,
   toReply: (egress) => ({ ...egress, domain_ans: [] }),
-  // range and NAT are changed before the old route is noted
+  // range and NAT change before the old route is recorded
   toldBefore: (before, { range, nat, mode, virtual_range }) => ({
     ...before,
     range,
@@ -172,7 +176,7 @@ const community151: EgressVersion = {
   checkTags() {},
 }
 
-/** What each server has its own way of when it comes to egress routes (contract 1.15 and 2.10). */
+/** Differences between the servers for egress routes (contract 1.15 and 2.10). */
 export const egressVersions: PerServer<EgressVersion> = {
   '1.0.0': { community: community100, pro: { ...community100, maxNodes: Infinity } },
   '1.5.1': {
@@ -193,7 +197,7 @@ function checkNetwork(store: Store, network: string) {
   found(400, () => store.networks.get(network))
 }
 
-/** Whether a node leads to the range of a route: it is named, or it bears a tag that is. */
+/** Whether a node serves a route: the route names the node or one of its tags. */
 export function serves({ nodes, tags }: Egress, node: Pick<Node, 'id' | 'tags'>): boolean {
   return node.id in nodes || Object.keys(node.tags ?? {}).some((tag) => tag in tags)
 }

@@ -8,17 +8,17 @@ import type { Store } from '../storage/store'
 import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../users/default-roles'
 import { ALL_ADMINS_GROUP, groupsOf } from '../users/group'
 
-/** Whether this server gives access for a time. */
+/** Whether this server supports temporary access. */
 export function givesAccessForATime({ apiVersion, edition }: Store): boolean {
   return apiVersion === '1.5.1' && edition === 'pro'
 }
 
-/** Whether somebody is in, and by which grant where one is needed. */
+/** Whether a user has access, and by which grant if one is required. */
 export type AccessState = { hasAccess: boolean; grant?: JitGrant }
 
 const free: AccessState = { hasAccess: true }
 
-/** Whether somebody may use a network now. @throws Refusal 500 when there is no such network */
+/** Returns whether a user may use a network now. @throws Refusal 500 if the network doesn't exist */
 export function accessTo(store: Store, network_id: string, username: string): AccessState {
   if (!givesAccessForATime(store)) return free
   const user = store.users.find(username)
@@ -30,20 +30,23 @@ export function accessTo(store: Store, network_id: string, username: string): Ac
   return grant ? { hasAccess: true, grant } : { hasAccess: false }
 }
 
-/** Until when a new or changed client has access, empty where it has no end. @throws Refusal 403 */
+/** Returns when the access of a new or changed client ends, or an empty text if it doesn't. @throws Refusal 403 */
 export function checkAccess(store: Store, network: string, username: string): string {
   const { hasAccess, grant } = accessTo(store, network, username)
   if (hasAccess) return grant?.expires_at ?? ''
   throw refused(403, 'JIT access required: please request access from network admin')
 }
 
-/** Administrators, and platform users who administer all networks; who administers one needs a grant. */
+/**
+ * Whether a user needs no grant: administrators, and platform users who administer all networks. An administrator of a
+ * single network needs one.
+ */
 export function needsNoGrant(store: Store, user: User): boolean {
   if (isAdministrator(user.platform_role_id)) return true
   return user.platform_role_id === 'platform-user' && administersAll(store, user)
 }
 
-/** Whether somebody decides who is let into a network. */
+/** Whether a user decides on access to a network. */
 export function decidesOn(store: Store, user: User, netid: string): boolean {
   if (decidesOnAll(store, user)) return true
   return groupsOf(store, user).some(({ network_roles }) =>
@@ -51,7 +54,7 @@ export function decidesOn(store: Store, user: User, netid: string): boolean {
   )
 }
 
-/** The same of every network. */
+/** Whether a user decides on access to every network. */
 export function decidesOnAll(store: Store, user: User): boolean {
   return isAdministrator(user.platform_role_id) || administersAll(store, user)
 }
@@ -65,8 +68,8 @@ function administersAll(store: Store, user: User): boolean {
 }
 
 /**
- * Takes back what somebody was given in a network; his clients are off from now on.
- * @returns the first of his requests that had been granted
+ * Revokes a user's grants in a network and disables their clients.
+ * @returns the first of the user's requests that had been granted
  */
 export function revokeGrants(
   store: Store,
@@ -83,14 +86,14 @@ export function revokeGrants(
 
 type Whose = Pick<JitRequest, 'network_id' | 'user_id'>
 
-/** A new grant takes the place of those that still hold. */
+/** Ends the grants that are still valid, because a new one replaces them. */
 export function endGrants(store: Store, { network_id, user_id }: Whose) {
   for (const { id, expires_at } of store.jitGrants.all({ network_id, user_id })) {
     if (isInFuture(expires_at)) store.jitGrants.remove(id)
   }
 }
 
-/** Ends what somebody who goes was given or waits for: the next one of his name has asked for nothing. */
+/** Deletes the grants and requests of a deleted user, so that a later user with the same name doesn't inherit them. */
 export function forgetAccess(store: Store, user_id: string) {
   for (const { id } of store.jitGrants.all({ user_id })) store.jitGrants.remove(id)
   for (const { id, status } of store.jitRequests.all({ user_id })) {
@@ -100,7 +103,7 @@ export function forgetAccess(store: Store, user_id: string) {
   }
 }
 
-/** Ends the access whose time is over. @returns the requests it was granted by */
+/** Ends expired grants. @returns the requests that they came from */
 export function expireGrants(store: Store): JitRequest[] {
   if (!givesAccessForATime(store)) return []
   const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))
@@ -116,7 +119,7 @@ function expire(store: Store, grant: JitGrant): JitRequest | undefined {
   return request
 }
 
-/** They stay, so that programs can tell since when there is no access. */
+/** Disables the clients instead of deleting them, so that programs can show when access ended. */
 function switchOff(store: Store, { network_id, user_id }: Whose) {
   for (const client of store.extClients.all({ network: network_id, ownerid: user_id })) {
     switchClient(store, client, false)
@@ -124,7 +127,7 @@ function switchOff(store: Store, { network_id, user_id }: Whose) {
   }
 }
 
-/** A request as it is sent: who decided and for how long only once somebody has. */
+/** Response shape of a request: the decider and the duration appear only after a decision. */
 export function jitRequestReply({ approved_by, duration_hours, ...request }: JitRequest) {
   return {
     ...request,
@@ -133,7 +136,7 @@ export function jitRequestReply({ approved_by, duration_hours, ...request }: Jit
   }
 }
 
-/** The requests for a network with this status, the newest first, those that were granted with the grant. */
+/** Returns the requests for a network with this status, newest first. Granted ones include their grant. */
 export function jitRequestsOf(store: Store, network_id: string, status: string) {
   const grants = new Map(
     store.jitGrants.all({ network_id }).map(({ id, request_id }) => [request_id, id]),
@@ -149,7 +152,7 @@ export function jitRequestsOf(store: Store, network_id: string, status: string) 
     })
 }
 
-/** What was approved counts as expired as soon as its time is over. */
+/** An approved request counts as expired as soon as its time is over. */
 function hasStatus(wanted: string): (request: JitRequest) => boolean {
   if (wanted === '' || wanted === 'all') return () => true
   if (wanted !== 'expired') return ({ status }) => status === wanted

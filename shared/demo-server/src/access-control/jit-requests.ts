@@ -11,7 +11,7 @@ import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { accessTo, decidesOnAll, endGrants } from './jit-access'
 
-/** From now on a network is entered by a grant; whoever was in it has to ask. @throws Refusal 500 */
+/** Makes a network require grants; its current users have to request access. @throws Refusal 500 */
 export function switchOn(store: Store, netid: string) {
   setSwitch(store, netid, true)
   for (const client of store.extClients.all({ network: netid })) removeExtClient(store, client)
@@ -91,9 +91,8 @@ function pendingRequest(store: Store, id: string): JitRequest {
 type News = 'asked' | 'approved' | 'denied' | 'revoked' | 'expired'
 
 /**
- * Writes to whoever has to know what became of a request for access (contract 2.12): those who decide on
- * every network when somebody asks, and him when it is decided or over. Names that are no addresses are
- * passed over.
+ * Sends mail about a request for access (contract 2.12): to those who decide on every network when it is made, and to
+ * the requester when it is decided or expires. User names that aren't addresses are skipped.
  */
 export function mailAccessNews({ store, identity }: Served, news: News, request: JitRequest) {
   const { user_name, network_id } = request
@@ -129,7 +128,7 @@ function linesOf(request: JitRequest): Record<News, string[]> {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A reason is whatever somebody wrote. */
+/** Escapes a reason, which is free text of the requester. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
 }

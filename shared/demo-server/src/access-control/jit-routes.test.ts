@@ -25,7 +25,9 @@ beforeEach(async () => {
   manager = await somebody('leader', 'network-admin')
 })
 
-/** A service user of the network; the demo's password is his hash's, so he is given one of his own. */
+/**
+ * Creates a service user of the network. Their password is set here, because the demo stores only the hash of its own.
+ */
 async function somebody(username: string, role: string): Promise<Caller> {
   await admin.post(`/api/users/${username}`, {
     username,
@@ -79,7 +81,7 @@ describe('with a mail server', () => {
   const wish = async () =>
     String(at((await ask(asking, { reason: 'a <fault>' })).body, '/Response/id'))
 
-  test('those who decide hear who asks, and he what they decide', async () => {
+  test('mails those who decide about a request, and the requester about the decision', async () => {
     const id = await wish()
     const question = await mail.next()
     expect(question).toContain(`To: ${boss}`)
@@ -91,7 +93,7 @@ describe('with a mail server', () => {
     expect(answer).toContain('denied your request for access to network lab')
   })
 
-  test('he hears that he has access, and that it was taken back', async () => {
+  test('mails the requester that access was granted, and that it was revoked', async () => {
     const { body } = await approve(await wish())
     await mail.next()
     expect(await mail.next()).toContain('approved your access to network lab until')
@@ -99,7 +101,7 @@ describe('with a mail server', () => {
     expect(await mail.next()).toContain('was revoked')
   })
 
-  test('he hears that it is over', async () => {
+  test('mails the requester that access has expired', async () => {
     await approve(await wish())
     await mail.next()
     await mail.next()
@@ -108,15 +110,15 @@ describe('with a mail server', () => {
   })
 })
 
-describe('a network that is entered for a time', () => {
-  test('is made one by switching, which ends every client, and back', async () => {
+describe('a network with temporary access', () => {
+  test('is enabled by a switch, which ends every client, and disabled again', async () => {
     expect((await connect()).status).toBe(200)
     expect((await enable()).body).toEqual({
       Code: 200,
       Message: 'JIT enabled on network',
       Response: null,
     })
-    // decisions are updates that say nothing of what changed, and so are not told
+    // decisions are updates without a visible change, and aren't reported as such
     expect(await newest()).not.toMatchObject({ action: 'UPDATE', target: { id: NET } })
     expect((await admin.get(`/api/networks/${NET}`)).body).toMatchObject({ jit_enabled: true })
     expect((await admin.get(`/api/extclients/${NET}`)).body).toBeNull()
@@ -151,11 +153,11 @@ describe('a network that is entered for a time', () => {
     ],
     [{ action: 'deny' }, 'request_id is required'],
     [{ action: 'deny', request_id: 'x' }, 'request not found: record not found'],
-  ])('refuses to do %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     expect(refusalOf(await operate(body))).toEqual([400, message])
   })
 
-  test('wants its name, and has to be there', async () => {
+  test('requires the name of an existing network', async () => {
     expect(refusalOf(await admin.get('/api/v1/jit'))).toEqual([400, 'network is required'])
     expect(refusalOf(await admin.post('/api/v1/jit', {}))).toEqual([400, 'network is required'])
     expect(refusalOf(await admin.delete(path))).toEqual([400, 'network and grant_id are required'])
@@ -167,7 +169,7 @@ describe('a network that is entered for a time', () => {
 describe('a request', () => {
   beforeEach(() => enable())
 
-  test('waits, and is told to both sides', async () => {
+  test('is pending, and visible to both sides', async () => {
     const { body } = await ask()
     const request = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -207,7 +209,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is refused without a reason, for a network of others, and a second time', async () => {
+  test('is rejected without a reason, for a network of others, and when repeated', async () => {
     expect(refusalOf(await ask(member, {}))).toEqual([400, 'reason is required'])
     expect(refusalOf(await ask(admin, { reason: 'x' }, ''))).toEqual([
       400,
@@ -228,7 +230,7 @@ describe('a request', () => {
     expect(refusalOf(await ask())).toEqual([400, 'user already has active access grant'])
   })
 
-  test('is granted until a moment, up to which its client is in', async () => {
+  test('is granted until a given time, and its client has access until then', async () => {
     const id = await asked()
     const until = now() + 150 * 60
     const { body } = await approve(id, until)
@@ -258,7 +260,7 @@ describe('a request', () => {
     expect(refusalOf(await connect('tablet'))).toEqual([403, JIT_REQUIRED])
   })
 
-  test('is denied', async () => {
+  test('can be denied', async () => {
     const id = await asked()
     expect((await operate({ action: 'deny', request_id: id })).body).toMatchObject({
       Message: 'JIT request denied',
@@ -268,7 +270,7 @@ describe('a request', () => {
     expect(await list('&status=pending')).toMatchObject({ data: [], total: 0, total_pages: 1 })
   })
 
-  test('is taken back with its grant, and the clients are off', async () => {
+  test('is revoked together with its grant, and its clients are disabled', async () => {
     const grant = String(at((await approve(await asked())).body, '/Response/id'))
     await connect()
     expect(refusalOf(await admin.delete(`${path}&grant_id=other`))).toEqual([
@@ -289,7 +291,7 @@ describe('a request', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('is decided by who administers the network, and by nobody else', async () => {
+  test('is decided only by those who administer the network', async () => {
     const id = await asked()
     expect((await approve(id, now() + HOUR_SECONDS, member)).status).toBe(403)
     expect((await approve(id, now() + HOUR_SECONDS, manager)).status).toBe(200)
@@ -298,7 +300,7 @@ describe('a request', () => {
     expect(elsewhere.status).toBe(403)
   })
 
-  test('ends with its account: the next one of that name has been granted nothing', async () => {
+  test('ends with its account: a later account with the same name has no grant', async () => {
     await approve(await asked())
     await admin.delete('/api/users/worker')
     const namesake = await somebody('worker', 'network-user')
@@ -306,7 +308,7 @@ describe('a request', () => {
     expect(at(await list(), '/data/0/status')).toBe('expired')
   })
 
-  test('is gone with the account that made it', async () => {
+  test('is deleted with the account that made it', async () => {
     await ask()
     await admin.delete('/api/users/worker')
     expect(at(await list(), '/data')).toHaveLength(0)
@@ -320,7 +322,7 @@ describe('a request', () => {
   })
 })
 
-test('who needs no grant is told that none is needed, and who is nowhere gets none', async () => {
+test('reports that no grant is needed to those who need none, and none to users without networks', async () => {
   await enable()
   expect(await states(admin)).toContainEqual({
     network_id: NET,
@@ -337,7 +339,7 @@ test('who needs no grant is told that none is needed, and who is nowhere gets no
   expect(await states(await admin.signIn({ username: 'stranger', password }))).toBeNull()
 })
 
-test('the flag says that access is given for a time', async () => {
+test('reports temporary access in the feature flag', async () => {
   const { body } = await admin.get('/api/server/feature_flags')
   expect(at(body, '/Response/enable_jit')).toBe(true)
 })
@@ -345,7 +347,7 @@ test('the flag says that access is given for a time', async () => {
 test.each([
   { apiVersion: '1.0.0', edition: 'pro' },
   { apiVersion: '1.5.1', edition: 'community' },
-] as const)('there is nothing of it on $apiVersion, $edition', async (options) => {
+] as const)('has no temporary access on $apiVersion, $edition', async (options) => {
   const other = await startTestServer({ ...options, seed: { fleet: 0, networks: 1 } })
   const headers = await signIn(other.url, { username: 'admin', password: 'meshdeck-demo' })
   for (const route of ['jit?network=corp-backbone', 'jit_user/networks']) {

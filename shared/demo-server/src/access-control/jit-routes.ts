@@ -33,7 +33,7 @@ const operationType = struct('JITOperationRequest', {
   expires_at: int('int64'),
 })
 
-/** Who is let into a network for a time (contract 2.12): Pro of 1.5.1 only. */
+/** Routes to manage temporary access to networks (contract 2.12): Pro of 1.5.1 only. */
 export function jitRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const path = '/api/v1/jit'
@@ -95,7 +95,7 @@ export function jitRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'JIT grant revoked')
   })
 
-  /** The master key has no account. */
+  /** Returns the caller's account; the master key has none. */
   function accountOf(request: FastifyRequest): User {
     return found(401, () => store.users.get(callerName(request)))
   }
@@ -116,7 +116,7 @@ function deedOf({ username }: User, { action, id, netid }: Done): Deed {
 
 const wishType = struct('JITAccessRequest', { network_id: string(), reason: string() })
 
-/** Access for a time as those see it who ask for it (contract 2.12): Pro of 1.5.1 only. */
+/** Routes to request temporary access (contract 2.12): Pro of 1.5.1 only. */
 export function jitUserRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const path = '/api/v1/jit_user'
@@ -153,13 +153,13 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'JIT access request created', jitRequestReply(wish))
   })
 
-  /** The master key has no account. */
+  /** Returns the caller's account; the master key has none. */
   function accountOf(request: FastifyRequest): User {
     return found(401, () => store.users.get(callerName(request)))
   }
 }
 
-/** How somebody stands with a network; who needs no grant is told that none is needed. */
+/** Returns a user's access state in a network. Users who need no grant see that none is needed. */
 function stateOf(store: Store, user: User, { netid, jit_enabled }: Network) {
   const asks = jit_enabled && !needsNoGrant(store, user)
   const { hasAccess, grant }: AccessState = asks

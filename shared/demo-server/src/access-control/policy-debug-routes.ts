@@ -16,7 +16,7 @@ import type { ExtClient, Node, Policy } from '../storage/tables'
 import { policyVersions } from './policy-versions'
 import { clientEnd, type End, judge, nodeEnd, openPolicyOf, reachesAll } from './reachability'
 
-/** What a gateway lets through, as its firewall reads it. */
+/** Rule of a gateway's firewall. */
 type Rule = {
   src_ip: RawRange
   dst_ip: RawRange
@@ -27,7 +27,7 @@ type Rule = {
 
 type Service = Pick<Rule, 'allowed_protocols' | 'allowed_ports'>
 
-/** A node or a client with its addresses; clients are behind a gateway. */
+/** Node or client with its addresses. Clients are behind a gateway. */
 type Place = { end: End; address: string; address6: string; gateway: string; extra: string[] }
 
 const anything: Service = { allowed_protocols: '', allowed_ports: null }
@@ -37,8 +37,8 @@ const ONE = '/////w=='
 const ONE_OF_IPV6 = '/////////////////////w=='
 
 /**
- * The rules by which a gateway lets external clients and relayed nodes through (contract 1.16 debug); null
- * when there is none, as while one policy opens everything.
+ * Returns the rules by which a gateway forwards external clients and relayed nodes (contract 1.16 debug), or null when
+ * there are none, for example while one policy allows everything.
  */
 export function ingressRules(store: Store, gateway: Node): Rule[] | null {
   const { network } = gateway
@@ -75,7 +75,7 @@ function clientPlace(store: Store, client: ExtClient): Place {
   return { end, address, address6, gateway, extra: extraallowedips ?? [] }
 }
 
-/** Whether a gateway has to do with two of whom one is a client. */
+/** Whether a gateway is involved in a pair of which one is a client. */
 function isOn({ id }: Node, client: Place, peer: Place): boolean {
   return client.gateway === id || peer.end.id === id || peer.gateway === id
 }
@@ -101,13 +101,13 @@ function openClient(gateway: Node, { address, address6 }: Place): Rule[] {
       ? []
       : [
           rule(one(address6, 6), nowhere, anything),
-          // of IPv6 the mask alone
+          // IPv6 has only the mask
           rule(rawAddress(networkrange6), one(address, 6), anything),
         ]),
   ]
 }
 
-/** Both ways: what the client may open, and what is opened to it by other policies. */
+/** Returns the rules of both directions: what the client may open, and what other policies let open to it. */
 function between(store: Store, network: string, [client, peer]: [Place, Place]): Rule[] {
   const there = judge(store, network, { from: client.end, to: peer.end }).policies
   const known = new Set(there.map(({ id }) => id))
@@ -136,7 +136,7 @@ function rulesOf(store: Store, policy: Policy, [from, to]: [Place, Place]): Rule
   ]
 }
 
-/** From a place to ranges behind another, in a family that it has. */
+/** Pairs a place with the ranges behind another one, in each address family that it has. */
 function behind(from: Place, ranges: string[]): Array<[RawRange, RawRange]> {
   return ranges.flatMap((range): Array<[RawRange, RawRange]> => {
     const cidr = parseCidr(range)
@@ -146,7 +146,7 @@ function behind(from: Place, ranges: string[]): Array<[RawRange, RawRange]> {
   })
 }
 
-/** From a place to the ranges of the routes that a policy leads to. */
+/** Pairs a place with the ranges of the routes that a policy leads to. */
 function routedRanges(store: Store, { dst_type }: Policy, from: Place) {
   const routes = (dst_type ?? [])
     .filter(({ id }) => id === 'egress-id')
@@ -160,7 +160,7 @@ function routedRanges(store: Store, { dst_type }: Policy, from: Place) {
   )
 }
 
-/** Between a network and the nodes that a gateway relays. */
+/** Returns the rules between a network and the nodes that a gateway relays. */
 function relayedRules(store: Store, gateway: Node): Rule[] {
   const relayed = (gateway.relaynodes ?? []).flatMap((id) => store.nodes.find(id) ?? [])
   return relayed.flatMap(({ address, address6 }) => {
@@ -179,7 +179,7 @@ function one(address: string, family: 4 | 6 = 4): RawRange {
   return { IP: withoutPrefix(address), Mask: family === 4 ? ONE : ONE_OF_IPV6 }
 }
 
-/** By their bytes, IPv4 as IPv6 writes it. */
+/** Compares by address bytes, with IPv4 written as IPv6. */
 function byAddresses(a: Rule, b: Rule): number {
   return compare(a.src_ip, b.src_ip) || compare(a.dst_ip, b.dst_ip)
 }
@@ -194,7 +194,7 @@ function bytesOf({ IP }: RawRange): bigint {
   return IP.includes(':') ? toNumber(IP) : (0xffffn << 32n) + toNumber(IP)
 }
 
-/** Which policies let one node reach another (contract 1.16). */
+/** Routes that show which policies let one node reach another (contract 1.16). */
 export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = ofServer(policyVersions, store)
 
@@ -215,7 +215,7 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
     })
   })
 
-  /** Those of the gateway of a client, if it is one that is asked for. */
+  /** Returns the rules of the client's gateway if the peer is a client. */
   function ingressRulesOf(request: FastifyRequest) {
     if (queryOf(request, 'peer_is_static') !== 'true') return null
     const { ingressgatewayid } = store.extClients.get(queryOf(request, 'peer'))
@@ -223,7 +223,7 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
     return gateway ? ingressRules(store, gateway) : null
   }
 
-  /** A client is looked for in the network of the node. */
+  /** Finds the peer; a client has to be in the network of the node. */
   function peerOf(request: FastifyRequest, netid: string): End {
     const id = queryOf(request, 'peer')
     if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store, store.nodes.get(id))

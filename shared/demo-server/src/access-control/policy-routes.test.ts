@@ -47,7 +47,7 @@ test.each([
     'invalid user nobody',
   ],
   [{ dst_type: [{ id: 'ip', value: '10.0.0.1' }] }, 'invalid policy'],
-])('refuses %j on Pro', async (changes, message) => {
+])('rejects %j on Pro', async (changes, message) => {
   expect(await create(changes)).toMatchObject({ status: 400, body: { Message: message } })
 })
 
@@ -60,13 +60,13 @@ test.each([
     { type: 'HTTPS', protocol: 'tcp', ports: ['443'] },
     { protocol: 'tcp', ports: ['443'] },
   ],
-])('of a policy for %j it keeps %j', async (service, kept) => {
-  // switched off, so that it decides nothing in other tests
+])('stores a policy with %j as %j', async (service, kept) => {
+  // disabled, so that it has no effect on other tests
   const { body } = await create({ name: `for ${service.type}`, enabled: false, ...service })
   expect(at(body, '/Response')).toMatchObject({ type: service.type, ...kept })
 })
 
-test('takes policies for one way, for tags and for users, and lists them on Pro', async () => {
+test('accepts policies for one direction, for tags and for users, and lists them on Pro', async () => {
   const forUsers = {
     name: 'admin in',
     policy_type: 'user-policy',
@@ -83,7 +83,7 @@ test('takes policies for one way, for tags and for users, and lists them on Pro'
   expect(at(body, '/Response/[name=All Users]/policy_type')).toBe('user-policy')
 })
 
-test('judges by the tags that nodes bear on Pro', async () => {
+test('applies policies by the tags of nodes on Pro', async () => {
   const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
   const [from, to] = [String(at(nodes, '/1/id')), String(at(nodes, '/2/id'))]
   await admin.post('/api/v1/tags', {
@@ -120,12 +120,12 @@ describe('on 1.5.1', () => {
       ...changes,
     })
 
-  test('a group is shown by its name', async () => {
+  test('shows a group by its name', async () => {
     const { body } = await createFor(`${NET}-network-user-grp`)
     expect(at(body, '/Response/src_type/0/name')).toBe(`${NET} User Group`)
   })
 
-  test('a group without a role in the network is refused before anything else is looked at', async () => {
+  test('rejects a group without a role in the network before any other check', async () => {
     const { body: made } = await later.admin.post('/api/v1/users/group', {
       user_group: { name: 'elsewhere', network_roles: {} },
     })

@@ -19,7 +19,7 @@ import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
 
 const anyPort = { port_range: 'All ports', allow_port_setting: false }
 
-/** What policies can be made of (contract 1.16); the same on both editions. */
+/** Values that policies can contain (contract 1.16), the same on both editions. */
 const policyTypes = {
   ProtocolTypes: [
     { name: 'Any', allowed_protocols: ['all'], ...anyPort },
@@ -36,7 +36,7 @@ const policyTypes = {
   dst_grp_types: ['tag', 'device', 'egress-id'],
 }
 
-/** Who may reach whom (contract 1.16). */
+/** Access policies, which decide who may reach whom (contract 1.16). */
 export function aclRoutes(app: FastifyInstance, { store }: Context) {
   const { bodyType, named, shown, toReply, updateReply } = ofServer(policyVersions, store)
 
@@ -111,7 +111,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `deleted acl ${name}`)
   })
 
-  /** Whether the policies of a network are shown to whoever asks, which its name in the query doesn't decide. */
+  /** Whether the caller may read the policies of a network. The network name in the query doesn't decide it. */
   function mayReadIn(request: FastifyRequest, network: string): boolean {
     const target = { ...targetOf(request, store), network, isGlobal: false }
     return may(store, request, { method: 'GET', target })
@@ -126,7 +126,7 @@ function about(policy: Policy) {
   return { target: subject('ACL', policy), network_id: policy.network_id }
 }
 
-/** Capitals first, as the bytes stand. */
+/** Sorts by name in byte order, so capitals come first. */
 function byName(policies: Policy[]): Policy[] {
   return policies.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
 }

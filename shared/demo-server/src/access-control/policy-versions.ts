@@ -11,40 +11,40 @@ import { type PolicyInput, policyType, policyType151 } from './policy'
 
 type Sources = Pick<Policy, 'network_id' | 'src_type'>
 
-/** A node, or an external client, which is no gateway. */
+/** A node, or an external client, which is never a gateway. */
 type Tagged = Pick<Node, 'tags' | 'network' | 'is_gw'>
 
 type PolicyVersion = {
   bodyType: FieldType<PolicyInput>
-  /** What a policy has to be. @throws Refusal 400 */
+  /** Validates a policy. @throws Refusal 400 */
   checkPolicy(store: Store, input: PolicyInput): void
-  /** What a new policy may not come from, whatever else it says. @throws Refusal 400 */
+  /** Rejects forbidden sources of a new policy, regardless of its other fields. @throws Refusal 400 */
   checkSources(store: Store, policy: Sources): void
-  /** A policy with the names that its ends have at this moment. */
+  /** Returns a policy with the current names of its ends. */
   named(store: Store, policy: Policy): Policy
-  /** What the policies have that a list shows. */
+  /** Fields of the policies that lists show. */
   shown: Partial<Policy>
-  /** Whether a relay and who is behind it are peers whatever the policies say. */
+  /** Whether a relay and the nodes behind it are peers regardless of policies. */
   joinsRelays: boolean
-  /** The tags that policies find a node or a client by when it opens traffic, or is opened to. */
+  /** Returns the tags by which policies match a node or client as the source or target of traffic. */
   tagsOf(end: Tagged): string[]
-  /** The same when it is asked who is a peer of whom. */
+  /** Returns the tags by which policies match a node or client as a peer. */
   peerTagsOf(end: Tagged): string[]
-  /** Whether policies leave nobody of these names free of rules of his own. */
+  /** Whether policies give every node or client with these names its own rules. */
   limitsAll(policies: Policy[], names: Set<string>): boolean
-  /** Whether a gateway's rules know who is switched off, who reaches everything, and relayed nodes. */
+  /** Whether a gateway's rules take disabled ends, ends that reach everything, and relayed nodes into account. */
   hasOpenRules: boolean
-  /** What a firewall is told of a policy besides addresses. */
+  /** Returns the fields of a policy, other than addresses, that a firewall gets. */
   serviceOf(
     policy: Policy,
   ): { allowed_protocols: string; allowed_ports: string[] | null } | undefined
-  /** A policy as it is sent. */
+  /** Returns the response shape of a policy. */
   toReply(policy: Policy): object
-  /** What comes with the news of an update. */
+  /** Returns the body of the response to an update. */
   updateReply(policy: Policy): object | null
 }
 
-/** User policies are there, but kept to itself; gateways are known by what they are. */
+/** User policies exist but aren't shown. Gateways are recognized by their role. */
 const community100: PolicyVersion = {
   bodyType: policyType,
   checkPolicy: checkCommunityPolicy,
@@ -89,7 +89,7 @@ const pro: Pick<PolicyVersion, OwnOfPro> = {
   shown: {},
   tagsOf: storedTags,
   peerTagsOf: storedTags,
-  // one way for somebody of them, or a service for anybody
+  // a one-way policy for one of them, or a policy for a service
   limitsAll: (policies, names) =>
     policies.some(({ type, protocol, ...policy }) => {
       if (type !== 'Any' || protocol !== 'all') return true
@@ -99,7 +99,7 @@ const pro: Pick<PolicyVersion, OwnOfPro> = {
   serviceOf: ({ protocol, ports }) => ({ allowed_protocols: protocol, allowed_ports: ports }),
 }
 
-/** What each server has its own way of when it comes to policies (contract 1.16 and 2.11). */
+/** Differences between the servers for policies (contract 1.16 and 2.11). */
 export const policyVersions: PerServer<PolicyVersion> = {
   '1.0.0': { community: community100, pro: { ...community100, ...pro } },
   '1.5.1': {
@@ -129,7 +129,7 @@ function withItems(policy: Policy, change: (item: PolicyItem) => PolicyItem): Po
   }
 }
 
-/** Groups of a new policy have to have a role in its network; the community edition knows none that has. */
+/** Checks that the groups of a new policy have a role in its network. On the community edition no group has one. */
 function checkGroups(rolesOf: (store: Store, group: string) => object | null) {
   return (store: Store, { network_id, src_type }: Sources) => {
     for (const { id, value } of src_type ?? []) {
@@ -141,7 +141,7 @@ function checkGroups(rolesOf: (store: Store, group: string) => object | null) {
   }
 }
 
-/** A range, and an end that is gone, are shown by their id. */
+/** Returns the name of an end. A range and a deleted end are shown by their ID. */
 function nameOf(store: Store, { id, value }: PolicyItem): string {
   if (id === 'user-group') return findGroup(store, value)?.name ?? value
   if (id === 'egress-id') return store.egress.find(value)?.name ?? value
@@ -149,7 +149,7 @@ function nameOf(store: Store, { id, value }: PolicyItem): string {
   return node ? store.hosts.get(node.hostid).name : value
 }
 
-/** What the community edition takes as a policy (contract 1.16): for devices, both ways. @throws Refusal 400 */
+/** Validates a policy on the community edition (contract 1.16): for devices, both directions. @throws Refusal 400 */
 function checkCommunityPolicy(store: Store, input: PolicyInput) {
   if (input.allowed_traffic_direction === 0) {
     throw refused(400, 'uni traffic flow not allowed on CE')
@@ -181,12 +181,12 @@ function endFault(store: Store, { id, value }: PolicyItem, netid: string): strin
 
 type Place = { input: PolicyInput; isSource: boolean }
 
-/** What Pro takes as a policy (contract 1.16): tags and one way as well, and policies for users. @throws Refusal 400 */
+/** Validates a policy on Pro (contract 1.16): also tags, one direction, and policies for users. @throws Refusal 400 */
 function checkProPolicy(store: Store, input: PolicyInput) {
   if (![0, 1].includes(input.allowed_traffic_direction)) {
     throw refused(400, 'invalid traffic direction')
   }
-  // other kinds are stored as they come
+  // other kinds are stored unchecked
   if (!['device-policy', 'user-policy'].includes(input.policy_type)) return
   for (const end of input.src_type ?? []) checkEnd(store, end, { input, isSource: true })
   for (const end of input.dst_type ?? []) checkEnd(store, end, { input, isSource: false })
@@ -198,7 +198,7 @@ function checkEnd(store: Store, end: PolicyItem, place: Place) {
   if (fault) throw refused(400, fault)
 }
 
-/** Users stand among the sources of a user policy and nowhere else, and nothing else stands there but routes. */
+/** Users and groups are allowed only as sources of a user policy, where nothing else is allowed but routes. */
 function placeFault({ id }: PolicyItem, { input, isSource }: Place): string | undefined {
   const isForUsers = input.policy_type === 'user-policy'
   if (id === 'user' || id === 'user-group') {
@@ -227,18 +227,18 @@ function nameFault(store: Store, { id, value }: PolicyItem, netid: string): stri
   }
 }
 
-/** A group counts where it has a role. */
+/** Whether a group exists and has a role in the network. */
 function isGroupOf(store: Store, id: string, netid: string): boolean {
   const networks = Object.keys(findGroup(store, id)?.network_roles ?? {})
   return networks.includes(ALL_NETWORKS) || networks.includes(netid)
 }
 
-/** Whether an end of a policy names a node, of any network, or a client of the policy's own. */
+/** Whether an end of a policy names a node of any network, or a client of the policy's own network. */
 function isDevice(store: Store, id: string, netid: string): boolean {
   return store.nodes.has(id) || store.extClients.find(id)?.network === netid
 }
 
-/** Whether an end of a policy names a route; none at all is taken for the first of all routes. */
+/** Whether an end of a policy names a route. An empty ID counts as the first of all routes. */
 function isRoute(store: Store, id: string): boolean {
   return id === '' ? !store.egress.isEmpty() : store.egress.has(id)
 }

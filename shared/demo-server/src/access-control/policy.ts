@@ -8,7 +8,7 @@ const itemType = {
   name: 'models.AclPolicyTag',
 }
 
-/** An end of it, which 1.5.1 names in its lists; what a body says of the name is in its activity alone. */
+/** End of a policy, which 1.5.1 names in its lists. The name in a request body appears only in the activity. */
 const itemType151 = {
   ...struct('AclPolicyTag', {
     id: string('models.AclGroupType'),
@@ -18,7 +18,7 @@ const itemType151 = {
   name: 'models.AclPolicyTag',
 }
 
-/** A policy as a body carries it (contract 1.16); an update may name it anew. */
+/** Body of a policy (contract 1.16). An update may rename it. */
 const policyFields = {
   id: string(),
   meta_data: string(),
@@ -39,7 +39,7 @@ const policyFields = {
 }
 export const policyType = struct('Acl', policyFields)
 
-/** The same to 1.5.1, whose networks have a home of their own. */
+/** Body of a policy on 1.5.1, which names another package in the messages about networks. */
 export const policyType151 = struct('Acl', {
   ...policyFields,
   network_id: string('schema.NetworkID'),
@@ -48,7 +48,7 @@ export const policyType151 = struct('Acl', {
 })
 export type PolicyInput = Decoded<typeof policyType>
 
-/** The devices, tags and routes at the ends of a policy. */
+/** Returns the devices, tags and routes at the ends of a policy. */
 export function namesIn({ src_type, dst_type }: Pick<PolicyInput, 'src_type' | 'dst_type'>): Names {
   const ends = [...(src_type ?? []), ...(dst_type ?? [])]
   const valuesOf = (...kinds: string[]) =>
@@ -60,13 +60,13 @@ export function namesIn({ src_type, dst_type }: Pick<PolicyInput, 'src_type' | '
   }
 }
 
-/** What an update asks for, as the activity tells it: all of its body, whatever is done of it. */
+/** Returns an update as the activity reports it: the whole body, even the parts that aren't applied. */
 export function askedPolicy({ new_name, ...asked }: PolicyInput, before: Policy): Policy {
   const isRenamed = !before.default && new_name !== ''
   return { ...asked, name: isRenamed ? new_name : asked.name }
 }
 
-/** "Any" is every protocol and port, whatever else is said. */
+/** Returns the service of a policy. "Any" means every protocol and port, regardless of the other fields. */
 export function serviceOf({ type, protocol, ports }: PolicyInput) {
   return type === 'Any' ? { type, protocol: 'all', ports: [] } : { type, protocol, ports }
 }

@@ -8,7 +8,7 @@ import type { Store } from '../storage/store'
 import { ALL_NETWORKS } from '../users/default-roles'
 import { findGroup } from '../users/group'
 
-/** A check of devices as a body carries it (contract 2.12). */
+/** Body of a posture check (contract 2.12). */
 export const postureCheckType = struct(
   'PostureCheck',
   {
@@ -30,12 +30,12 @@ export const postureCheckType = struct(
 )
 export type PostureCheckInput = Decoded<typeof postureCheckType>
 
-/** Stands for all devices among tags, and for all people among groups. */
+/** Represents all devices among tags, and all users among groups. */
 export const EVERYTHING = '*'
 
 const ANY_VERSION = ['any_valid_semantic_version']
 
-/** What of a device can be checked, and for which values of it. */
+/** Attributes of a device that can be checked, with their possible values. */
 export const attributes = new Map([
   ['client_location', ['any_valid_iso_country_codes']],
   ['client_version', ANY_VERSION],
@@ -60,18 +60,18 @@ export const attributes = new Map([
   ['auto_update', ['true', 'false']],
 ])
 
-/** Whether this server looks at the state of devices. */
+/** Whether this server checks the posture of devices. */
 export function checksPosture({ apiVersion, edition }: Store): boolean {
   return apiVersion === '1.5.1' && edition === 'pro'
 }
 
-/** A check as it is sent: its groups with their names; one that is gone goes by its id. */
+/** Response shape of a check: its groups have their names; a deleted group is shown by its ID. */
 export function postureCheckReply(store: Store, check: PostureCheck) {
   const names = Object.keys(check.user_groups).map((id) => [id, findGroup(store, id)?.name ?? id])
   return { ...check, user_groups: Object.fromEntries(names) }
 }
 
-/** A version as it is stored: without its `v`, quotes and whatever else has no place in it. */
+/** Returns a version as it is stored: without `v`, quotes and other invalid characters. */
 export function cleanVersion(text: string): string {
   return withoutLetter(text)
     .replace(/^[ ,"']+|[ ,"']+$/g, '')
@@ -79,14 +79,14 @@ export function cleanVersion(text: string): string {
     .replace(/\.{2,}/g, '.')
 }
 
-/** Up to three numbers, and what may follow them in a semantic version. */
+/** Whether a text is a version: up to three numbers with optional semantic version suffixes. */
 export function isVersion(text: string): boolean {
   return /^v?\d+(\.\d+){0,2}(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?(\+[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/.test(
     cleanVersion(text),
   )
 }
 
-/** Whether a version is older than another, number by number; what is no number counts as 0. */
+/** Whether a version is lower than another, number by number. Parts that aren't numbers count as 0. */
 export function isBelow(version: string, least: string): boolean {
   const [own, wanted] = [numbersOf(version), numbersOf(least)]
   for (let index = 0; index < Math.max(own.length, wanted.length); index += 1) {
@@ -110,14 +110,14 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 /** Regions that are no countries, although their codes have a name. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
-/** What a country is called in English; undefined of what is none. Case does not matter. */
+/** Returns the English name of a country, or undefined for other codes. Case-insensitive. */
 export function countryName(code: string): string | undefined {
   const letters = code.toUpperCase()
   if (!/^[A-Z]{2}$/.test(letters) || noCountries.has(letters)) return undefined
   return regions.of(letters)
 }
 
-/** The checks of its network forget a tag that goes. */
+/** Removes a deleted tag from the checks of its network. */
 export function takeTagFromChecks(store: Store, { id, network }: Tag) {
   for (const check of store.postureChecks.all({ network_id: network })) {
     if (!Object.hasOwn(check.tags, id)) continue
@@ -126,7 +126,7 @@ export function takeTagFromChecks(store: Store, { id, network }: Tag) {
   }
 }
 
-/** The checks of its networks forget a group that goes. */
+/** Removes a deleted group from the checks of its networks. */
 export function takeGroupFromChecks(store: Store, { id, network_roles }: Group) {
   const networks = Object.keys(network_roles ?? {})
   for (const check of store.postureChecks.all()) {

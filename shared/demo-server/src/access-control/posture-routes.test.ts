@@ -36,7 +36,7 @@ const newest = async () => at((await admin.get('/api/v1/activity?per_page=1')).b
 const refusalOf = ({ status, body }: Answer) => [status, at(body, '/Message')]
 
 describe('a posture check', () => {
-  test('is made switched on, with its lists filled, and listed', async () => {
+  test('is created enabled, with its lists filled, and listed', async () => {
     const { status, body } = await create({ values: ['V1.5.0,'], status: false })
     const check = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -79,11 +79,11 @@ describe('a posture check', () => {
     [{ values: ['newest'], tags: { nothing: {} } }, 'invalid attribute version value'],
     [{ tags: { nothing: {} } }, 'unknown tag'],
     [{ user_groups: { nobody: {} } }, 'unknown tag'],
-  ])('is refused as %j', async (fields, message) => {
+  ])('is rejected as %j', async (fields, message) => {
     expect(refusalOf(await create(fields))).toEqual([400, message])
   })
 
-  test('takes systems and countries in any case, and tells its groups by their names', async () => {
+  test('accepts systems and countries in any case, and shows its groups by name', async () => {
     expect(await created({ attribute: 'client_location', values: ['de', 'Fr'] })).toMatchObject({
       values: ['DE', 'FR'],
     })
@@ -94,7 +94,7 @@ describe('a posture check', () => {
     })
   })
 
-  test('is replaced, but for its network; what is blank is echoed and not stored', async () => {
+  test('is replaced except for its network; blank values are echoed but not stored', async () => {
     const check = await created({ description: 'why' })
     const { status, body } = await admin.put(path, {
       ...check,
@@ -120,7 +120,7 @@ describe('a posture check', () => {
     })
   })
 
-  test('is asked for alone, and goes', async () => {
+  test('is read by itself, and deleted', async () => {
     const { id } = await created()
     const alone = await admin.get(`${path}?network=${NET}&id=${id}`)
     expect(alone.body).toMatchObject({ Message: 'fetched posture check', Response: { id } })
@@ -137,7 +137,7 @@ describe('a posture check', () => {
     expect(await list()).toEqual([])
   })
 
-  test('wants a network where one is listed', async () => {
+  test('requires a network to list', async () => {
     expect(refusalOf(await admin.get(path))).toEqual([400, 'network is required'])
     expect(refusalOf(await admin.get(`${path}?network=nowhere`))).toEqual([
       400,
@@ -146,7 +146,7 @@ describe('a posture check', () => {
     expect(refusalOf(await admin.get(`${path}/violations`))).toEqual([400, 'network is required'])
   })
 
-  test('tells what can be checked', async () => {
+  test('lists the attributes that can be checked', async () => {
     const { body } = await admin.get(`${path}/attrs`)
     expect(at(body, '/Response')).toMatchObject({
       auto_update: ['true', 'false'],
@@ -155,7 +155,7 @@ describe('a posture check', () => {
     })
   })
 
-  test('outlives its network, and forgets a tag that goes', async () => {
+  test('outlives its network, and loses a deleted tag', async () => {
     await admin.post('/api/v1/tags', { tag_name: 'spare', network: NET, tagged_nodes: [] })
     await create({ tags: { [`${NET}.spare`]: {} } })
     await admin.delete(`/api/v1/tags?tag_id=${NET}.spare`)
@@ -167,7 +167,7 @@ describe('a posture check', () => {
 })
 
 describe('a device', () => {
-  test('that does not pass is told of with the reason until it does', async () => {
+  test('that fails is reported with the reason until it passes', async () => {
     const check = await created()
     const violation = {
       check_id: check.id,
@@ -197,14 +197,14 @@ describe('a device', () => {
     ['kernel_version', ['6.1'], `kernel version '' is below minimum required version '6.1'`],
     ['auto_update', ['false'], 'auto update must be disabled'],
     ['client_location', ['DE'], `client location '' not allowed`],
-  ])('is told why it does not pass by its %s', async (attribute, values, message) => {
+  ])('shows that it fails by its %s', async (attribute, values, message) => {
     await admin.settings({ netclientautoupdate: true })
     await admin.put(`/api/hosts/${device.hostId}`, { ...device.host, autoupdate: true })
     await create({ attribute, values })
     expect(await violators()).toMatchObject([{ posture_check_violations: [{ message }] }])
   })
 
-  test('is let in by one of several checks of one attribute, a system by its name or its family', async () => {
+  test('passes by one of several checks of one attribute, a system by its name or family', async () => {
     await create({ attribute: 'os_family', values: ['linux-debian'] })
     expect(await violators()).toHaveLength(1)
     await create({ attribute: 'os', values: ['linux'] })
@@ -217,7 +217,7 @@ describe('a device', () => {
     expect(low).toMatchObject({ severity: 1 })
   })
 
-  test('is looked at by its tags, and by no check that is off or has none', async () => {
+  test('is checked by its tags, and by no check that is disabled or has no tags', async () => {
     const tag = `${NET}.spare`
     await create({ tags: {} })
     const off = await created()
@@ -229,7 +229,7 @@ describe('a device', () => {
     expect(await violators()).toHaveLength(1)
   })
 
-  test('is looked at again when it is updated, and every so often', async () => {
+  test('is checked again on update and at intervals', async () => {
     await create()
     await create({ name: 'other', attribute: 'os', values: ['windows'] })
     const before = at(await node(), '/last_evaluated_at')
@@ -248,7 +248,7 @@ describe('a device', () => {
     expect(at(await node(), '/last_evaluated_at')).not.toBe(before)
   })
 
-  test('that does not pass cannot join', async () => {
+  test('that fails cannot join', async () => {
     await admin.delete(`/api/hosts/${device.hostId}/networks/${NET}?force=true`)
     await create()
     const refusal = await admin.post(`/api/hosts/${device.hostId}/networks/${NET}`)
@@ -259,12 +259,12 @@ describe('a device', () => {
   })
 })
 
-describe("somebody's device", () => {
+describe("a user's device", () => {
   const client = { clientid: 'phone', device_id: 'd-1', client_version: '1.0.0', os: 'ios' }
   beforeEach(() => admin.post(`/api/nodes/${NET}/${device.nodeId}/gateway`, {}))
   const connect = () => admin.post(`/api/extclients/${NET}/${device.nodeId}`, client)
 
-  test('is checked by the groups of its owner, and not let in when it does not pass', async () => {
+  test("is checked by its owner's groups, and rejected when it fails", async () => {
     await create({ tags: {}, user_groups: {} })
     expect((await connect()).status).toBe(200)
     expect(await violators('&users=true')).toEqual([])
@@ -281,7 +281,7 @@ describe("somebody's device", () => {
 test.each([
   { apiVersion: '1.0.0', edition: 'pro' },
   { apiVersion: '1.5.1', edition: 'community' },
-] as const)('nothing is checked on $apiVersion, $edition', async (options) => {
+] as const)('checks nothing on $apiVersion, $edition', async (options) => {
   const other = await startTestServer({ ...options, seed: { fleet: 0, networks: 1 } })
   const headers = await signIn(other.url, { username: 'admin', password: 'meshdeck-demo' })
   const reply = await fetch(`${other.url}${path}?network=corp-backbone`, { headers })
@@ -289,7 +289,7 @@ test.each([
   await other.close()
 })
 
-test('the flag says that devices are checked', async () => {
+test('reports posture checks in the feature flag', async () => {
   const { body } = await admin.get('/api/server/feature_flags')
   expect(at(body, '/Response/enable_posture_checks')).toBe(true)
 })

@@ -28,7 +28,7 @@ import {
 } from './posture-check'
 import { runPostureChecks } from './run-posture-checks'
 
-/** What is asked of devices, and which do not pass (contract 2.12): Pro of 1.5.1 only. */
+/** Routes for posture checks and the devices that fail them (contract 2.12): Pro of 1.5.1 only. */
 export function postureRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const path = '/api/v1/posture_check'
@@ -115,7 +115,7 @@ function about(check: PostureCheck) {
   return { target: subject('POSTURE_CHECK', check), network_id: check.network_id }
 }
 
-/** The nodes of a network that do not pass its checks, by their ids, or the devices of people. */
+/** Reads the nodes of a network that fail its checks, by ID, or the devices of users. */
 function createViolators(context: Served) {
   const { store } = context
   const replies = createNodeReplies(context)
@@ -136,7 +136,7 @@ function createViolators(context: Served) {
   }
 }
 
-/** Stores a new check, switched on, and holds every device against it (contract 2.12). @throws Refusal 400 */
+/** Stores a new check, enabled, and runs it for every device (contract 2.12). @throws Refusal 400 */
 function createPostureCheck(
   store: Store,
   input: PostureCheckInput,
@@ -160,7 +160,7 @@ function createPostureCheck(
 type Changed = {
   before: PostureCheck
   after: PostureCheck
-  /** The body as it was taken. */
+  /** Body as it was accepted. */
   input: PostureCheckInput
 }
 
@@ -193,7 +193,7 @@ function deletePostureCheck(store: Store, id: string): PostureCheck {
 
 type Valid = PostureCheckInput & Pick<PostureCheck, 'values' | 'tags' | 'user_groups'>
 
-/** The body in the form in which it is stored. @throws Refusal 400 */
+/** Returns the body in the form in which it is stored. @throws Refusal 400 */
 function validated(store: Store, input: PostureCheckInput): Valid {
   if (input.name === '') throw refused(400, 'name cannot be empty')
   if (!store.networks.has(input.network_id)) throw refused(400, 'invalid network')
@@ -227,7 +227,7 @@ function validValues({ attribute, ...input }: PostureCheckInput): string[] {
   return [cleanVersion(first)]
 }
 
-/** Groups that there are not are called tags, too. */
+/** Checks that the IDs exist. The error calls unknown groups tags as well. */
 function checkKnown(ids: object, isKnown: (id: string) => boolean) {
   if (Object.keys(ids).every((id) => id === EVERYTHING || isKnown(id))) return
   throw refused(400, 'unknown tag')

@@ -7,19 +7,19 @@ import { isAdministrator } from '../users/default-roles'
 import { ALL_ADMINS_GROUP, adminGroupOf, userGroupOf } from '../users/group'
 import { checksPosture, countryName, EVERYTHING, isBelow } from './posture-check'
 
-/** What the checks of a network find; where there are none it is an empty list. */
+/** Runs the checks of a network. Without checks the result is an empty list. */
 function findingOf(store: Store, network_id: string, device: () => Device): Finding {
   const checks = checksPosture(store) ? store.postureChecks.all({ network_id }) : []
   return checks.length === 0 ? { violations: [], severity: 0 } : findViolations(checks, device())
 }
 
-/** How a node is found, as it is kept with it. */
+/** Returns the finding for a node, as stored with it. */
 export function evaluated(store: Store, node: Pick<Node, 'hostid' | 'network' | 'tags'>) {
   const finding = findingOf(store, node.network, () => deviceOf(store.hosts.get(node.hostid), node))
   return { ...stateOf(finding), last_evaluated_at: timeNow() }
 }
 
-/** A finding in the fields of nodes and clients. */
+/** Returns a finding in the fields of nodes and clients. */
 export function stateOf({ violations, severity }: Finding) {
   return {
     posture_check_violations: violations,
@@ -27,7 +27,7 @@ export function stateOf({ violations, severity }: Finding) {
   }
 }
 
-/** Why a device may not join a network, none when it may. */
+/** Returns why a device may not join a network, empty when it may. */
 export function hindrancesOf(
   store: Store,
   network: string,
@@ -38,13 +38,13 @@ export function hindrancesOf(
 
 type Newcomer = { host: Parameters<typeof newcomerOf>[0]; tags?: string[] }
 
-/** An administrator cannot let a device join that does not pass. @throws Refusal 400 */
+/** Checks that a failing device doesn't join, even when an administrator adds it. @throws Refusal 400 */
 export function checkMayJoin(store: Store, network: string, host: Host) {
   const violations = hindrancesOf(store, network, { host })
   if (violations.length > 0) throw new Refusal(400, 'posture check violations', violations)
 }
 
-/** Somebody's device has to pass before it is let in. @throws Refusal 403 */
+/** Checks that a user's device passes before it gets access. @throws Refusal 403 */
 export function checkMayConnect(store: Store, client: ExtClient) {
   if (client.device_id === '') return
   const { violations } = findingOf(store, client.network, () => userDeviceOf(store, client))
@@ -55,12 +55,15 @@ export function checkMayConnect(store: Store, client: ExtClient) {
 
 const ALL_USERS_GROUP = userGroupOf('global')
 
-/** What checks look at of a device that has joined. */
+/** Returns the checked attributes of a device that has joined. */
 export function deviceOf(host: DescribedHost, { tags }: Pick<Node, 'tags'>): Device {
   return { ...newcomerOf(host, Object.keys(tags ?? {})), autoupdate: host.autoupdate }
 }
 
-/** The same of one that wants to join; how it is updated is settled by joining. */
+/**
+ * Returns the checked attributes of a device that is about to join. Whether it updates automatically is settled only by
+ * joining.
+ */
 function newcomerOf(host: Omit<DescribedHost, 'autoupdate'>, tags: string[]): Device {
   const { country_code, version, os, os_family, os_version, kernel_version } = host
   return {
@@ -79,12 +82,12 @@ type DescribedHost = Pick<
   'country_code' | 'version' | 'os' | 'os_family' | 'os_version' | 'kernel_version' | 'autoupdate'
 >
 
-/** Whether a client is somebody's device, which counts by his groups; others are not checked. */
+/** Whether a client is a user's device, which is checked by the user's groups. Other clients aren't checked. */
 export function isUserDevice(client: Pick<ExtClient, 'remote_access_client_id' | 'device_id'>) {
   return client.remote_access_client_id !== '' || client.device_id !== ''
 }
 
-/** What checks look at of somebody's device. */
+/** Returns the checked attributes of a user's device. */
 export function userDeviceOf(store: Store, client: ExtClient): Device {
   const { country, client_version, os, os_family, os_version, kernel_version } = client
   return {
@@ -98,7 +101,7 @@ export function userDeviceOf(store: Store, client: ExtClient): Device {
   }
 }
 
-/** His groups, and those of the network that come with being in one for all of them. */
+/** Returns the owner's groups, and those of the network that follow from a group for all networks. */
 function groupsOfOwner(store: Store, { ownerid, network }: ExtClient): string[] {
   const owner = store.users.find(ownerid)
   const groups = Object.keys(owner?.user_group_ids ?? {})
@@ -110,7 +113,7 @@ function groupsOfOwner(store: Store, { ownerid, network }: ExtClient): string[] 
   return groups.includes(ALL_USERS_GROUP) ? [...groups, userGroupOf(network)] : groups
 }
 
-/** What checks look at: a device in a network, or one that somebody came in with by himself. */
+/** Checked attributes of a device in a network, or of one with which a user connects. */
 type Device = {
   country: string
   version: string
@@ -118,18 +121,18 @@ type Device = {
   os_family: string
   os_version: string
   kernel_version: string
-  /** Left out where it is not looked at. */
+  /** Undefined where it isn't checked. */
   autoupdate?: boolean
-  /** By what a check picks it: its tags, or the groups of whoever it belongs to. */
+  /** Values by which a check selects the device: its tags, or the groups of its owner. */
   chosenBy: { tags: string[] } | { user_groups: string[] }
 }
 
-/** What a device does not pass, and how bad the worst of it is. */
+/** Failed checks of a device, and the highest severity among them. */
 export type Finding = { violations: Violation[] | null; severity: number }
 
 /**
- * Holds a device against the checks of its network. Of several checks of one attribute one has to let it
- * in, and a system counts by its name or by its family.
+ * Runs the checks of a network for a device. Of several checks of one attribute, one has to pass; a system passes by
+ * its name or its family.
  */
 export function findViolations(checks: PostureCheck[], device: Device): Finding {
   const applying = checks.filter((check) => check.status && isMeant(check, device))
@@ -145,7 +148,7 @@ export function findViolations(checks: PostureCheck[], device: Device): Finding 
   }
 }
 
-/** Attributes of which one is enough, and the others alone. */
+/** Groups of attributes of which one match is enough. All others count on their own. */
 const alternatives = [
   ['os', 'os_family'],
   ['client_location'],
@@ -163,7 +166,7 @@ function isMeant({ attribute, tags, user_groups }: PostureCheck, device: Device)
   return Object.hasOwn(wanted, EVERYTHING) || has.some((id) => Object.hasOwn(wanted, id))
 }
 
-/** Why a device does not pass, as it is told; undefined when it does. */
+/** Returns the reported reason why a device fails, or undefined if it passes. */
 function faultOf({ attribute, values }: PostureCheck, device: Device): string | undefined {
   const [first = ''] = values
   if (attribute === 'client_location') {

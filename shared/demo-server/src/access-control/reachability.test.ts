@@ -8,7 +8,7 @@ import { addRoute, itemOf } from '../testing/recorded-world'
 import { defaultPolicies } from './default-policies'
 import { type End, judge, nodeEnd } from './reachability'
 
-/** A set of policies and what a real server said about every pair, names in place of ids. */
+/** Set of policies, and the verdict of a real server on every pair, with names instead of IDs. */
 type RecordedSet = {
   set: string
   policies: Array<{
@@ -33,7 +33,7 @@ const sets: RecordedSet[] = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line))
 
-test.each(sets)('judges every pair of $set as the recorded server did', (recorded) => {
+test.each(sets)('judges every pair of $set like the recorded server', (recorded) => {
   const store = rebuild(recorded)
   const ends = endsOf(recorded)
   const rowsOf = (key: 'isAllowed' | 'isPeer') => {
@@ -60,7 +60,7 @@ test.each([
   ['1.5.1', 'community', false],
   ['1.5.1', 'pro', false],
 ] as const)(
-  'as %s %s takes a relay and who is behind it for peers: %s',
+  'as %s %s treats a relay and the nodes behind it as peers: %s',
   (version, edition, isPeer) => {
     const store = openStore(':memory:', version, edition)
     const relay = { id: 'relay', tags: [], relayedBy: '' }
@@ -79,7 +79,7 @@ test.each([
   ['1.0.0', 'community', { isAllowed: false, isPeer: false }],
   ['1.5.1', 'community', { isAllowed: true, isPeer: false }],
   ['1.5.1', 'pro', { isAllowed: true, isPeer: true }],
-] as const)('as %s %s finds a node by a tag that it bears: %j', (version, edition, verdict) => {
+] as const)('as %s %s matches a node by its own tag: %j', (version, edition, verdict) => {
   const store = openStore(':memory:', version, edition)
   addNetwork(store, { netid: NETID, addressrange: '10.9.0.0/24', addressrange6: '' })
   for (const policy of defaultPolicies(NETID)) {
@@ -103,7 +103,7 @@ function endsOf({ nodes, clients }: RecordedSet): End[] {
   ]
 }
 
-/** Things are known by their names here. */
+/** Names serve as IDs here. */
 const asItIs = (name: string) => name
 
 function rebuild({ policies, egress }: RecordedSet): Store {

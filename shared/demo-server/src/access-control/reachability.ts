@@ -3,18 +3,17 @@ import type { Store } from '../storage/store'
 import type { ExtClient, Node, Policy, PolicyItem } from '../storage/tables'
 import { policyVersions } from './policy-versions'
 
-/** A node or an external client, as policies see it; those who may be peers have the same tags unless others are told. */
+/** Node or external client as policies match it. Its peer tags equal its tags unless `peerTags` is set. */
 export type End = { id: string; tags: string[]; peerTags?: string[]; relayedBy: string }
 
-/** The values that name an end in a policy: its id, the star, and its tags. */
+/** Returns the values that match an end in a policy: its ID, the star, and its tags. */
 function namesOf({ id, tags }: End): Set<string> {
   return new Set([id, '*', ...tags])
 }
 
 /**
- * Whether one end may open traffic to another and whether they are peers at all, with the policies
- * that decide (reachability 1 to 3). Policies add up; kinds, ports and protocols do
- * not matter.
+ * Returns whether one end may open traffic to another, whether they are peers at all, and the policies that decide
+ * (reachability 1 to 3). Policies add up; kinds, ports and protocols don't matter.
  */
 export function judge(store: Store, netid: string, { from, to }: { from: End; to: End }) {
   const counting = countingIn(store, netid)
@@ -29,7 +28,7 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   const policies = counting.flatMap((policy) => {
     const isBack = policy.allowed_traffic_direction === 1 && back(policy)
     if (!isBack) return there(policy) ? [policy] : []
-    // told twice when it is the tags alone that lead back
+    // listed twice when only the tags lead back
     const ends = [withoutTags(from), withoutTags(to)] as const
     const isById = matches(policy, ...ends) || matches(policy, ends[1], ends[0])
     return isById ? [policy] : [policy, policy]
@@ -51,12 +50,12 @@ function asPeer(end: End): End {
   return { ...end, tags: end.peerTags ?? end.tags }
 }
 
-/** The policy that opens a network to all its devices, the built-in one before others. */
+/** Returns the policy that opens a network to all its devices; the built-in one comes first. */
 export function openPolicyOf(store: Store, netid: string): Policy | undefined {
   return wideOpenOf(countingIn(store, netid))
 }
 
-/** Whether policies let one end reach, or be reached by, everything, whatever it is. */
+/** Whether policies let an end reach, or be reached by, everything. */
 export function reachesAll(store: Store, netid: string, end: End): boolean {
   const { limitsAll } = ofServer(policyVersions, store)
   const names = namesOf(end)
@@ -83,17 +82,17 @@ function hasStar(items: PolicyItem[] | null): boolean {
   return (items ?? []).some(({ value }) => value === '*')
 }
 
-/** Whether a policy opens everything to everybody of its kind. */
+/** Whether a policy allows everything to all ends of its kind. */
 export function isWideOpen({ src_type, dst_type }: Policy): boolean {
   return [src_type, dst_type].every(hasStar)
 }
 
-/** A route among the sources matches nothing. */
+/** Whether the sources include one of the names. A route among the sources matches nothing. */
 function holdsSource(items: PolicyItem[] | null, names: Set<string>): boolean {
   return (items ?? []).some(({ id, value }) => !id.startsWith('egress') && names.has(value))
 }
 
-/** A route that is on stands for the nodes that serve it. */
+/** Whether the destinations include one of the names. An enabled route represents the nodes that serve it. */
 function holdsTarget(store: Store, items: PolicyItem[] | null, names: Set<string>): boolean {
   return (items ?? []).some(({ id, value }) => {
     if (id !== 'egress-id') return id !== 'egress-range' && names.has(value)
@@ -102,7 +101,7 @@ function holdsTarget(store: Store, items: PolicyItem[] | null, names: Set<string
   })
 }
 
-/** A node as policies see it. */
+/** Returns a node as policies match it. */
 export function nodeEnd(store: Store, node: Node): End {
   const { tagsOf, peerTagsOf } = ofServer(policyVersions, store)
   return {
@@ -113,7 +112,7 @@ export function nodeEnd(store: Store, node: Node): End {
   }
 }
 
-/** An external client as policies see it. */
+/** Returns an external client as policies match it. */
 export function clientEnd(store: Store, { clientid, network, tags }: ExtClient): End {
   const { tagsOf, peerTagsOf } = ofServer(policyVersions, store)
   const tagged = { network, tags, is_gw: false }

@@ -11,7 +11,7 @@ import {
   userDeviceOf,
 } from './posture-state'
 
-/** Holds every device against the checks of its networks, and keeps with each what was found. */
+/** Runs the checks of all networks for every device, and stores the findings with each. */
 export function runPostureChecks(store: Store) {
   if (!checksPosture(store)) return
   store.transaction(() => {
@@ -23,7 +23,7 @@ export function runPostureChecks(store: Store) {
   })
 }
 
-/** A network without a node is passed over, its clients as well. */
+/** Checks a network. Without nodes it is skipped, including its clients. */
 function checkNetwork(store: Store, network: string, checks: PostureCheck[]) {
   if (store.nodes.count({ network }) === 0) return
   for (const { id, found, device } of devicesIn(store, network)) {
@@ -41,7 +41,7 @@ function checkNetwork(store: Store, network: string, checks: PostureCheck[]) {
   }
 }
 
-/** Once a network has no check any more, what was found before is taken back. */
+/** Clears the findings of a network that has no checks anymore. */
 function forgetFindings(store: Store, network: string) {
   for (const table of ['nodes', 'extclients']) {
     store.db.run(
@@ -53,9 +53,9 @@ function forgetFindings(store: Store, network: string) {
   }
 }
 
-/** The nodes of a network with what is checked of their devices, and what was found last. */
+/** Returns the nodes of a network with the checked attributes of their devices and the last findings. */
 function devicesIn(store: Store, network: string) {
-  // of a large network it is far quicker than whole rows
+  // much faster than whole rows for a large network
   const rows = store.db.all(
     `SELECT nodes.id, nodes.tags, posture_check_violations AS found, country_code, hosts.version, os,
        os_family, os_version, kernel_version, autoupdate

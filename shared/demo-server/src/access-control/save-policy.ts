@@ -36,8 +36,8 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
 }
 
 /**
- * Replaces a policy, of a built-in one only whether it is on; the whole body is checked all the same.
- * @returns the policy as it was and as it is now
+ * Replaces a policy. Of a built-in one only the enabled state changes, but the whole body is validated.
+ * @returns the policy before and after the update
  * @throws Refusal 400
  */
 export function updatePolicy(store: Store, input: PolicyInput): { before: Policy; after: Policy } {
@@ -64,7 +64,7 @@ function changesOf(input: PolicyInput): Partial<Policy> {
   }
 }
 
-/** @returns the policy that was @throws Refusal 400 */
+/** @returns the deleted policy @throws Refusal 400 */
 export function deletePolicy(store: Store, id: string): Policy {
   if (id === '') throw refused(400, 'acl id is required')
   const policy = found(400, () => store.policies.get(id))
@@ -74,8 +74,8 @@ export function deletePolicy(store: Store, id: string): Policy {
 }
 
 /**
- * Takes a thing that is gone out of a network's policies (contract 1.16 cascades). A policy left
- * without source or destination goes as well; the built-in ones never name a single thing.
+ * Removes a deleted resource from a network's policies (contract 1.16 cascades). A policy without sources or
+ * destinations is deleted as well. The built-in ones never name a single resource.
  */
 export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem) {
   const isOther = ({ id, value }: PolicyItem) => id !== gone.id || value !== gone.value
@@ -94,7 +94,7 @@ export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem)
   }
 }
 
-/** The same for somebody, or a group, that policies of any network may name. */
+/** Removes a deleted user or group from the user policies of all networks. */
 export function stripFromUserPolicies(store: Store, gone: PolicyItem) {
   const policies = store.policies.all({ policy_type: 'user-policy', default: false })
   for (const netid of new Set(policies.map(({ network_id }) => network_id))) {

@@ -21,7 +21,7 @@ import {
 type NewTag = Decoded<typeof newTagType>
 type ChangedTag = Decoded<typeof changedTagType>
 
-/** Stores a new tag and gives it to the nodes named (contract 1.17). @throws Refusal 400 */
+/** Stores a new tag and assigns it to the named nodes (contract 1.17). @throws Refusal 400 */
 export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
   const { network, tag_name, color_code } = input
   if (!store.networks.has(network)) {
@@ -39,9 +39,9 @@ export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
 }
 
 /**
- * Changes a tag: those named are all who bear it from now on. A new name gives it a new id, which
- * policies for devices follow; a colour left out stays.
- * @returns the tag as it was and as it is now
+ * Updates a tag; afterwards only the named nodes and clients have it. A new name gives it a new ID, which policies for
+ * devices follow. A missing color stays unchanged.
+ * @returns the tag before and after the update
  * @throws Refusal 400
  */
 export function updateTag(store: Store, input: ChangedTag): { before: Tag; after: Tag } {
@@ -68,7 +68,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
   })
 }
 
-/** The same name again is taken, too. */
+/** Returns the new ID and name. The tag's own name counts as taken, too. */
 function renamed(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'id' | 'tag_name'> {
   checkTagName(tag_name)
   const id = tagId(network, tag_name)
@@ -76,9 +76,9 @@ function renamed(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'i
   return { id, tag_name }
 }
 
-/** Removes a tag from everything that names it. @throws Refusal 400 while a device policy does */
+/** Deletes a tag and removes it from everything that names it. @throws Refusal 400 while a device policy names it */
 export function deleteTag(store: Store, id: string): Tag {
-  // the words are those of another call
+  // the message is that of another route
   if (id === '') throw refused(400, 'role is required')
   const tag = found(400, () => store.tags.get(id))
   if (isInPolicy(store, tag)) {
@@ -93,7 +93,7 @@ export function deleteTag(store: Store, id: string): Tag {
   return tag
 }
 
-/** Whether a policy for devices names a tag; one that is off counts as well. */
+/** Whether a device policy names a tag, even a disabled one. */
 function isInPolicy(store: Store, { id, network }: Tag): boolean {
   const policies = store.policies.all({ network_id: network, policy_type: 'device-policy' })
   return policies.some(({ src_type, dst_type }) =>
@@ -101,7 +101,7 @@ function isInPolicy(store: Store, { id, network }: Tag): boolean {
   )
 }
 
-/** Lets the policies for devices that name a tag name it by its new id; those for users keep the old one. */
+/** Renames a tag in the policies for devices; those for users keep the old ID. */
 function renameInPolicies(store: Store, { id, network }: Tag, newId: string) {
   const rename = (end: PolicyItem) => (isTag(end, id) ? { ...end, value: newId } : end)
   for (const policy of store.policies.all({ network_id: network, policy_type: 'device-policy' })) {
@@ -112,7 +112,7 @@ function renameInPolicies(store: Store, { id, network }: Tag, newId: string) {
   }
 }
 
-/** Enrollment keys, egress routes and checks of devices forget a tag that goes. */
+/** Removes a deleted tag from enrollment keys, egress routes and posture checks. */
 function takeTagFromUse(store: Store, tag: Tag) {
   const { id } = tag
   for (const key of store.keys.all()) {
@@ -123,7 +123,7 @@ function takeTagFromUse(store: Store, tag: Tag) {
   takeTagFromChecks(store, tag)
 }
 
-/** Egress routes forget a tag that is named anew as well; they do not follow it. */
+/** Removes a deleted or renamed tag from egress routes, which don't follow the new name. */
 function takeTagFromRoutes(store: Store, { id, network }: Tag) {
   for (const route of store.egress.all({ network })) {
     if (!Object.hasOwn(route.tags, id)) continue

@@ -35,13 +35,13 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   const tagInList = async (id: string) =>
     at((await admin.get(tagsPath)).body, `/Response/[id=${id}]`)
 
-  test('lists the tag every network is born with, and the gateways that bear it', async () => {
+  test('lists the tag that every new network has, with the gateways that have it', async () => {
     const tag = await tagInList(`${NET}.gateways`)
     expect(tag).toMatchObject({ tag_name: 'gateways', created_by: 'auto', used_by_count: 1 })
     expect(tag).toHaveProperty('tagged_nodes.0.is_gw', true)
   })
 
-  test('gives a new tag to nodes and clients', async () => {
+  test('assigns a new tag to nodes and clients', async () => {
     const { body } = await create('printers', [node(1), client('netops-tablet')])
     expect(body).toMatchObject({
       Message: 'created tag successfully',
@@ -62,11 +62,11 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     ['ab', 'name should have min 3 characters'],
     ['a_b', 'invalid name. allowed characters are [a-zA-Z-]'],
     ['gateways', 'tag with id gateways exists already'],
-  ])('refuses the name %j', async (name, message) => {
+  ])('rejects the name %j', async (name, message) => {
     expect(await create(name)).toMatchObject({ status: 400, body: { Message: message } })
   })
 
-  test('passes over nodes and clients of another network', async () => {
+  test('skips nodes and clients of another network', async () => {
     const { body: elsewhere } = await admin.get('/api/nodes/dc-services')
     const foreign = String(at(elsewhere, '/0/id'))
     await create('printers', [{ id: foreign }, node(1)])
@@ -80,7 +80,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
   })
 
-  test('refuses a network that is not there', async () => {
+  test('rejects an unknown network', async () => {
     const body = { tag_name: 'printers', network: 'nowhere' }
     expect(await admin.post('/api/v1/tags', body)).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(await admin.get('/api/v1/tags?network=nowhere')).toHaveProperty('status', 400)
   })
 
-  test('renames a tag on its nodes and in policies for devices, and takes it from who is left out', async () => {
+  test('renames a tag on nodes and in device policies, and removes it from those left out', async () => {
     await create('printers', [node(1), node(2)])
     const policy = {
       name: 'in',
@@ -131,11 +131,11 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     const { body: policies } = await admin.get(`/api/v1/acls?network=${NET}`)
     expect(policies).toHaveProperty('Response')
     expect(at(policies, '/Response/[name=in]/src_type/0/value')).toBe(`${NET}.machines`)
-    // what users may reach keeps the old id
+    // the user policy keeps the old ID
     expect(at(policies, '/Response/[name=people]/dst_type/0/value')).toBe(`${NET}.printers`)
   })
 
-  test('keeps name and colour that an update leaves out', async () => {
+  test('keeps the name and color that an update leaves out', async () => {
     await create('printers')
     const { body } = await admin.put('/api/v1/tags', {
       id: `${NET}.printers`,
@@ -146,7 +146,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     })
   })
 
-  test('deletes a tag with every trace of it', async () => {
+  test('deletes a tag with all its references', async () => {
     await create('printers', [node(1)])
     const { body } = await admin.delete(`/api/v1/tags?tag_id=${NET}.printers`)
     expect(body).toMatchObject({ Message: `deleted tag ${NET}.printers`, Response: null })
@@ -177,7 +177,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     })
   })
 
-  test('lets the tags of a network go with it', async () => {
+  test('deletes the tags of a network with it', async () => {
     await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24' })
     const before = await admin.get('/api/v1/tags?network=lab')
     expect(at(before.body, '/Response/0/id')).toBe('lab.gateways')
@@ -186,7 +186,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(at((await admin.get('/api/v1/tags?network=lab')).body, '/Response/length')).toBe(1)
   })
 
-  test('notes in the activity who changed a tag, and what it was', async () => {
+  test('logs in the activity who changed a tag, and its previous state', async () => {
     await create('printers')
     await admin.put('/api/v1/tags', { id: `${NET}.printers`, new_name: ' machines' })
     const { body } = await admin.get(`/api/v1/network/activity?network_id=${NET}`)

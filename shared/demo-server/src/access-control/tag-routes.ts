@@ -24,7 +24,7 @@ type TagVersion = {
   writeAccess: Access
 }
 
-/** What each server has its own way of when it comes to tags (contract 1.17 and 2.11). */
+/** Differences between the servers for tags (contract 1.17 and 2.11). */
 const tagVersions: PerVersion<TagVersion> = {
   '1.0.0': { readAccess: 'network-user', writeAccess: 'network-admin' },
   '1.5.1': {
@@ -33,7 +33,7 @@ const tagVersions: PerVersion<TagVersion> = {
   },
 }
 
-/** Names for groups of nodes (contract 1.17). */
+/** Routes for tags, which group nodes (contract 1.17). */
 export function tagRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { readAccess, writeAccess } = tagVersions[store.apiVersion]
@@ -73,7 +73,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
         by,
         action: 'UPDATE',
         ...about(before),
-        // not the tag as it is now, but what was asked for
+        // the requested values, not the updated tag
         diff: { Old: before, New: { ...input, new_name: input.new_name.trim() } },
       }),
     )
@@ -101,7 +101,7 @@ function about({ id, tag_name, network }: Tag) {
   return { target: subject('TAG', { id, name: tag_name }), network_id: network }
 }
 
-/** How tags are sent, with who bears them (contract 1.17). */
+/** Builds the response bodies of tags, including the nodes and clients that have them (contract 1.17). */
 function createTagReplies(context: Served) {
   const { store } = context
   const nodes = createNodeReplies(context)
@@ -112,7 +112,7 @@ function createTagReplies(context: Served) {
     return { ...tag, used_by_count: tagged_nodes.length, tagged_nodes }
   }
 
-  /** The tags of a network as a body that is made while it is sent. */
+  /** Yields the tags of a network as a body that is built while it is sent. */
   function* list(network: string, tags: Tag[], shown: ShownTo): Generator<string> {
     const message = JSON.stringify(`fetched all tags in the network ${network}`)
     yield `{"Code":200,"Message":${message},"Response":[`
@@ -121,7 +121,7 @@ function createTagReplies(context: Served) {
       const rows: string[] = []
       for (const row of bearers(tag.id, idsOf(tag.id), shown)) {
         rows.push(JSON.stringify(row))
-        // how many there are stands first, so that all are made before any is sent
+        // the count comes first, so all parts are built before any is sent
         yield ''
       }
       const head = JSON.stringify({ ...tag, used_by_count: rows.length }).slice(0, -1)
@@ -132,7 +132,7 @@ function createTagReplies(context: Served) {
     yield ']}'
   }
 
-  /** How they are is not told here. */
+  /** Yields the nodes and clients that have a tag, without their status. */
   function* bearers(tagId: string, ids: BearerIds, shown: ShownTo) {
     const isTagged = ({ tags }: { tags: NameSet | null }) => tags !== null && tagId in tags
     for (const own of readInGroups(store.nodes, ids.nodes)) {

@@ -33,10 +33,10 @@ export const changedTagType = struct('UpdateTagReq', {
   tagged_nodes: list(taggedType),
 })
 
-/** A node or client as a tag's body names it. */
+/** Node or client in the body of a tag. */
 type Tagged = Decoded<typeof taggedType>
 
-/** The nodes and clients that a body gives a tag to. */
+/** Returns the nodes and clients that a body assigns a tag to. */
 export function taggedIn({ tagged_nodes }: { tagged_nodes: Tagged[] | null }): Names {
   const members = (tagged_nodes ?? []).map(({ id, is_static, static_node }) =>
     is_static ? static_node.clientid : id,
@@ -44,7 +44,7 @@ export function taggedIn({ tagged_nodes }: { tagged_nodes: Tagged[] | null }): N
   return { members }
 }
 
-/** The tag every network is born with (contract 1.17). */
+/** Returns the tag that every new network has (contract 1.17). */
 export function defaultTag(netid: string): Tag {
   return {
     id: gatewaysTag(netid),
@@ -60,7 +60,7 @@ export function tagId(network: string, name: string): string {
   return `${network}.${name}`
 }
 
-/** Digits and blanks are allowed as well, whatever the refusal says. @throws Refusal 400 */
+/** Checks the name of a tag. Digits and blanks are allowed, contrary to the error message. @throws Refusal 400 */
 export function checkTagName(name: string) {
   if (name === '') throw refused(400, 'name is required')
   if (Buffer.byteLength(name) < 3) throw refused(400, 'name should have min 3 characters')
@@ -69,12 +69,12 @@ export function checkTagName(name: string) {
   }
 }
 
-/** What bears a tag. */
+/** Nodes and clients that have a tag. */
 type Bearers = { nodes: Node[]; clients: ExtClient[] }
 
 /**
- * The nodes and clients of a tag's network that a body names; unknown ones and those of desktop programs
- * are passed over.
+ * Returns the nodes and clients of the tag's network that a body names. Unknown ones and clients of desktop programs
+ * are skipped.
  */
 export function namedIn(store: Store, network: string, tagged: Tagged[] | null): Bearers {
   const nodes: Node[] = []
@@ -89,10 +89,13 @@ export function namedIn(store: Store, network: string, tagged: Tagged[] | null):
   return { nodes, clients }
 }
 
-/** Ids of the nodes and the clients that bear a tag. */
+/** IDs of the nodes and the clients that have a tag. */
 export type BearerIds = { nodes: string[]; clients: string[] }
 
-/** Who bears each tag of a network, read once for all of them; programs' clients bear none. */
+/**
+ * Returns a lookup of the nodes and clients by tag, read once for a whole network. Clients of desktop programs have no
+ * tags.
+ */
 export function bearersOf(store: Store, network: string): (tagId: string) => BearerIds {
   const nodes = idsByTag(
     store,
@@ -109,7 +112,7 @@ export function bearersOf(store: Store, network: string): (tagId: string) => Bea
 }
 
 function idsByTag(store: Store, rows: string, network: string): Map<string, string[]> {
-  // as one text, which comes out of the database several times faster than rows
+  // as one text, which the database returns several times faster than rows
   const found = store.db.get(
     `SELECT json_group_array(json_array(key, id)) AS pairs
      FROM (SELECT tag.key, row.id FROM (${rows}) AS row, json_each(row.tags) AS tag ORDER BY place)`,
@@ -125,7 +128,7 @@ function idsByTag(store: Store, rows: string, network: string): Map<string, stri
   return byTag
 }
 
-/** Gives a tag to these. */
+/** Assigns a tag to nodes and clients. */
 export function putTag(store: Store, tagId: string, { nodes, clients }: Bearers) {
   for (const { id } of nodes) {
     store.nodes.update(id, { tags: { ...store.nodes.get(id).tags, [tagId]: {} } })
@@ -136,7 +139,7 @@ export function putTag(store: Store, tagId: string, { nodes, clients }: Bearers)
   }
 }
 
-/** Takes a tag from whoever bears it, in whatever network he is by now. */
+/** Removes a tag from all nodes and clients, whatever network they are in now. */
 export function takeTag(store: Store, tagId: string) {
   for (const { id } of bearing(store, 'nodes', tagId)) {
     store.nodes.update(String(id), { tags: without(store.nodes.get(String(id)).tags, tagId) })

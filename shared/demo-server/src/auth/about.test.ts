@@ -5,7 +5,7 @@ import { labOf, NET } from '../testing/fixtures'
 import { demoAdmin } from '../testing/test-server'
 import { adminGroupOf } from '../users/group'
 
-/** What a device may ask about its node, besides the node itself. */
+/** Requests of a device about its node, other than reading the node itself. */
 const callsAboutNodes: Array<[method: string, call: string, versions: readonly ApiVersion[]]> = [
   ['GET', 'failover', apiVersions],
   ['POST', 'failover_me', apiVersions],
@@ -18,7 +18,7 @@ const callsAboutNodes: Array<[method: string, call: string, versions: readonly A
 const refusal = { status: 403, body: { Message: 'forbidden' } }
 const nobody = 'a0000000-0000-4000-8000-00000000dead'
 
-describe('on Pro 1.0.0, where devices share routes with people', () => {
+describe('on Pro 1.0.0, where devices and users share routes', () => {
   const lab = labOf('1.0.0', { devices: 1 })
   const password = 'long enough'
   const credentials = { username: 'worker', password }
@@ -34,7 +34,7 @@ describe('on Pro 1.0.0, where devices share routes with people', () => {
       network_roles: {},
     })
 
-  test('who has no right to a device or a node there neither reads nor removes it', async () => {
+  test('lets a user without rights neither read nor delete a device or its nodes', async () => {
     await make()
     const worker = await lab.admin.signIn(credentials)
     const { host, node } = paths()
@@ -44,7 +44,7 @@ describe('on Pro 1.0.0, where devices share routes with people', () => {
     expect(await lab.nodeNow(0)).toMatchObject({ pendingdelete: false })
   })
 
-  test('who manages the network removes its nodes, until his account is closed', async () => {
+  test('lets the manager of a network delete its nodes until the account is disabled', async () => {
     await make(adminGroupOf(NET))
     const worker = await lab.admin.signIn(credentials)
     const { host, node } = paths()
@@ -57,7 +57,7 @@ describe('on Pro 1.0.0, where devices share routes with people', () => {
     expect((await again.delete(node)).status).toBe(200)
   })
 
-  test('a token that has expired neither reads nor deletes a device or a node', async () => {
+  test('rejects reading or deleting a device or node with an expired token', async () => {
     await make(adminGroupOf(NET))
     await lab.admin.settings({ jwt_validity_duration: 0 })
     const worker = await lab.admin.signIn(credentials)
@@ -71,7 +71,7 @@ describe('on Pro 1.0.0, where devices share routes with people', () => {
     expect(await lab.nodeNow(0)).toMatchObject({ pendingdelete: false })
   })
 
-  test('a program whose token was revoked is not let in', async () => {
+  test('rejects a program whose token was revoked', async () => {
     const path = '/api/v1/users/access_token'
     const { body } = await lab.admin.post(`${path}?username=admin`, {
       name: 'script',
@@ -90,7 +90,7 @@ describe('on Pro 1.0.0, where devices share routes with people', () => {
 describe.each(apiVersions)('on %s', (apiVersion) => {
   const lab = labOf(apiVersion)
 
-  test("a device's token neither reads nor changes what is another device's", async () => {
+  test("lets a device's token neither read nor change what belongs to another device", async () => {
     const { caller } = lab.device(0)
     const other = lab.device(1)
     const node = `/api/nodes/${NET}/${other.nodeId}`
@@ -111,14 +111,14 @@ describe.each(apiVersions)('on %s', (apiVersion) => {
     expect(await lab.nodeNow(1)).toMatchObject({ id: other.nodeId, pendingdelete: false })
   })
 
-  test('a device reads and removes what is its own', async () => {
+  test('lets a device read and delete what belongs to it', async () => {
     const { caller, hostId, nodeId } = lab.device(0)
     expect((await caller.get(`/api/nodes/${NET}/${nodeId}`)).status).toBe(200)
     expect((await caller.delete(`/api/nodes/${NET}/${nodeId}?force=true`)).status).toBe(200)
     expect((await caller.delete(`/api/hosts/${hostId}?force=true`)).status).toBe(200)
   })
 
-  test('a device hears of a node that is not there', async () => {
+  test('reports a missing node to a device', async () => {
     const { caller } = lab.device(0)
     expect((await caller.get(`/api/nodes/${NET}/${nobody}`)).status).toBe(400)
   })

@@ -7,8 +7,8 @@ import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 
 /**
- * What routes are about, in the words of each server (contract 0.7 and 2.1). Of what has none, roles say
- * nothing: it is for administrators.
+ * Resource names by server version (contract 0.7 and 2.1). Kinds without a name aren't covered by roles, and are only
+ * for administrators.
  */
 const kinds = {
   account: { '1.0.0': 'users', '1.5.1': 'user' },
@@ -38,22 +38,22 @@ const kinds = {
 export type Kind = keyof typeof kinds
 
 /**
- * What a route is about: rights look at this, and at nothing else that an address says. A word with `:`
- * is a parameter of the path, one with `?` one of the query.
+ * Target of a route, on which rights are decided; nothing else in an address counts. A value with `:` is a path
+ * parameter, one with `?` a query parameter.
  */
 export type About = {
   kind: Kind
   id?: ':keyID' | ':nodeid' | ':hostid' | ':clientid' | ':networkname' | ':username' | '?username'
   /**
-   * The network in which a role has to give the right; without one it is a right on the server. `of
-   * :nodeid` is the node's, or what the path says where there is no such node.
+   * Network in which a role has to grant the right; without one the right is server-wide. `of :nodeid` is the node's
+   * network, or the one in the path if the node doesn't exist.
    */
   network?: ':network' | ':networkname' | '?network' | 'of :nodeid'
-  /** Who is let in whatever his role says, on 1.5.1. */
+  /** Callers who have access regardless of their role, on 1.5.1. */
   openTo?: 'everybody' | 'platform users'
 }
 
-/** Everything a route can be about; `account` is what somebody has under `/api/users/` and his name. */
+/** All possible targets of routes. `account` is everything under `/api/users/` and the user's name. */
 export const on = {
   account: { kind: 'account', id: ':username' },
   users: { kind: 'user' },
@@ -106,17 +106,20 @@ export const on = {
   serverNode: { kind: 'administration', id: ':nodeid' },
 } as const satisfies Record<string, About>
 
-/** The server's word for a kind of thing, empty when it has none. */
+/** Returns the server's name for a kind of resource, or an empty text if it has none. */
 export function resourceOf(kind: Kind, apiVersion: ApiVersion): string {
   return kinds[kind][apiVersion]
 }
 
-/** Whose thing a device asks for; undefined where the route itself says that there is none. */
+/**
+ * Returns the owner of the resource that a device requests; undefined where the route itself reports a missing
+ * resource.
+ */
 type Owner = (store: Store, request: FastifyRequest) => string | undefined
 
 /**
- * Refuses a device what is another one's: its host and its nodes are all that its token is for. (The
- * real 1.0.0 does not ask whose they are.)
+ * Rejects a device's request for what belongs to another device: its token is valid only for its host and nodes. (The
+ * real 1.0.0 doesn't check the owner.)
  * @throws Refusal 403
  */
 export function checkIsOwn(store: Store, request: FastifyRequest, ownerOf: Owner) {
@@ -126,14 +129,14 @@ export function checkIsOwn(store: Store, request: FastifyRequest, ownerOf: Owner
   if (owner !== undefined && owner !== caller.id) throw refused(403, 'forbidden')
 }
 
-/** 1.0.0 answers for what is missing as it does an administrator. */
+/** Returns the owner if the resource exists. For a missing one, 1.0.0 responds as it does to an administrator. */
 export function ownerIfThere(store: Store, request: FastifyRequest) {
   const { id } = request.routeOptions.config.about ?? {}
   if (id === ':nodeid') return store.nodes.find(paramOf(request, 'nodeid'))?.hostid
   return store.hosts.find(paramOf(request, 'hostid'))?.id
 }
 
-/** Contract 2.1. @throws Refusal 400 for a node that is missing */
+/** Returns the owner by name (contract 2.1). @throws Refusal 400 for a missing node */
 export function ownerByName(store: Store, request: FastifyRequest) {
   const { id } = request.routeOptions.config.about ?? {}
   if (id !== ':nodeid') return paramOf(request, 'hostid')

@@ -33,14 +33,14 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     return createCaller(server.url).signIn({ username, password })
   }
 
-  /** Each key as the administrator reads it. */
+  /** Returns the token of each key, read as administrator. */
   async function secretsOfKeys(): Promise<string[]> {
     const { body } = await admin.get('/api/v1/enrollment-keys')
     const keys = Array.isArray(body) ? body : []
     return keys.flatMap((key) => [String(at(key, '/value')), String(at(key, '/token'))])
   }
 
-  test('an administrator reads enrollment tokens and the links of invites', async () => {
+  test('lets an administrator read enrollment tokens and the links of invites', async () => {
     await admin.post('/api/v1/users/invite', {
       user_emails: ['ada@mesh.example'],
       platform_role_id: 'admin',
@@ -50,7 +50,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect((await secretsOfKeys()).every((secret) => secret !== '')).toBe(true)
   })
 
-  test("the activity doesn't contain what devices register with", async () => {
+  test('keeps registration tokens of devices out of the activity', async () => {
     await registerDevice(server.url, admin, { netid: OWN, number: 1 })
     const { body: made } = await admin.post('/api/v1/enrollment-keys', {
       tags: ['visitors'],
@@ -72,7 +72,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  test('a person reads the policies for a route only in networks that they may read', async () => {
+  test('lets a user read the policies for a route only in networks that they may read', async () => {
     const routeIn = async (network: string, range: string) => {
       const wish = { name: network, network, range, nodes: {}, nat: false }
       const { body } = await admin.post('/api/v1/egress', wish)
@@ -130,7 +130,7 @@ describe('on Pro 1.5.1', () => {
     return createCaller(server.url).signIn({ username, password })
   }
 
-  test('an auditor lists invites without their codes and links', async () => {
+  test('lists invites without codes and links for an auditor', async () => {
     await admin.post('/api/v1/users/invite', {
       user_emails: ['ada@mesh.example'],
       platform_role_id: 'admin',
@@ -141,7 +141,7 @@ describe('on Pro 1.5.1', () => {
     })
   })
 
-  test('an auditor lists enrollment keys without what devices register with', async () => {
+  test('lists enrollment keys without registration tokens for an auditor', async () => {
     const auditor = await make('audrey', 'auditor')
     const { body } = await auditor.get('/api/v1/enrollment-keys')
     const { body: whole } = await admin.get('/api/v1/enrollment-keys')
@@ -150,7 +150,7 @@ describe('on Pro 1.5.1', () => {
     for (const key of keys) expect(key).toMatchObject({ value: '', token: '' })
   })
 
-  test('a person reads only their own addresses, and an auditor reads those of all people', async () => {
+  test('lets a user read only their own addresses, and an auditor those of all users', async () => {
     const { nodeId } = await registerDevice(server.url, admin, { netid: OWN, number: 1 })
     await admin.post(`/api/nodes/${OWN}/${nodeId}/gateway`, {})
     const people = ['anna', 'boris']

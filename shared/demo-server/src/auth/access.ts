@@ -13,13 +13,13 @@ import { judgeRequest } from './rights'
 import { checks } from './rights-versions'
 
 /**
- * Who may call a route, in the words of the route tables. On the community edition every enabled user
- * passes every role check; on Pro roles decide, by what the route is about and not by this word.
- * `token` only verifies the token; `second-factor` is checked by its route.
+ * Access levels in the route tables. On the community edition every enabled user passes every role check; on Pro the
+ * role decides by the target of the route, not by this value. `token` only verifies the token; `second-factor` is
+ * checked by its route.
  */
 export type Access = Unjudged | Judged
 
-/** Whoever has the token that it wants is let in. */
+/** Levels that need only the right token. */
 type Unjudged = 'none' | 'token' | 'second-factor'
 type Judged =
   | 'user'
@@ -46,29 +46,29 @@ declare module 'fastify' {
 
 export const MASTER_NAME = 'masteradministrator'
 
-/** Route options that say who may call, and what it is about that he wants. */
+/** Returns route options that define who may call and the target of the route. */
 export function allow(access: Unjudged): { config: { access: Unjudged } }
 export function allow(access: Access, about: About): { config: { access: Access; about: About } }
 export function allow(access: Access, about?: About) {
   return { config: { access, ...(about && { about }) } }
 }
 
-/** Name of the user who calls; a device has none. */
+/** Returns the name of the calling user, or an empty text for a device. */
 export function callerName({ caller }: FastifyRequest): string {
   return caller.kind === 'user' ? caller.name : ''
 }
 
-/** The session that a person calls from; the master key and a device have none. */
+/** Returns the session of the calling user; the master key and devices have none. */
 export function callerSession({ caller }: FastifyRequest) {
   return caller.kind === 'user' ? caller.session : undefined
 }
 
-/** Lets a request pass to its route, or refuses it with its reason (contract 0.4). */
+/** Creates the check that passes a request to its route or rejects it with a reason (contract 0.4). */
 export function createGate(context: Context) {
   const { store } = context
   const { readDevice, ownerOf, rights } = checks[store.apiVersion]
 
-  /** Who is no device, on a route of devices, needs the right that he would need anywhere else. @throws Refusal 403 */
+  /** Checks the usual right of a caller who isn't a device, on a route for devices. @throws Refusal 403 */
   function checkMayAsDevice(request: FastifyRequest) {
     if (request.caller.kind !== 'user') return
     const user = store.users.find(request.caller.name)
@@ -91,7 +91,7 @@ export function createGate(context: Context) {
     request.caller = await readUser(context, request)
     if (access === 'token') return
     const user = accountOf(context, request.caller)
-    // also without an origin (contract 0.4); a server with a list of origins keeps to its list
+    // also without an origin (contract 0.4); a server with a list of origins uses its list
     if (isOpenToAll(context.identity.origin)) reply.header('Access-Control-Allow-Origin', '*')
     const target = targetOf(request, store)
     setTargetHeaders(reply, target)
@@ -123,7 +123,7 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims } as const
 }
 
-/** Whose token it is; the master key has no account. */
+/** Returns the account of the token; the master key has none. */
 function accountOf({ store }: Context, caller: Caller): User | undefined {
   if (caller.kind !== 'user' || caller.isMaster) return undefined
   const user = found(401, () => store.users.get(caller.name))
@@ -131,7 +131,7 @@ function accountOf({ store }: Context, caller: Caller): User | undefined {
   return user
 }
 
-/** Only stopping the server wants one (contract 2.2). */
+/** Checks for a super administrator, which only stopping the server requires (contract 2.2). */
 function checkIsSuperAdmin({ store }: Context, caller: Caller) {
   if (caller.kind !== 'user' || caller.isMaster) return
   if (store.users.get(caller.name).platform_role_id === 'super-admin') return

@@ -15,7 +15,7 @@ describe('the failures of an account and address', () => {
   })
   afterEach(resetClock)
 
-  test('cost nothing up to the tenth, and then ever more, up to four seconds', () => {
+  test('cost nothing up to the tenth, and then increasingly more, up to four seconds', () => {
     const failures = createFailures()
     const waits = Array.from({ length: 16 }, () => {
       const wait = failures.waitOf(key)
@@ -35,7 +35,7 @@ describe('the failures of an account and address', () => {
 })
 
 const here = { ip: '127.0.0.1', headers: {} }
-/** The console says so. */
+/** Same caller with a different address reported by the console. */
 const elsewhere = { ...here, headers: { 'x-forwarded-for': '198.51.100.7' } }
 
 function hold() {
@@ -46,7 +46,7 @@ function hold() {
   return { held, release: () => release() }
 }
 
-test('more tries of one account and address than can wait are sent away', async () => {
+test('rejects attempts of one account and address that exceed the waiting limit', async () => {
   const { take } = createAttempts()
   const { held, release } = hold()
   const waiting = Array.from({ length: 16 }, () => take(here, 'admin', () => held))
@@ -56,7 +56,7 @@ test('more tries of one account and address than can wait are sent away', async 
   await expect(take(here, 'admin', async () => 'in')).resolves.toBe('in')
 })
 
-test('many addresses together have no more tries waiting, and who has not failed gets in', async () => {
+test('shares the waiting limit among many addresses, and admits callers without failures', async () => {
   const { take } = createAttempts()
   const { held, release } = hold()
   const from = (index: number) => ({
@@ -69,11 +69,11 @@ test('many addresses together have no more tries waiting, and who has not failed
   await expect(take(here, 'admin', async () => 'in')).resolves.toBe('in')
   release()
   const refusals = (await Promise.all(all)).filter((outcome) => outcome !== undefined)
-  // one of each address is under way, and 24 wait
+  // one of each address is running, and 24 wait
   expect(refusals).toEqual(Array(126).fill(expect.objectContaining({ status: 429 })))
 })
 
-test('tries of one account and address are made one after the other', async () => {
+test('runs attempts of one account and address one at a time', async () => {
   const { take } = createAttempts()
   const { held, release } = hold()
   const done: string[] = []
@@ -91,14 +91,14 @@ test.each([
   ['2001:db8:0:1::5', '2001:db8:0:2::5', 'another'],
   ['198.51.100.7', '::ffff:198.51.100.7', 'the same'],
   ['198.51.100.7', '198.51.100.8', 'another'],
-])('tries from %s and from %s are of %s caller', async (one, other, expected) => {
+])('treats attempts from %s and from %s as those of %s caller', async (one, other, expected) => {
   const { take } = createAttempts()
   const { held, release } = hold()
   const from = (address: string) => ({ ...here, headers: { 'x-forwarded-for': address } })
   const done: string[] = []
   const first = take(from(one), 'admin', () => held.then(() => done.push('first')))
   const second = take(from(other), 'admin', async () => done.push('second'))
-  // whatever can go on has done so by then
+  // everything that can proceed has done so by then
   await take(here, 'netops', async () => done.push('of somebody else'))
   const isSame = !done.includes('second')
   release()
@@ -106,10 +106,10 @@ test.each([
   expect(isSame ? 'the same' : 'another').toBe(expected)
 })
 
-test('wrong passwords from one address do not slow down a person at another one', async () => {
+test("doesn't slow down a user at one address for wrong passwords from another", async () => {
   const consoleSecret = 'of-this-start'
   const server = await startTestServer({ consoleSecret, seed: { fleet: 0, networks: 1 } })
-  // the password of the demo is refused from another machine
+  // the demo password is rejected from another machine
   const ada = { username: 'ada-works', password: 'her-own-words' }
   const admin = await createCaller(server.url).signIn({
     username: 'admin',
@@ -149,7 +149,7 @@ describe('many wrong attempts', () => {
     }
   }
 
-  /** Whether an attempt is answered after calls that somebody else makes later. */
+  /** Whether an attempt finishes after later calls of another caller. */
   async function isLate(attempt: Attempt): Promise<boolean> {
     const nobody = createCaller(server.url)
     const order: string[] = []
@@ -163,7 +163,7 @@ describe('many wrong attempts', () => {
     return order[0] === 'others'
   }
 
-  test('at a password are slowed down, and the right one still opens the account', async () => {
+  test('at a password are slowed down, and the right one still signs in', async () => {
     const nobody = createCaller(server.url)
     const attempt = () => nobody.post('/api/users/adm/authenticate', wrong)
     await failTenTimes(attempt)
@@ -172,7 +172,7 @@ describe('many wrong attempts', () => {
     expect((await right.get('/api/networks')).status).toBe(200)
   })
 
-  test('at an account that is not there are not, for there is nothing to guess', async () => {
+  test("at an unknown account aren't slowed down, because there is nothing to guess", async () => {
     const nobody = createCaller(server.url)
     const stranger = { ...wrong, username: 'nobody-of-the-kind' }
     for (let count = 0; count < 40; count += 1) {
@@ -181,7 +181,7 @@ describe('many wrong attempts', () => {
     }
   })
 
-  test('at who somebody is, asked of who is signed in, are slowed down', async () => {
+  test('at the identity check of a signed-in user are slowed down', async () => {
     await server.close()
     server = await startTestServer({ apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } })
     const admin = await createCaller(server.url).signIn({
@@ -195,7 +195,7 @@ describe('many wrong attempts', () => {
     expect(await isLate(attempt)).toBe(true)
   })
 
-  test('at the password of a device are slowed down, by the device as by its nodes', async () => {
+  test('at the password of a device are slowed down, for the device and for its nodes', async () => {
     const nobody = createCaller(server.url)
     const admin = await nobody.signIn({ username: 'admin', password: 'meshdeck-demo' })
     const netid = 'corp-backbone'

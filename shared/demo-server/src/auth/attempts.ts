@@ -9,27 +9,27 @@ import { refused } from '../http/replies'
 import { asRefusal } from '../storage/missing'
 import { callerAddress } from './callers'
 
-/** So many failures within a minute cost nothing. */
+/** Number of failures within a minute without delay. */
 const FREE_FAILURES = 10
 const SHORTEST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 4000
-/** So many accounts and addresses are kept in mind; the ones that failed longest ago are forgotten first. */
+/** Maximum number of remembered account and address pairs. Those that failed longest ago are forgotten first. */
 const MOST_KEPT = 10_000
-/** So many tries of one account and address are under way or wait; who comes then had better come again. */
+/** Maximum number of running and waiting attempts of one account and address. Further ones are rejected. */
 const MOST_IN_LINE = 16
 /**
- * So many wait at once, whoever they are: each keeps a connection of the console, which are for everybody. Who has not
- * failed doesn't wait.
+ * Maximum number of waiting attempts in total: each holds a connection of the console, which all callers share. Callers
+ * without failures don't wait.
  */
 const MOST_WAITING = 24
 
-/** Tries with a secret that can be guessed. */
+/** Queue of attempts with a secret that can be guessed. */
 export type Attempts = {
   /**
-   * Does the work once the tries before it are done, and after a wait that grows with the failures of the
-   * last minute. It fails with a refusal, or with `false`.
-   * @param account undefined where there is none of that name, and so nothing to be guessed
-   * @throws Refusal 429 when too many wait
+   * Runs the work after the previous attempts, with a delay that grows with the failures of the last minute. A refusal
+   * or `false` counts as a failure.
+   * @param account undefined if no account of that name exists, so nothing can be guessed
+   * @throws Refusal 429 when too many attempts wait
    */
   take<T>(
     request: Pick<FastifyRequest, 'headers' | 'ip'>,
@@ -39,8 +39,8 @@ export type Attempts = {
 }
 
 /**
- * Slows guessing down, by account and address, and locks nobody out: who is right gets in, only later.
- * The real server lets everybody guess as fast as he can.
+ * Creates the limiter that slows down guessing by account and address without lockout: the right secret works, only
+ * later. The real server doesn't limit guessing.
  */
 export function createAttempts(): Attempts {
   const failures = createFailures()
@@ -79,8 +79,8 @@ export function createAttempts(): Attempts {
 }
 
 /**
- * What one person has of addresses: an IPv4 address, also where it is written as IPv6, and of IPv6 the network of 64
- * bits, in which everybody chooses addresses freely.
+ * Returns the part of an address that one person controls: an IPv4 address, also when written as IPv6, or the /64
+ * network of an IPv6 address, in which a client can pick any address.
  */
 function ownerOf(address: string): string {
   const parsed = ipaddr.process(address)
@@ -88,13 +88,13 @@ function ownerOf(address: string): string {
   return parsed.toByteArray().slice(0, 8).join('.')
 }
 
-/** Has what is of one key done one after the other: many guesses at once would all find no failure yet. */
+/** Runs the work of one key one at a time: concurrent guesses would all see no failure yet. */
 function createLines() {
   const lines = new Map<string, { length: number; end: Promise<unknown> }>()
 
   return {
     isEmpty: (key: string) => !lines.has(key),
-    /** @throws Refusal 429 when too many are in line */
+    /** @throws Refusal 429 when too many attempts are queued */
     async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
       if (line.length >= MOST_IN_LINE) throw refused(429, 'too many requests')
@@ -112,7 +112,7 @@ function createLines() {
   }
 }
 
-/** The failures of the last minute. */
+/** Tracks the failures of the last minute. */
 export function createFailures() {
   const moments = new Map<string, number[]>()
 
@@ -124,12 +124,12 @@ export function createFailures() {
   return {
     add(key: string) {
       const recent = [...recentOf(key), millisecondsNow()].slice(-2 * FREE_FAILURES)
-      moments.delete(key) // so that it stands behind those that failed before
+      moments.delete(key) // moves the key behind those that failed before
       moments.set(key, recent)
       const [first] = moments.keys()
       if (moments.size > MOST_KEPT && first !== undefined) moments.delete(first)
     },
-    /** Milliseconds that the next try has to wait. */
+    /** Delay before the next attempt, in milliseconds. */
     waitOf(key: string): number {
       const tooMany = recentOf(key).length - FREE_FAILURES
       if (tooMany < 0) return 0

@@ -5,7 +5,7 @@ import { believeConsole, callerAddress } from './callers'
 
 const secret = 'a-secret-of-this-start'
 
-/** What the server takes for the address of a caller on this machine who says these things. */
+/** Returns the caller's address that the server derives from these headers, for a caller on this machine. */
 async function addressOf(headers: Record<string, string>, token: string | undefined = secret) {
   const app = fastify()
   believeConsole(app, token)
@@ -14,7 +14,7 @@ async function addressOf(headers: Record<string, string>, token: string | undefi
   return body
 }
 
-test('the console says for whom it calls', async () => {
+test("takes the caller's address from the console", async () => {
   const said = { [CONSOLE_HEADER]: secret, 'x-forwarded-for': '198.51.100.7' }
   expect(await addressOf(said)).toBe('198.51.100.7')
   expect(await addressOf({ ...said, 'x-forwarded-for': '2001:db8::7' })).toBe('2001:db8::7')
@@ -28,11 +28,11 @@ test.each([
   ['with the secret and no address', { [CONSOLE_HEADER]: secret }],
   ['with the secret and a word', { [CONSOLE_HEADER]: secret, 'x-forwarded-for': 'unknown' }],
   ['with two addresses', { [CONSOLE_HEADER]: secret, 'x-forwarded-for': '::7, 192.0.2.1' }],
-])('a caller %s is known by the connection', async (_, headers) => {
+])('takes the address of a caller %s from the connection', async (_, headers) => {
   expect(await addressOf(headers)).toBe('127.0.0.1')
 })
 
-test('a server that no console has started believes nobody', async () => {
+test('trusts no headers if no console started the server', async () => {
   const said = { [CONSOLE_HEADER]: '', 'x-forwarded-for': '198.51.100.7' }
   expect(await addressOf(said, '')).toBe('127.0.0.1')
   const app = fastify()

@@ -19,13 +19,13 @@ export type Caller =
   | { kind: 'user'; name: string; isMaster: boolean; session?: Session }
   | { kind: 'host'; id: string }
 
-/** The second word of the header, whatever the first is. Two blanks make it empty. */
+/** Returns the second word of the header, whatever the first one is. Two blanks make it empty. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.split(' ')[1]
 }
 
 /**
- * A device's token of any age, or a user's that hasn't expired. (The real 1.0.0 takes any, see contract 0.4.)
+ * Accepts a device's token of any age, or a user's unexpired token. (The real 1.0.0 accepts any, see contract 0.4.)
  * @throws Refusal 403
  */
 export async function readDeviceOrUser(
@@ -40,7 +40,7 @@ export async function readDeviceOrUser(
   const claims = await tokens.readAnyAge(token)
   if (!claims) throw refused(403, 'forbidden')
   if (claims.hostId !== '') return { kind: 'host', id: claims.hostId }
-  // of what is not there the real server tells everybody, as recorded
+  // the real server reports missing resources to all callers, as recorded
   const isThere = ownerIfThere(store, request) !== undefined
   if (isThere && !(await tokens.read(token))) throw refused(403, 'forbidden')
   const isRevoked = claims.tokenId !== '' && !store.accessTokens.has(claims.tokenId)
@@ -48,24 +48,24 @@ export async function readDeviceOrUser(
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims }
 }
 
-/** A device's own token that is not over (contract 2.1). @throws Refusal 401 */
+/** Accepts a device's own unexpired token (contract 2.1). @throws Refusal 401 */
 export async function readDevice({ tokens }: Context, request: FastifyRequest): Promise<Caller> {
   const claims = await tokens.read(bearerToken(request) ?? '')
   if (!claims || claims.hostId === '') throw refused(401, 'unauthorized')
   return { kind: 'host', id: claims.hostId }
 }
 
-/** What a request is about, and whether it needs a right on the server or on a network (contract 0.7). */
+/** Target of a request, and whether it needs a right on the server or on a network (contract 0.7). */
 export type Target = Pick<About, 'openTo'> & {
   kind: Kind
-  /** The server's word for the kind, empty when it has none. */
+  /** Server's name for the kind, empty when it has none. */
   resource: string
   id: string
   network: string
   isGlobal: boolean
 }
 
-/** Role-checked routes say in four headers what was checked (contract 0.4). */
+/** Role-checked routes report the checked target in four headers (contract 0.4). */
 export function setTargetHeaders(reply: FastifyReply, { resource, id, isGlobal }: Target) {
   reply.headers({
     TARGET_RSRC: resource,
@@ -75,7 +75,7 @@ export function setTargetHeaders(reply: FastifyReply, { resource, id, isGlobal }
   })
 }
 
-/** A text as a header can carry it: its bytes, and a blank for each that would end or spoil it. */
+/** Encodes a text for a header: its bytes, with a blank for each one that would end or corrupt it. */
 function asHeader(text: string): string {
   const bytes = Buffer.from(text, 'utf8').map((byte) =>
     byte < 0x20 || byte === 0x7f ? 0x20 : byte,
@@ -83,7 +83,7 @@ function asHeader(text: string): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** What a request is about, by what its route declares. */
+/** Returns the target of a request from what its route declares. */
 export function targetOf(request: FastifyRequest, store: Store): Target {
   const about: About = request.routeOptions.config.about ?? on.server
   const { kind, openTo } = about
@@ -108,10 +108,10 @@ function networkOf(request: FastifyRequest, { network }: About, store: Store): s
   return node?.network ?? paramOf(request, 'network')
 }
 
-/** Somebody whom a list shows less than everything. */
+/** User to whom lists don't show everything. */
 type Restricted = { user: User; role: Role | undefined }
 
-/** Who calls, when his platform role does not give him full access; the community edition has nobody of the kind. */
+/** Returns the caller if their platform role doesn't give full access; the community edition has no such users. */
 export function restrictedCaller(store: Store, { caller }: FastifyRequest): Restricted | undefined {
   if (store.edition !== 'pro' || caller.kind !== 'user' || caller.isMaster) return undefined
   const user = store.users.get(caller.name)
@@ -121,14 +121,14 @@ export function restrictedCaller(store: Store, { caller }: FastifyRequest): Rest
 
 const FORWARDED_FOR = 'x-forwarded-for'
 
-/** Calls that came, or may have come, from another machine. */
+/** Requests that came, or may have come, from another machine. */
 const fromElsewhere = new WeakSet<object>()
 
 /**
- * Takes `X-Forwarded-For` from the console alone: everything that reaches this server comes from this machine, so the
- * connection doesn't tell a person from a program that claims to be somebody else. From other callers the header is
- * dropped before anything reads it.
- * @param secret Undefined or empty where no console has started this server.
+ * Accepts `X-Forwarded-For` from the console only: every request reaches this server from this machine, so the
+ * connection can't tell a user from a program with a forged header. For other callers the header is dropped before
+ * anything reads it.
+ * @param secret Undefined or empty if no console started this server.
  */
 export function believeConsole(app: FastifyInstance, secret: string | undefined) {
   const expected = secret ? digest(secret) : undefined
@@ -146,8 +146,8 @@ export function believeConsole(app: FastifyInstance, secret: string | undefined)
 }
 
 /**
- * The address of the person or program behind a request, for limits: as the console says it, else that of the
- * connection. Counts behind `believeConsole`.
+ * Returns the address of the caller, for rate limits: the one that the console reports, otherwise that of the
+ * connection. Valid after `believeConsole`.
  */
 export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string {
   const said = headers[FORWARDED_FOR]
@@ -155,7 +155,8 @@ export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 
 }
 
 /**
- * Whether somebody on another machine may be behind a call, whoever says so: for what only the person at this machine may do.
+ * Whether a request may come from another machine, regardless of who reports it; for actions reserved for users at this
+ * machine.
  */
 export const isFromElsewhere = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   fromElsewhere.has(raw)
@@ -169,5 +170,5 @@ function isOfThisMachine(headers: FastifyRequest['headers']): boolean {
   )
 }
 
-/** Of one length whatever was sent, so that comparing takes the same time. */
+/** Has a fixed length, so that every comparison takes the same time. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -22,7 +22,7 @@ const policyIn = (network_id: string) => ({
 })
 const tagIn = (network: string) => ({ network, tag_name: 'printers', tagged_nodes: [] })
 
-describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
+describe.each(apiVersions)('on Pro %s, the manager of a network', (apiVersion) => {
   let server: Awaited<ReturnType<typeof startProServer>>
   let own: Caller
   beforeEach(async () => {
@@ -47,12 +47,12 @@ describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
 
   const asked = (path: string) => `/api/v1/${path}?network=${OWN}`
 
-  test('makes things in it', async () => {
+  test('creates resources in it', async () => {
     expect((await own.post(asked('tags'), tagIn(OWN))).status).toBe(200)
     expect((await own.post(asked('acls'), policyIn(OWN))).status).toBe(200)
   })
 
-  test('makes nothing in another one, whatever network the query names', async () => {
+  test('creates nothing in another network, whatever network the query names', async () => {
     const refusal = { status: 403, body: { Message: 'access denied' } }
     expect(await own.post(asked('tags'), tagIn(OTHER))).toMatchObject(refusal)
     expect(await own.post(asked('acls'), policyIn(OTHER))).toMatchObject(refusal)
@@ -60,7 +60,7 @@ describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
     expect(await own.post(asked('egress'), egress)).toMatchObject(refusal)
   })
 
-  test('changes and removes nothing in another one, whatever network the query names', async () => {
+  test('changes and deletes nothing in another network, whatever network the query names', async () => {
     const { admin } = server
     const made = await admin.post('/api/v1/acls', policyIn(OTHER))
     const id = String(at(made.body, '/Response/id'))
@@ -78,7 +78,7 @@ describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
     expect(at(body, `/Response/[id=${id}]`)).toMatchObject({ enabled: true })
   })
 
-  test('neither takes nodes of another one into it, nor gives it nodes of his', async () => {
+  test('neither takes over nodes of another network nor gives it any', async () => {
     const { admin, url } = server
     const mine = await registerDevice(url, admin, { netid: OWN, number: 1 })
     const foreign = await registerDevice(url, admin, { netid: OTHER, number: 2 })
@@ -103,7 +103,7 @@ describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
     expect((await own.put(path, { ...node, metadata: 'mine' })).status).toBe(200)
   })
 
-  test('changes no client of another one by its name', async () => {
+  test('changes no client of another network by its name', async () => {
     const { admin, url } = server
     const { nodeId } = await registerDevice(url, admin, { netid: OTHER, number: 1 })
     await admin.post(`/api/nodes/${OTHER}/${nodeId}/gateway`, {})

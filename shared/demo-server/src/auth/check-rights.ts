@@ -8,9 +8,9 @@ import { DENIED, judgeRequest } from './rights'
 import { checks } from './rights-versions'
 
 /**
- * Keeps who is let in by his role in the network of the query to things of that network: it is the body, or
- * an id, that says what is changed. (The real server does not compare them.)
- * @param network where the thing is; undefined when it is nowhere, which the route answers
+ * Checks that a caller whose right comes from the network in the query changes only resources of that network: the body
+ * or an ID decides what is changed. (The real server doesn't compare them.)
+ * @param network network of the resource; undefined if it doesn't exist, which the route reports
  * @throws Refusal 403
  */
 export function checkNetworkAsked(
@@ -22,18 +22,18 @@ export function checkNetworkAsked(
   if (restrictedCaller(store, request)) throw refused(403, DENIED)
 }
 
-/** What a body names, each by its id; empty ones and those that are nowhere are left to the route. */
+/** Resources that a body names, by ID. Empty and unknown IDs are left to the route. */
 export type Names = {
   networks?: string[]
-  /** Nodes and external clients, which bodies often don't tell apart. */
+  /** Nodes and external clients, which bodies often don't distinguish. */
   members?: string[]
   tags?: string[]
   routes?: string[]
 }
 
 /**
- * The same for everything that a body names, on routes with the network in the path as well: somebody with rights in one network neither changes nor uses anything of
- * another one.
+ * Checks everything that a body names, also on routes with the network in the path: a user with rights in one network
+ * neither changes nor uses anything of another.
  * @throws Refusal 403
  */
 export function checkNames(store: Store, request: FastifyRequest, names: Names) {
@@ -52,12 +52,12 @@ export function checkNames(store: Store, request: FastifyRequest, names: Names) 
   if (places.some(isForeign)) throw refused(403, DENIED)
 }
 
-/** What somebody would do besides: by default with what the request is about. */
+/** Additional action to check, by default on the target of the request. */
 type Deed = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; target?: Target }
 
 /**
- * Whether whoever calls could also do something else, for replies that show one person more than another: who may
- * create enrollment keys reads their tokens.
+ * Whether the caller also has another right, for responses that depend on it: users who may create enrollment keys can
+ * read their tokens.
  */
 export function may(store: Store, request: FastifyRequest, { method, target }: Deed): boolean {
   const restricted = restrictedCaller(store, request)

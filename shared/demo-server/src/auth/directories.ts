@@ -25,7 +25,7 @@ const groupSchema = z.object({
   members: z.array(z.object({ id: z.string() })).default([]),
 })
 
-/** A tenant of Microsoft Entra ID, read as the application that signs people in. */
+/** Reads a tenant of Microsoft Entra ID as the application that signs users in. */
 function azureDirectory({ azure_tenant, client_id, client_secret }: Settings): Directory {
   async function signIn() {
     const { value } = await ask(
@@ -90,8 +90,8 @@ const directories = {
 export type DirectoryName = keyof typeof directories
 
 /**
- * The directory that settings name, one of those the server knows (contract 1.7 and 2.3).
- * @throws Error for another one, or when what it needs makes no sense
+ * Returns the directory that the settings name, one of those the server supports (contract 1.7 and 2.3).
+ * @throws Error for an unsupported one, or for invalid settings
  */
 export function directoryOf(settings: Settings, known: readonly DirectoryName[]): Directory {
   const name = known.find((it) => it === settings.authprovider)
@@ -113,7 +113,7 @@ const usersSchema = z.array(
 const groupsSchema = z.array(z.object({ id: z.string(), profile: z.object({ name: z.string() }) }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** An organisation at Okta, read with an API token. @throws Error for an address that is none */
+/** Reads an organization at Okta with an API token. @throws Error for an invalid address */
 function oktaDirectory({ okta_org_url, okta_api_token }: Settings): Directory {
   const base = readBase(okta_org_url)
   if (okta_api_token === '') throw new Error('the Okta API token is missing')

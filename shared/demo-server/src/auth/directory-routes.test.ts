@@ -5,7 +5,7 @@ import { startOkta } from '../testing/okta-server'
 import { startTestServer } from '../testing/test-server'
 import { intervalOf } from './directory-routes'
 
-describe('idp', () => {
+describe('directory integration', () => {
   const TOKEN = 'token-of-the-organisation'
   const ada = { id: 'u1', login: 'ada@mesh.example' }
   const grace = { id: 'u2', login: 'grace@mesh.example' }
@@ -56,7 +56,7 @@ describe('idp', () => {
   const groupOf = async (name: string) =>
     at((await admin.get('/api/v1/users/groups')).body, `/Response/[name=${name}]`)
 
-  test('brings people and groups of a company in, and keeps up with them', async () => {
+  test('imports the users and groups of a company, and follows their changes', async () => {
     await begin()
     await useOkta()
     okta.company.users = [ada, { ...grace, status: 'SUSPENDED' }]
@@ -97,7 +97,7 @@ describe('idp', () => {
     expect(await groupOf('Laboratory')).toBeUndefined()
   })
 
-  test('brings in whom its filters let pass', async () => {
+  test('imports users who match its filters', async () => {
     await begin()
     await useOkta({ user_filters: ['gr'], group_filters: ['Res'] })
     okta.company.users = [ada, grace]
@@ -110,7 +110,7 @@ describe('idp', () => {
     expect(await groupOf('Sales')).toBeUndefined()
   })
 
-  test('leaves accounts alone that are not from there', async () => {
+  test("doesn't touch accounts that come from elsewhere", async () => {
     await begin()
     const account = { username: ada.login, password: 'countess', platform_role_id: 'admin' }
     await admin.post('/api/users/ada', account)
@@ -123,7 +123,7 @@ describe('idp', () => {
     ).toBe(200)
   })
 
-  test('lets nobody wait any more who came by the directory meanwhile', async () => {
+  test('removes pending users who meanwhile came from the directory', async () => {
     await begin()
     await useOkta()
     await admin.post('/api/v1/users/invite', {
@@ -135,7 +135,7 @@ describe('idp', () => {
     expect((await admin.get('/api/v1/users/invites')).body).toMatchObject({ Response: [] })
   })
 
-  test('stays as long as the super admin comes from there', async () => {
+  test('stays as long as the super admin comes from the directory', async () => {
     await begin()
     await useOkta()
     okta.company.users = [ada]
@@ -151,13 +151,13 @@ describe('idp', () => {
       expect.stringContaining('transfer the super-admin role to another user first'),
     ])
 
-    // nor does he go when the directory forgets him
+    // the account also stays when the directory loses it
     okta.company.users = []
     await synchronise()
     expect(await namesFromDirectory()).toEqual([ada.login])
   })
 
-  test('removes the integration with all that came by it', async () => {
+  test('removes the integration with everything that came from it', async () => {
     await begin()
     await useOkta()
     okta.company.users = [ada]
@@ -177,7 +177,7 @@ describe('idp', () => {
     [{ okta_org_url: 'http://okta.example' }, 'the Okta address must begin with https://'],
     [{ authprovider: 'oidc' }, 'invalid auth provider: oidc'],
     [{ authprovider: 'google', google_sa_creds_json: '' }, 'JSON'],
-  ])('tells why a sync with %j failed, and changes nothing', async (changes, text) => {
+  ])('reports why a sync with %j failed, and changes nothing', async (changes, text) => {
     await begin()
     await useOkta()
     okta.company.users = [ada]
@@ -200,7 +200,7 @@ describe('idp', () => {
       400,
       'invalid service account credentials: missing client_email field',
     ],
-  ])('tries %j without storing it', async (given, status, text) => {
+  ])('tests %j without storing it', async (given, status, text) => {
     await begin()
     const wanted = { okta_org_url: okta.url, ...given }
     const { body } = await admin.post('/api/idp/sync/test', wanted)
@@ -209,7 +209,7 @@ describe('idp', () => {
     expect(settings).toMatchObject({ authprovider: '', okta_api_token: '' })
   })
 
-  test('as 1.0.0 knows no Okta, and tells of no sync', async () => {
+  test('supports no Okta and reports no sync as 1.0.0', async () => {
     await begin('1.0.0')
     await admin.settings({ authprovider: 'okta' })
     expect((await admin.post('/api/idp/sync')).status).toBe(200)
@@ -220,7 +220,7 @@ describe('idp', () => {
   })
 })
 
-describe('interval', () => {
+describe('sync interval', () => {
   test.each([
     ['', 86_400],
     ['24h', 86_400],
@@ -228,7 +228,7 @@ describe('interval', () => {
     ['90s', 90],
     ['0s', 86_400],
     ['soon', 86_400],
-  ])('synchronises every %j by itself: %d seconds', (text, seconds) => {
+  ])('of %j is %d seconds', (text, seconds) => {
     expect(intervalOf(text)).toBe(seconds)
   })
 })

@@ -15,7 +15,7 @@ import { directoryOf } from './directories'
 import { idpVersions, synchronise } from './synchronise-directory'
 const units: Record<string, number> = { h: 3600, m: 60, s: 1 }
 
-/** Seconds of a duration such as `24h` or `1h30m`; a day for any other text, and for none at all. */
+/** Returns the seconds of a duration such as `24h` or `1h30m`; those of a day for any other or an empty text. */
 export function intervalOf(text: string): number {
   const isDuration = /^(\d+(\.\d+)?[hms])+$/.test(text)
   const parts = isDuration ? [...text.matchAll(/([\d.]+)([hms])/g)] : []
@@ -41,7 +41,7 @@ type Status = { status: 'in_progress' | 'completed' | 'failed'; description: str
 
 const LOOK_MS = 60_000
 
-/** Accounts and groups from a company's directory (contract 1.7 and 2.3). */
+/** Routes for accounts and groups from a company's directory (contract 1.7 and 2.3). */
 export function idpRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const version = idpVersions[store.apiVersion]
@@ -96,7 +96,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     })
   }
 
-  /** One at a time; whoever asks meanwhile gets the one that is under way. */
+  /** Runs one sync at a time; concurrent requests share the one that is running. */
   function run(): Promise<void> {
     running ??= synchroniseNow().finally(() => (running = undefined))
     return running

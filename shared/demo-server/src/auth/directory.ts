@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Somebody a company's directory knows; `id` is the directory's own. */
+/** User in a company's directory; `id` is the directory's own. */
 export type Member = { id: string; username: string; displayName: string; isDisabled: boolean }
-/** `members` are ids of people. */
+/** Group in a directory; `members` are IDs of users. */
 export type Team = { id: string; name: string; members: string[] }
 
-/** People and groups of a company, where it keeps them. */
+/** Directory with the users and groups of a company. */
 export type Directory = {
-  /** Whether it can be read at all. @throws with the directory's own words */
+  /** Checks that the directory can be read. @throws with the directory's own message */
   verify(): Promise<void>
   members(): Promise<Member[]>
   teams(): Promise<Team[]>
@@ -22,8 +22,9 @@ const refusalSchema = z.object({
 })
 
 /**
- * What a directory answers, and where its next page is.
- * @throws Error with the directory's own words when it refuses, with the network's when it is not there
+ * Returns the response of a directory, and the address of its next page.
+ * @throws Error with the directory's message when it rejects the request, or with the network error when it is
+ * unreachable
  */
 export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: RequestInit) {
   const reply = await fetch(url, { ...request, signal: AbortSignal.timeout(WAIT_MS) }).catch(
@@ -37,7 +38,7 @@ export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: R
   return { value: schema.parse(body), next }
 }
 
-/** Every page of a list that names its next page in a header. */
+/** Fetches every page of a list that names its next page in a header. */
 export async function askAll<T>(schema: z.ZodType<T[]>, first: URL, request: RequestInit) {
   const all: T[] = []
   let url: URL | string | undefined = first

@@ -16,12 +16,12 @@ import {
 } from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
 
-/** Everybody whose role doesn't let them do everything. */
+/** Accounts whose role doesn't allow everything. */
 const limited = accountNames.filter((name) => name !== 'super-admin' && name !== 'admin')
 
 const REFUSED = 403
 
-/** Routes that refuse any other node before they look at the body. */
+/** Routes that reject every node but a gateway before they check the body. */
 const needsGateway = [
   'POST /api/extclients/{network}/{nodeid}',
   'PUT /api/nodes/{network}/{nodeid}/inet_gw',
@@ -31,7 +31,7 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const methodOf = ({ method }: Route) =>
   method === 'PUT' || method === 'DELETE' ? method : ('POST' as const)
 
-/** The routes on which a person changes something, in their own network or everywhere. */
+/** Routes on which a user changes something, in their own network or everywhere. */
 function routesFor(apiVersion: ApiVersion, person: Account): Route[] {
   return servedRoutesOf(apiVersion, 'pro').filter((route) => {
     if (route.method === 'GET' || route.auth === 'none' || route.auth.includes('pre-auth')) {
@@ -70,7 +70,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       return { status: statusCode, body: payload }
     }
 
-    /** Makes one of each thing in a network. */
+    /** Creates one of each resource in a network. */
     async function furnish(network: string, user: string): Promise<Place> {
       const make = async (path: string, body: object) => {
         const url = `/api/v1/${path}?network=${network}`
@@ -167,7 +167,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   })
   afterEach(() => close())
 
-  /** Everything of the other network, and who may do what. */
+  /** Returns everything in the other network, and the users' rights. */
   function stateOfOthers() {
     const { nodes, extClients, tags, policies, egress, networks } = store
     return JSON.stringify({
@@ -187,37 +187,40 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     })
   }
 
-  test('every route on which people with limited rights change something is accounted for', () => {
+  test('covers every route on which users with limited rights change something', () => {
     const calls = limited.flatMap((person) => routesFor(apiVersion, person).map(nameOf))
     expect([...new Set(calls)].filter((name) => !isAccountedFor(name))).toEqual([])
   })
 
-  test.each(limited)('%s names nothing of another network in a body or a query', async (person) => {
-    const { here, there } = places
-    const before = stateOfOthers()
-    const outcomes: Array<{ call: string; attempt: Attempt; status: number }> = []
-    for (const route of routesFor(apiVersion, person)) {
-      for (const attempt of attemptsOf(nameOf(route), there, here)) {
-        const status = await call(person, route, attempt)
-        if (status !== (attempt.status ?? REFUSED)) {
-          outcomes.push({ call: nameOf(route), attempt, status })
+  test.each(limited)(
+    'lets %s name nothing of another network in a body or a query',
+    async (person) => {
+      const { here, there } = places
+      const before = stateOfOthers()
+      const outcomes: Array<{ call: string; attempt: Attempt; status: number }> = []
+      for (const route of routesFor(apiVersion, person)) {
+        for (const attempt of attemptsOf(nameOf(route), there, here)) {
+          const status = await call(person, route, attempt)
+          if (status !== (attempt.status ?? REFUSED)) {
+            outcomes.push({ call: nameOf(route), attempt, status })
+          }
+          expect({ call: nameOf(route), attempt, state: stateOfOthers() }).toEqual({
+            call: nameOf(route),
+            attempt,
+            state: before,
+          })
         }
-        expect({ call: nameOf(route), attempt, state: stateOfOthers() }).toEqual({
-          call: nameOf(route),
-          attempt,
-          state: before,
-        })
       }
-    }
-    expect(outcomes).toEqual([])
-  })
+      expect(outcomes).toEqual([])
+    },
+  )
 
-  test('who manages a network names what is in it', async () => {
+  test('lets the manager of a network name what is in it', async () => {
     const { here } = places
     const refusedCalls: string[] = []
     for (const route of routesFor(apiVersion, 'service-manager')) {
       const name = nameOf(route)
-      // these are about other people, whom nobody but administrators changes
+      // these concern other users, whom only administrators change
       if (name.includes('/users')) continue
       for (const attempt of attemptsOf(name, here, here)) {
         const status = await call('service-manager', route, attempt)

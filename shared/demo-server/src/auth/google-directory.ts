@@ -39,7 +39,7 @@ const membersSchema = z.object({
   nextPageToken: z.string().optional(),
 })
 
-/** A Google Workspace, read by a service account on behalf of an administrator. @throws Error for bad credentials */
+/** Reads a Google Workspace with a service account on behalf of an administrator. @throws Error for bad credentials */
 export function googleDirectory({ google_admin_email, google_sa_creds_json }: Settings): Directory {
   const credentials = readCredentials(google_sa_creds_json)
 
@@ -110,7 +110,7 @@ export function googleDirectory({ google_admin_email, google_sa_creds_json }: Se
   }
 }
 
-/** They are kept as base64 of the file that Google gives out. */
+/** Reads credentials, stored as base64 of the file that Google issues. */
 function readCredentials(text: string): z.infer<typeof credentialsSchema> {
   const parsed = credentialsSchema.safeParse(
     JSON.parse(Buffer.from(text, 'base64').toString()) as unknown,

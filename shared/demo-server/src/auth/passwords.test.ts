@@ -3,7 +3,7 @@ import { createCaller } from '../testing/caller'
 import { startTestServer } from '../testing/test-server'
 import { createPasswords } from './passwords'
 
-test('no more than 64 passwords are in line, and the line moves on', async () => {
+test('queues at most 64 passwords, and keeps working through the queue', async () => {
   const passwords = createPasswords('quick')
   const all = Array.from({ length: 70 }, () => passwords.hash('meshdeck-demo'))
   const outcomes = await Promise.allSettled(all)
@@ -13,15 +13,15 @@ test('no more than 64 passwords are in line, and the line moves on', async () =>
   expect(await passwords.matches(await passwords.hash('x'), 'x')).toBe(true)
 })
 
-describe('a server with a full line', () => {
+describe('a server with a full queue', () => {
   let server: RunningServer
   beforeEach(async () => {
-    // dear ones, so that they come faster than they go
+    // expensive ones, so that they arrive faster than they are processed
     server = await startTestServer({ passwordCost: 'full', seed: { fleet: 0, networks: 1 } })
   })
   afterEach(() => server.close())
 
-  test('says when to come again', async () => {
+  test('reports when to retry', async () => {
     const nobody = createCaller(server.url)
     const credentials = { username: 'admin', password: 'meshdeck-demo' }
     const signIns = Array.from({ length: 120 }, () =>

@@ -2,20 +2,20 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { refused } from '../http/replies'
 
-/** How much work a password costs: `quick` is for tests, which sign in hundreds of times. */
+/** Cost of hashing a password: `quick` is for tests, which sign in hundreds of times. */
 export type PasswordCost = 'full' | 'quick'
 
 export type Passwords = {
-  /** @throws Refusal 429 when too many wait */
+  /** @throws Refusal 429 when too many are queued */
   hash(password: string): Promise<string>
-  /** @throws Refusal 429 when too many wait */
+  /** @throws Refusal 429 when too many are queued */
   matches(hashed: string, password: string): Promise<boolean>
 }
 
-/** Each takes 19 MiB and some 30 ms of a core; who comes when so many are in line had better come again. */
+/** Maximum queue length; further requests are rejected. Each hash takes 19 MiB and about 30 ms of a core. */
 const MOST_IN_LINE = 64
 
-/** Passwords are kept as argon2id, the library's default, with its recommended cost. */
+/** Creates the password hasher: argon2id, the library's default, with its recommended cost. */
 export function createPasswords(cost: PasswordCost): Passwords {
   const work = cost === 'quick' ? { memoryCost: 1024, timeCost: 1 } : {}
   let inLine = 0

@@ -10,7 +10,7 @@ import {
   roleAllows,
 } from './rights'
 
-/** Contract 0.7. */
+/** Rights of 1.0.0 (contract 0.7). */
 export const rights100: Rights = {
   onServer(question) {
     const { method, target } = question
@@ -32,7 +32,7 @@ export const rights100: Rights = {
   },
 }
 
-/** Roles on this network and on all, one's own and those of one's groups. */
+/** Returns the roles of the user and their groups, on this network and on all networks. */
 function rolesHeldBy({ store, user, target }: Question): string[] {
   const holders = [user, ...groupsOf(store, user)]
   return holders.flatMap(({ network_roles }) => [
@@ -41,7 +41,10 @@ function rolesHeldBy({ store, user, target }: Question): string[] {
   ])
 }
 
-/** Who may see gateways sees devices as well, unless his role says something of devices. */
+/**
+ * Whether a role allows the request. The right to see gateways covers devices, unless the role has its own entry for
+ * devices.
+ */
 function mayWith(roleId: string, question: Question): boolean {
   const role = findRole(question.store, roleId)
   const { resource } = question.target

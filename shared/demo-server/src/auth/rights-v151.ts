@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './rights'
 
-/** Contract 2.1: roles on networks count for service users only. */
+/** Rights of 1.5.1 (contract 2.1): roles on networks count for service users only. */
 export const rights151: Rights = {
   onServer(question) {
     const { role, method, target } = question
@@ -39,7 +39,7 @@ export const rights151: Rights = {
   },
 }
 
-/** Sees everything, and writes what his own account has. */
+/** Auditors read everything, and write what belongs to their own account. */
 function asAuditor({ user, method, target }: Question): Verdict {
   const isOwn = target.kind === 'account' && target.id === user.username
   const mayWrite = ['PUT', 'POST'].includes(method) && isOwn
@@ -47,15 +47,15 @@ function asAuditor({ user, method, target }: Question): Verdict {
 }
 
 /**
- * Routes on the server that more than administrators may use. (The real server lets service users take
- * each other out of networks as well.)
+ * Whether a server-wide route is also open to users who aren't administrators. (The real server also lets service users
+ * remove each other from networks.)
  */
 function isOpenRoute({ role, target }: Question): boolean {
   const { openTo } = target
   return openTo === 'everybody' || (openTo === 'platform users' && role.id === 'platform-user')
 }
 
-/** Roles on this network and on all that somebody's groups have. */
+/** Returns the roles of the user's groups, on this network and on all networks. */
 function rolesHeldBy({ store, user, target }: Question): string[] {
   return groupsOf(store, user).flatMap(({ network_roles }) => [
     ...Object.keys(network_roles?.[ALL_NETWORKS] ?? {}),

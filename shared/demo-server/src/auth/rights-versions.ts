@@ -10,14 +10,14 @@ import { rights100 } from './rights-v100'
 import { rights151 } from './rights-v151'
 
 type Checks = {
-  /** Who calls a route for devices. @throws Refusal */
+  /** Returns the caller of a route for devices. @throws Refusal */
   readDevice(context: Context, request: FastifyRequest): Promise<Caller>
-  /** The device whose thing such a route is asked for, as far as it is looked at. @throws Refusal */
+  /** Returns the device that owns the target of such a route, where ownership is checked. @throws Refusal */
   ownerOf(store: Store, request: FastifyRequest): string | undefined
   rights: Rights
 }
 
-/** What each server has its own way of when it checks a caller (contract 0.7 and 2.1). */
+/** Differences between the servers for the check of a caller (contract 0.7 and 2.1). */
 export const checks: PerVersion<Checks> = {
   '1.0.0': {
     readDevice: readDeviceOrUser,

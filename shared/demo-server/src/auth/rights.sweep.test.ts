@@ -1,2 +1,2 @@
-// there all four servers
+// runs them for all four servers
 import './rights.test'

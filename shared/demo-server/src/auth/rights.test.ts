@@ -17,19 +17,19 @@ import {
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
 import { isSweep } from '../testing/test-server'
 
-/** What is answered instead of a route: it is only asked whether a request gets to it. */
+/** Response in place of the route's own: the test only checks whether a request reaches it. */
 const THROUGH = 299
 
-/** Takes its network in the query, which is what makes it a route about one (contract 0.7). */
+/** Routes with the network in the query, which makes them network routes (contract 0.7). */
 const inQuery =
   /^\/api\/v1\/(acls(?!\/debug)|egress|tags|nameserver|posture_check|jit$|jit_user\/request|pending_hosts$|users\/network$|users\/groups\/network)/
 
 const people: Person[] = ['nobody', 'master-key', ...accountNames]
 
-/** Who asks for what, about his network, client and account or about another's. */
+/** Request of a user for a route, about their own network, client and account or those of others. */
 type Asked = { route: Route; person: Person; place: string }
 
-/** In `npm test` the first and the last of them. */
+/** `npm test` runs only the first and the last server. */
 const servers = apiVersions
   .flatMap((apiVersion) => editions.map((edition) => ({ apiVersion, edition })))
   .filter((_, at, all) => isSweep || at === 0 || at === all.length - 1)
@@ -50,7 +50,7 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   })
   afterAll(() => app.close())
 
-  /** What the address has to say for a route to be about this place and this account. */
+  /** Returns the query parameters that a route needs for this place and account. */
   function wantedBy({ route, person, place }: Asked): Record<string, string> {
     const hasName = route.auth.startsWith('self') && !route.path.includes('{username}')
     return {
@@ -68,19 +68,19 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
       clientid: clientOf(selfOf(person), place),
       username: ownerIn(person, place),
     })
-    // slashes as they are, for a text in the address could be looked for
+    // slashes stay unencoded, in case the server searches the address for a text
     const words = `${new URLSearchParams({ ...query, ...wantedBy(asked) })}`.replaceAll('%2F', '/')
     const { statusCode } = await app.inject({
       method: methodOf(route),
       url: `${path}?${words}`,
       headers: person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` },
     })
-    // no other answer means that the caller is not let in
+    // any other status means that the caller was rejected
     expect([THROUGH, 401, 403]).toContain(statusCode)
     return statusCode === THROUGH
   }
 
-  /** Whether a request gets to its route; what lets somebody in by a trick is told instead. */
+  /** Returns whether a request reaches its route, or the trick that got it through. */
   async function waysIn(asked: Asked): Promise<string> {
     if (await getsThrough(asked, {})) return 'yes'
     for (const trick of tricksOf(asked.person)) {
@@ -100,7 +100,7 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
     ({ auth }) => !auth.includes('pre-auth'),
   )
 
-  test('has every route of the table', () => {
+  test('serves every route of the table', () => {
     for (const route of routes) {
       const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
       expect({ url, isThere: app.hasRoute({ method: methodOf(route), url }) }).toEqual({
@@ -110,30 +110,33 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
     }
   })
 
-  test.each(people)('lets %s in where it should, whatever the address says', async (person) => {
-    const reached: Record<string, string> = {}
-    const expected: Record<string, string> = {}
-    for (const route of routes) {
-      const wanted = expectedOf({ apiVersion, edition }, route)[person]
-      if (wanted === undefined) continue
-      const call = `${route.method} ${route.path}`
-      expected[call] = wanted
-      reached[call] = await reachOf(route, person)
-    }
-    expect(reached).toEqual(expected)
-  })
+  test.each(people)(
+    'admits %s only where it should, whatever the address contains',
+    async (person) => {
+      const reached: Record<string, string> = {}
+      const expected: Record<string, string> = {}
+      for (const route of routes) {
+        const wanted = expectedOf({ apiVersion, edition }, route)[person]
+        if (wanted === undefined) continue
+        const call = `${route.method} ${route.path}`
+        expected[call] = wanted
+        reached[call] = await reachOf(route, person)
+      }
+      expect(reached).toEqual(expected)
+    },
+  )
 })
 
 function selfOf(person: Person): string {
   return isAccount(person) ? person : 'nobody'
 }
 
-/** Whose account a call about this place is about. */
+/** Returns the account that a call about this place concerns. */
 function ownerIn(person: Person, place: string): string {
   return place === OWN ? selfOf(person) : 'admin-of-something-else'
 }
 
-/** What somebody might add to an address to be let in: paths and names that rights could look at. */
+/** Returns query parameters that a caller could add to get access: paths and names that a rights check might read. */
 function tricksOf(person: Person): Array<Record<string, string>> {
   if (!isAccount(person)) return []
   return [

@@ -5,21 +5,21 @@ import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
 import type { Target } from './callers'
 
-/** Somebody wants something: all that a rule may look at. */
+/** Request of a user: everything that a rule may read. */
 export type Question = {
   store: Store
   user: User
   role: Role
   request: FastifyRequest
-  /** What is to be done: the method of the request, or another one that a route asks about besides. */
+  /** Method to check: that of the request, or another one that a route checks additionally. */
   method: string
   target: Target
 }
 
-/** Why somebody may not, as he is told; undefined when he may. */
+/** Reason of a rejection, as reported to the user; undefined if the request is allowed. */
 export type Verdict = string | undefined
 
-/** How a server decides for those who have no full access. */
+/** Rules of a server for users without full access. */
 export type Rights = {
   onServer(question: Question): Verdict
   onNetwork(question: Question): Verdict
@@ -27,7 +27,7 @@ export type Rights = {
 
 export const DENIED = 'access denied'
 
-/** Decides a request on Pro (contract 0.7 and 2.1). A platform role with full access may do all. */
+/** Decides about a request on Pro (contract 0.7 and 2.1). A platform role with full access allows everything. */
 export function judgeRequest(rights: Rights, asked: Asked): Verdict {
   const { store, user, request, target } = asked
   const role = findPlatformRole(store, user.platform_role_id)
@@ -40,7 +40,7 @@ export function judgeRequest(rights: Rights, asked: Asked): Verdict {
 
 type Asked = Omit<Question, 'role' | 'method'> & { method?: string }
 
-/** What a method needs of a role. */
+/** Right in a role that each method needs. */
 const rightFor: Record<string, keyof Scope> = {
   GET: 'read',
   POST: 'create',
@@ -55,8 +55,8 @@ function allows(scope: Scope, method: string): boolean {
 }
 
 /**
- * Whether somebody asks for his own account, on a route that is meant for it. (The real server takes
- * his name in the query for that on every route about users.)
+ * Whether a user requests their own account, on a route meant for it. (The real server accepts the user's name in the
+ * query on every route about users.)
  */
 export function isOwnAccount({ user, request, method, target }: Question): boolean {
   const { access } = request.routeOptions.config
@@ -64,7 +64,7 @@ export function isOwnAccount({ user, request, method, target }: Question): boole
   return isMeant && target.id === user.username && method !== 'DELETE'
 }
 
-/** What a role on the whole server is told; no built-in one has any such right. */
+/** Returns the verdict of a server-wide role. No built-in role has any server-wide right. */
 export function onServerByRole({ role, method, target }: Question): Verdict {
   const scopes = role.global_level_access?.[target.resource]
   if (!scopes) return `access denied to ${target.resource}`
@@ -76,8 +76,8 @@ export function onServerByRole({ role, method, target }: Question): Verdict {
 }
 
 /**
- * Whether a role on networks allows what is asked for, by a right on all things of the kind or on this
- * one. A right on one's own external clients counts for those only.
+ * Whether a role on networks allows the request, by a right on all resources of the kind or on this one. A right on
+ * one's own external clients covers only those.
  */
 export function roleAllows(role: Role | undefined, question: RoleQuestion): boolean {
   if (!role) return false
@@ -93,8 +93,8 @@ export function roleAllows(role: Role | undefined, question: RoleQuestion): bool
 }
 
 /**
- * Who may do things with clients of his own may list them all and make new ones. (Several at once is for
- * administrators here: the real server asks nobody whose they are.)
+ * Whether the target is a client of the user. Users with rights on their own clients may list all and create new ones.
+ * (Bulk changes are for administrators here: the real server doesn't check who owns the clients.)
  */
 function isOwnClient({ store, user, method, target }: Question): boolean {
   if (target.id === '') return method === 'GET' || method === 'POST'
@@ -102,5 +102,5 @@ function isOwnClient({ store, user, method, target }: Question): boolean {
   return client?.network === target.network && client.ownerid === user.username
 }
 
-/** The kind whose rights are looked at, and the id that stands for all of it. */
+/** Question with the kind whose rights count, and the ID that represents all resources of it. */
 type RoleQuestion = Question & { resource: string; all: string }

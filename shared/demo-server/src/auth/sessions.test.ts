@@ -40,7 +40,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     return createCaller(server.url, String(at(body, '/Response/AuthToken')))
   }
 
-  test('a sign-out ends its own session and no other', async () => {
+  test('ends only its own session on sign-out', async () => {
     const [one, other] = [await nobody.signIn(netops), await nobody.signIn(netops)]
     const program = await accessToken(one)
     expect((await one.post('/api/v1/users/logout?username=netops')).status).toBe(200)
@@ -50,7 +50,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await one.post('/api/v1/users/logout?username=netops')).status).toBe(401)
   })
 
-  test('a password reset ends every session and access token from before', async () => {
+  test('ends every earlier session and access token on a password reset', async () => {
     const [one, other] = [await nobody.signIn(netops), await nobody.signIn(netops)]
     const program = await accessToken(one)
     const changed = { ...(await accountOf('netops')), password: 'another-one' }
@@ -59,7 +59,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(await isOpen(await nobody.signIn({ ...netops, password: 'another-one' }))).toBe(true)
   })
 
-  test('a change without a password ends no session', async () => {
+  test('ends no session on a change without a password', async () => {
     const one = await nobody.signIn(netops)
     await admin.put('/api/users/netops', {
       ...(await accountOf('netops')),
@@ -68,7 +68,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(await isOpen(one)).toBe(true)
   })
 
-  test('sessions of a disabled account do not come back with it', async () => {
+  test("doesn't restore the sessions of an account that is disabled and enabled again", async () => {
     const one = await nobody.signIn(netops)
     const program = await accessToken(one)
     await admin.post('/api/users/netops/disable')
@@ -79,7 +79,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(await isOpen(await nobody.signIn(netops))).toBe(true)
   })
 
-  test('a new account of an old name does not get the sessions of the old one', async () => {
+  test("doesn't pass the sessions of an old account to a new one with its name", async () => {
     const one = await nobody.signIn(netops)
     const program = await accessToken(one)
     const account = await accountOf('netops')
@@ -90,7 +90,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(await isOpen(await nobody.signIn(netops))).toBe(true)
   })
 
-  test('a session that has ended stays ended after a restart', async () => {
+  test('keeps an ended session ended after a restart', async () => {
     await server.close()
     const dataDir = mkdtempSync(join(tmpdir(), 'sessions-'))
     const start = () =>
@@ -109,7 +109,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('with the rules of the recorded servers, sessions outlast all of it', async () => {
+  test('keeps sessions alive through all of this with the rules of the recorded servers', async () => {
     await server.close()
     server = await startTestServer({
       apiVersion,
@@ -131,7 +131,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 })
 
-describe('as 1.5.1, which can check a password', () => {
+describe('as 1.5.1, which can verify a password', () => {
   let server: RunningServer
   let netopsCaller: Caller
   beforeEach(async () => {
@@ -166,7 +166,7 @@ describe('as 1.5.1, which can check a password', () => {
     })
   }
 
-  test('a session alone does not change its own password', async () => {
+  test("doesn't change the account's password with a session alone", async () => {
     expect(await changePassword()).toMatchObject({
       status: 403,
       body: { Message: 'confirm your current password first' },
@@ -178,13 +178,13 @@ describe('as 1.5.1, which can check a password', () => {
     expect((await netopsCaller.get('/api/users/netops')).status).toBe(401)
   })
 
-  test('the current password counts for the session that gave it', async () => {
+  test('accepts the current password only for the session that sent it', async () => {
     const other = await createCaller(server.url).signIn(netops)
     await other.post('/api/users/netops/validate-identity', { password })
     expect((await changePassword()).status).toBe(403)
   })
 
-  test('the current password counts for one change', async () => {
+  test('accepts the current password for one change', async () => {
     await confirm(password)
     expect(await setUpSecondFactor()).toMatchObject({
       status: 200,
@@ -197,7 +197,7 @@ describe('as 1.5.1, which can check a password', () => {
     expect((await turnOff()).status).toBe(200)
   })
 
-  test('the current password counts for five minutes', async () => {
+  test('accepts the current password for five minutes', async () => {
     const now = millisecondsNow()
     await confirm(password)
     setClock(now + 5 * 60_000 + 5_000)
@@ -206,13 +206,13 @@ describe('as 1.5.1, which can check a password', () => {
     expect((await changePassword()).status).toBe(200)
   })
 
-  test('a session alone sets up no second factor', async () => {
+  test('sets up no second factor with a session alone', async () => {
     const { status, body } = await setUpSecondFactor()
     expect(status).toBe(403)
     expect(body).toMatchObject({ Message: 'confirm your current password first' })
   })
 
-  test('a session alone changes its other data', async () => {
+  test('changes other data of the account with a session alone', async () => {
     const changed = { ...(await ownAccount()), display_name: 'Net Ops' }
     expect((await netopsCaller.put('/api/users/netops', changed)).status).toBe(200)
   })

@@ -4,47 +4,47 @@ import { ifThereIsRoom } from '../storage/database'
 import type { Store } from '../storage/store'
 
 /**
- * `strict` ends sessions and asks for the current password; `recorded` keeps to what the recorded servers do, which
- * end no session and let a session change everything.
+ * `strict` ends sessions and requires the current password; `recorded` behaves like the recorded servers, which end no
+ * session and let a session change everything.
  */
 export const sessionRules = ['strict', 'recorded'] as const
 export type SessionRules = (typeof sessionRules)[number]
 
-/** What a person's token says about the session it belongs to. */
+/** Session data in a user's token. */
 export type Session = {
   userName: string
-  /** Tells sessions apart; empty in tokens that were signed before sessions had one. */
+  /** Identifies the session; empty in tokens signed before sessions had IDs. */
   sessionId: string
-  /** Record of an access token, empty in others. Its record decides how long it counts. */
+  /** Record of an access token, which decides how long it is valid. Empty in other tokens. */
   tokenId: string
-  /** The account's series when the token was signed. A change of the series ends all tokens from before. */
+  /** Series of the account when the token was signed. A new series ends all earlier tokens. */
   series: string
-  /** In unix seconds. */
+  /** Unix seconds. */
   expires: number
 }
 
 export type Sessions = {
   rules: SessionRules
-  /** Whether neither the session nor all sessions of its account have ended since it began. */
+  /** Whether neither the session nor all sessions of its account were ended since it began. */
   isOpen(session: Session): boolean
-  /** @throws Refusal 401 for a session that has ended, such as while a password was hashed */
+  /** @throws Refusal 401 for a session that has ended, for example while a password was hashed */
   checkIsOpen(session: Session | undefined): void
-  /** Ends one session, for good. An access token isn't one: it has a record, which can be deleted. */
+  /** Ends one session for good. An access token has no session but a record, which can be deleted. */
   end(session: Session): void
-  /** Notes that the person of this session has just given the current password. */
+  /** Records that the user of this session just entered the current password. */
   confirm(session: Session): void
-  /** @throws Refusal 403 unless the current password was given in this session a moment ago */
+  /** @throws Refusal 403 unless the current password was entered in this session a moment ago */
   checkIsConfirmed(session: Session | undefined): void
-  /** The current password was given for one change, which is done. */
+  /** Clears the confirmation, which is valid for one change. */
   forgetConfirmation(session: Session | undefined): void
 }
 
 const CONFIRMED_MS = 5 * 60_000
 
-/** Which sessions still count. Those that have ended are stored until their tokens expire. */
+/** Tracks which sessions are valid. Ended ones are stored until their tokens expire. */
 export function createSessions(store: Store, rules: SessionRules): Sessions {
   const ended = endedIn(store)
-  /** By session, until when its confirmation counts. */
+  /** Expiry of the confirmation by session. */
   const confirmed = new Map<string, number>()
 
   const sessions: Sessions = {
@@ -75,7 +75,7 @@ export function createSessions(store: Store, rules: SessionRules): Sessions {
       if (session) confirmed.delete(keyOf(session))
     },
   }
-  /** The record of an access token may have gone with its account or password. */
+  /** the record of an access token may have been deleted with its account or password */
   const isStillOpen = (session: Session) =>
     sessions.isOpen(session) && (session.tokenId === '' || store.accessTokens.has(session.tokenId))
   return sessions
@@ -84,7 +84,7 @@ export function createSessions(store: Store, rules: SessionRules): Sessions {
 const keyOf = ({ userName, sessionId, tokenId, series }: Session) =>
   JSON.stringify([userName, sessionId, tokenId, series])
 
-/** The ids of sessions that have ended, in memory and in the database. */
+/** Keeps the IDs of ended sessions, in memory and in the database. */
 function endedIn({ db }: Store) {
   const rows = db.all('SELECT id FROM ended_sessions')
   const ids = new Set(rows.map(({ id }) => String(id)))
@@ -93,7 +93,7 @@ function endedIn({ db }: Store) {
     has: (id: string) => ids.has(id),
     add(id: string, expires: number) {
       ids.add(id)
-      // a full disk keeps nobody signed in
+      // a full disk doesn't keep anyone signed in
       ifThereIsRoom(() => {
         forgetExpired()
         db.run('INSERT OR IGNORE INTO ended_sessions VALUES (?, ?)', [id, expires])

@@ -28,7 +28,7 @@ describe('sso providers', () => {
 
   afterEach(() => jest.restoreAllMocks())
 
-  /** Answers in the place of a provider, by the end of the address. */
+  /** Mocks the responses of a provider, by the end of the address. */
   function answerWith(answers: Record<string, unknown>) {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const url = input instanceof Request ? input.url : String(input)
@@ -80,7 +80,7 @@ describe('sso providers', () => {
       return provider?.personOf(answer, state)
     }
 
-    test('is known by the id in its directory, and by the one of the sign-in', async () => {
+    test('is identified by the ID in its directory, and by that of the sign-in', async () => {
       answerAs(`https://login.microsoftonline.com/${tenant}/v2.0`, {
         oid: 'of-the-directory',
         email: 'ada@mesh.example',
@@ -92,7 +92,7 @@ describe('sso providers', () => {
     })
 
     test.each(['common', 'Organizations', 'consumers'])(
-      "isn't believed about addresses where anybody may have an account: %s",
+      "isn't trusted with email addresses where anyone may have an account: %s",
       async (azure_tenant) => {
         answerAs('https://login.microsoftonline.com/{tenantid}/v2.0', {
           oid: 'of-another-directory',
@@ -103,7 +103,7 @@ describe('sso providers', () => {
     )
   })
 
-  describe('a person who signs in by GitHub', () => {
+  describe('a user who signs in by GitHub', () => {
     const personWith = async (emails: object[]) => {
       answerWith({
         '/access_token': { access_token: 'of-the-provider', token_type: 'bearer' },
@@ -119,7 +119,7 @@ describe('sso providers', () => {
       [{ email, primary: true, verified: true }, email],
       [{ email, primary: true, verified: false }, ''],
       [{ email, primary: false, verified: true }, ''],
-    ])('has the address of %j only if it is verified and the main one', async (row, known) => {
+    ])('has the address of %j only if it is verified and the primary one', async (row, known) => {
       expect(await personWith([row])).toEqual({ ids: ['42'], email: known })
     })
   })
@@ -155,7 +155,7 @@ describe('hostile provider', () => {
     await once(provider, 'close')
   })
 
-  test('what a provider answers writes no lines of its own into the log', async () => {
+  test("can't write its own lines into the log with its responses", async () => {
     const lines: string[] = []
     jest.spyOn(console, 'error').mockImplementation((line) => lines.push(String(line)))
     const server = await startTestServer({ edition: 'pro', seed: { fleet: 4, networks: 1 } })

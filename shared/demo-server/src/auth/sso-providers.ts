@@ -4,42 +4,41 @@ import { z } from 'zod'
 import { isLoopback } from '../known-hosts'
 
 /**
- * Whom a provider vouches for. `ids` are how it and its directory call the person, the first of them is what is kept;
- * `email` is empty when the provider has not verified any.
+ * Identity that a provider confirms. `ids` are the provider's and its directory's IDs of the user, of which the first
+ * is stored; `email` is empty when the provider has verified none.
  */
 export type Person = { ids: [string, ...string[]]; email: string }
 
-/** What a sign-in is sent away with, which the provider's answer has to match. */
+/** Values sent with a sign-in, which the provider's response has to match. */
 type Secrets = { state: string; nonce: string; verifier: string }
 
-/** An identity provider that can be asked who somebody is. */
+/** Identity provider. */
 export type Provider = {
-  /** Where to send whoever wants to sign in. */
+  /** Returns the address to which the user is redirected to sign in. */
   loginUrl(secrets: Secrets): Promise<URL>
   /**
-   * Who came back with this query.
-   * @throws when the provider refuses the code, cannot be reached, or does not match the secrets
+   * Returns the user who returned with this query.
+   * @throws when the provider rejects the code, is unreachable, or doesn't match the secrets
    */
   personOf(query: URLSearchParams, secrets: Secrets): Promise<Person>
 }
 
-/** What this server is to a provider. */
+/** Registration of this server at a provider. */
 type Client = { id: string; secret: string; redirectUri: string }
 
 const WAIT_SECONDS = 10
 
-/** What an issuer does in its own way. */
+/** Peculiarities of an issuer. */
 type Kind = {
-  /** Its addresses come from the administrators of one company, and it says nothing of verifying them. */
+  /**
+   * Its addresses are managed by the administrators of one company, and it doesn't report whether they are verified.
+   */
   vouches?: boolean
-  /** The claim with a person's id in its directory, where that isn't the subject. */
+  /** Claim with the user's ID in the directory, if it isn't the subject. */
   directoryId?: string
 }
 
-/**
- * A provider that speaks OpenID Connect, found by its issuer's own description: code flow with PKCE,
- * state and nonce.
- */
+/** Finds an OpenID Connect provider by its issuer's metadata: code flow with PKCE, state and nonce. */
 export async function findOpenIdProvider(
   issuer: URL,
   client: Client,
@@ -73,7 +72,7 @@ export async function findOpenIdProvider(
         return await whoIs(configuration, tokens, kind)
       } catch (error) {
         if (!isWrongAuthentication(error)) throw error
-        // the code is still good: the secret is only wanted in another place
+        // the code is still valid: the provider only expects the secret in another place
         const other = await discover(issuer, client, openid.ClientSecretPost(client.secret))
         const tokens = await openid.authorizationCodeGrant(other, answer, checks)
         return await whoIs(other, tokens, kind)
@@ -91,7 +90,7 @@ function discover(issuer: URL, { id, secret }: Client, authentication: openid.Cl
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 
-/** Providers tell the address in the token, or only when they are asked for it. */
+/** Returns the identity from the token, or from the user info endpoint if the token has no address. */
 async function whoIs(
   configuration: openid.Configuration,
   tokens: Tokens,
@@ -103,7 +102,7 @@ async function whoIs(
     claims?.['email'] === undefined
       ? await openid.fetchUserInfo(configuration, tokens.access_token, id)
       : claims
-  // an address that anybody can enter opens no account; some providers write the truth value as text
+  // an unverified address opens no account; some providers send the boolean as text
   const isVerified = [true, 'true'].some((word) => word === email_verified) || vouches === true
   const inDirectory = directoryId === undefined ? undefined : claims?.[directoryId]
   return {
@@ -123,7 +122,7 @@ const emailsSchema = z.array(
 )
 const userSchema = z.object({ id: z.number() })
 
-/** GitHub has no OpenID Connect for people: its own calls tell who somebody is. */
+/** Creates a GitHub provider. GitHub has no OpenID Connect for users, so its own API returns the identity. */
 export function findGitHub({ id, secret, redirectUri }: Client): Provider {
   const configuration = new openid.Configuration(
     {

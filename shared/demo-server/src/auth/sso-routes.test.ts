@@ -16,14 +16,14 @@ const controlToken = 'let-me-break-it'
 const accounts = [
   { id: 'ada', email: 'ada+math@mesh.example' },
   { id: 'eve', email: 'admin@mesh.example', isVerified: false },
-  // two people whose provider gives them one address, one after the other
+  // two users to whom the provider assigns the same address, one after the other
   { id: 'mallory', email: 'ada+math@mesh.example' },
   { id: 'ursula', email: 'ursula@mesh.example', isVerified: undefined },
   { id: 'nora', email: 'nora@mesh.example', isVerified: 'no' },
   { id: 'tess', email: 'tess@mesh.example', isVerified: 'true' },
 ]
 
-// the provider of the tests has much to say about how it is used
+// the test provider logs many warnings about its use
 beforeAll(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   jest.spyOn(console, 'info').mockImplementation(() => {})
@@ -33,7 +33,7 @@ afterAll(() => jest.restoreAllMocks())
 const signInAdmin = ({ url }: RunningServer) =>
   createCaller(url).signIn({ username: 'admin', password: 'meshdeck-demo' })
 
-/** That a provider decides who comes in. */
+/** Settings for sign-in by a provider. */
 const settingsFor = ({ url, clientId, clientSecret }: Issuer) => ({
   authprovider: 'oidc',
   oidcissuer: url,
@@ -41,10 +41,10 @@ const settingsFor = ({ url, clientId, clientSecret }: Issuer) => ({
   client_secret: clientSecret,
 })
 
-/** Where the button of the sign-in page leads. */
+/** Target of the button on the sign-in page. */
 const beginAt = ({ url }: RunningServer) => `${url}/api/oauth/login`
 
-/** From there through the provider, to wherever `visit` ends up. */
+/** Follows the sign-in through the provider, to wherever `visit` ends up. */
 async function comeInAs(id: string, begin: string, visit: ReturnType<typeof createVisitor>) {
   const login = answerOf(await visit(begin), { login: id, password: id })
   const consent = answerOf(await visit(login.action, login.form), {})
@@ -100,7 +100,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
       createVisitor(({ origin }) => origin === frontendUrl),
     )
 
-  test('signs an invited user in and sends him back to the console with his token', async () => {
+  test('signs an invited user in and redirects to the console with the token', async () => {
     await invite('admin')
     const { url } = await signInAs('ada')
 
@@ -117,14 +117,14 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInAs('ada')).url.searchParams.get('user')).toBe('ada+math@mesh.example')
   })
 
-  test('lets people in while the disk is full', async () => {
+  test('signs users in while the disk is full', async () => {
     await invite('admin')
     await signInAs('ada')
     await createCaller(server.url, controlToken).post('/control/faults', { kind: 'disk-full' })
     expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
   })
 
-  test('lets whoever is not invited wait until he is approved', async () => {
+  test('keeps a user without an invite pending until approval', async () => {
     const first = await signInAs('ada')
     expect(first.status).toBe(403)
     expect(first.text).toContain('Thank you for signing up.')
@@ -147,13 +147,13 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(approved.body).toMatchObject({ Message: 'approved ada+math@mesh.example' })
     expect((await admin.get('/api/users_pending')).body).toEqual([])
 
-    // approved people use the network, not the dashboard
+    // approved users use the network, not the dashboard
     const third = await signInAs('ada')
     expect(third.status).toBe(403)
     expect(third.text).toContain('does not have access to the dashboard')
   })
 
-  test('forgets one who waits, or all of them', async () => {
+  test('deletes one pending user, or all of them', async () => {
     await signInAs('ada')
     const one = await admin.delete('/api/users_pending/user/ada%2Bmath@mesh.example')
     expect(one.body).toMatchObject({ Message: 'deleted pending ada+math@mesh.example' })
@@ -172,7 +172,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 
   test.each(['other.example', 'mesh.example.org,example'])(
-    'lets nobody in whose domain is not among %s',
+    'rejects users whose domain is not among %s',
     async (allowed_email_domains) => {
       await configure({ allowed_email_domains })
       const { status, text } = await signInAs('ada')
@@ -181,13 +181,13 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     },
   )
 
-  test('lets people of an allowed domain wait', async () => {
+  test('keeps users of an allowed domain pending', async () => {
     await configure({ allowed_email_domains: 'other.example,mesh.example' })
     expect((await signInAs('ada')).text).toContain('Thank you for signing up.')
   })
 
   test.each(['eve', 'ursula', 'nora'])(
-    'trusts no address that the provider does not say is verified: %s',
+    "rejects an address that the provider doesn't report as verified: %s",
     async (id) => {
       const { status, text } = await signInAs(id)
       expect([status, text]).toEqual([403, expect.stringContaining('Your email is not allowed.')])
@@ -195,7 +195,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     },
   )
 
-  test('trusts an address whose verification is written as text', async () => {
+  test('accepts an address whose verification is sent as text', async () => {
     expect((await signInAs('tess')).text).toContain('Thank you for signing up.')
   })
 
@@ -208,7 +208,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
   })
 
-  test('an account without an id at the provider belongs to whoever signs in first', async () => {
+  test('gives an account without a provider ID to whoever signs in first', async () => {
     await invite('admin')
     await signInAs('ada')
     await server.close()
@@ -221,7 +221,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect([status, text]).toEqual([403, expect.stringContaining('linked to another person')])
   })
 
-  test('whoever waited and is approved keeps the account, whoever has the address by then', async () => {
+  test('keeps the account of an approved user, whoever has the address by then', async () => {
     await signInAs('ada')
     await admin.post('/api/users_pending/user/ada%2Bmath@mesh.example')
     const { body } = await admin.get('/api/users')
@@ -242,7 +242,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect([status, text]).toEqual([400, expect.stringContaining('Basic Authentication')])
   })
 
-  test('keeps a disabled user out', async () => {
+  test('rejects a disabled user', async () => {
     await invite('admin')
     await signInAs('ada')
     await admin.post('/api/users/ada%2Bmath@mesh.example/disable')
@@ -250,7 +250,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect([status, text]).toEqual([401, expect.stringContaining('has been disabled')])
   })
 
-  test('takes no password for an account of the provider', async () => {
+  test('accepts no password for an account of the provider', async () => {
     await invite('admin')
     await signInAs('ada')
     const account = { username: 'ada+math@mesh.example', password: '' }
@@ -259,7 +259,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 
   test.each(['', '?state=unknown&code=some', '?error=access_denied'])(
-    'refuses an answer that nobody asked for: %j',
+    'rejects an unsolicited response: %j',
     async (query) => {
       const { status, body } = await createCaller(server.url).get(`/api/oauth/callback${query}`)
       expect(status).toBe(400)
@@ -268,7 +268,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     },
   )
 
-  test('takes the answer to a question once', async () => {
+  test('accepts a response once', async () => {
     await invite('admin')
     const stop = createVisitor(({ pathname }) => pathname === '/api/oauth/callback')
     const login = answerOf(await stop(`${server.url}/api/oauth/login`), { login: 'ada' })
@@ -280,7 +280,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 
   test.each(['no cookie', 'the cookie of another browser', 'an empty cookie'])(
-    'takes no answer in another browser than the one that asked: %s',
+    'rejects the response in another browser than the one that signs in: %s',
     async (which) => {
       await invite('admin')
       const stop = createVisitor(({ pathname }) => pathname === '/api/oauth/callback')
@@ -305,7 +305,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     },
   )
 
-  test('takes the answers of two tabs of one browser', async () => {
+  test('accepts the responses of two tabs of one browser', async () => {
     await invite('admin')
     const isEnd = ({ pathname }: URL) => pathname === '/api/oauth/callback'
     const stop = createVisitor(isEnd)
@@ -319,7 +319,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     }
   })
 
-  test('begins at the address of the way back, which is where a browser keeps what it is known by', async () => {
+  test('begins at the host of the callback, where the browser keeps its cookie', async () => {
     const begin = (url: string, headers = {}) => fetch(url, { redirect: 'manual', headers })
     const query = 'x-application-name=dashboard'
     const elsewhere = server.url.replace('127.0.0.1', 'localhost')
@@ -328,7 +328,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect([moved.status, moved.headers.get('location')]).toEqual([307, here])
     expect(moved.headers.get('set-cookie')).toBeNull()
 
-    // also where a proxy tells another name than the browser knows
+    // also if a proxy reports another host than the browser uses
     const away = await begin(here, { 'X-Forwarded-Host': 'inside.example' })
     expect(new URL(away.headers.get('location') ?? '').origin).toBe(issuer.url)
     expect(away.headers.get('set-cookie')).toMatch(
@@ -336,7 +336,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     )
   })
 
-  test('says so when no provider is configured, or it does not answer', async () => {
+  test('reports a missing or unreachable provider', async () => {
     const nobody = createCaller(server.url)
     await configure({ authprovider: '' })
     expect(await nobody.get('/api/oauth/login')).toMatchObject({
@@ -350,14 +350,14 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('ECONNREFUSED'))
   })
 
-  test('says so when the provider refuses the secret', async () => {
+  test('reports that the provider rejects the secret', async () => {
     await configure({ client_secret: 'another' })
     const { status, text } = await signInAs('ada')
     expect([status, text]).toEqual([500, expect.stringContaining('OAuth configured')])
   })
 })
 
-test('below a path the provider leads back below it', async () => {
+test('returns from the provider to a path prefix', async () => {
   const identity = {
     frontendUrl: `${frontendUrl}/mesh`,
     apiHost: 'localhost:4612',
@@ -375,7 +375,7 @@ test('below a path the provider leads back below it', async () => {
   const visit = createVisitor(({ origin }) => origin === 'http://localhost:4612')
   const begun = await visit(`${server.url}/api/oauth/login`)
   expect(begun.url.href).toBe('http://localhost:4612/mesh/api/oauth/login?moved=true')
-  // the proxy in front takes the path away
+  // the proxy in front removes the path
   const { url } = await comeInAs('ada', `${beginAt(server)}?moved=true`, visit)
   expect(url.href.split('?')[0]).toBe(redirectUri)
   expect(visit.cookie()).toMatch(/meshdeck_sso=\w{32}/)
@@ -383,7 +383,7 @@ test('below a path the provider leads back below it', async () => {
   await issuer.close()
 })
 
-test('begins with encryption where the way back has it, for the cookie counts only there', async () => {
+test('begins with HTTPS where the callback has it, because the cookie is valid only there', async () => {
   const server = await startTestServer({
     edition: 'pro',
     seed: { fleet: 4, networks: 1 },
@@ -409,7 +409,7 @@ test('begins with encryption where the way back has it, for the cookie counts on
   await issuer.close()
 })
 
-test('shows the secret to a provider that wants it in the body', async () => {
+test('sends the secret in the body to a provider that requires it', async () => {
   const server = await startTestServer({
     edition: 'pro',
     seed: { fleet: 4, networks: 1 },

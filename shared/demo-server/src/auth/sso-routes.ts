@@ -15,28 +15,28 @@ import { sendPage, signIn } from './sso-sign-in'
 
 const LIFETIME_SECONDS = 300
 const STATE_LENGTH = 32
-/** So many may be on their way; who set off longest ago is forgotten first. */
+/** Maximum number of pending sign-ins. The oldest are forgotten first. */
 const MOST_KEPT = 10_000
 
-/** What is remembered of somebody on his way to the provider. */
+/** State of a pending sign-in. */
 type SsoState = {
   state: string
-  /** What his browser is known by, for an answer that another browser brings is somebody else's. */
+  /** Identifies the browser, because a response from another browser isn't the user's own. */
   browser: string
   nonce: string
   verifier: string
-  /** What he signs in with. */
+  /** Program with which the user signs in. */
   program: string
-  /** In unix seconds. */
+  /** Unix seconds. */
   expires: number
 }
 
-/** Who is on his way to the provider, in memory: it is over in minutes, and works while the disk is full. */
+/** Pending sign-ins, kept in memory: they last minutes, and work while the disk is full. */
 function createStates() {
   const states = new Map<string, SsoState>()
 
   return {
-    /** Remembers that somebody sets off. */
+    /** Records the start of a sign-in. */
     sendOff(program: string, browser: string): SsoState {
       const state = {
         state: randomText(STATE_LENGTH),
@@ -52,7 +52,7 @@ function createStates() {
       return state
     },
 
-    /** Who was sent off with this state from this browser, once and not for ever; undefined for any other. */
+    /** Returns the pending sign-in with this state and browser, once and before it expires; undefined for any other. */
     welcomeBack(state: string, browser: string | undefined): SsoState | undefined {
       const known = states.get(state)
       states.delete(state)
@@ -63,13 +63,13 @@ function createStates() {
 
 const MOVED = 'moved'
 
-/** What the browser is known by, if it has begun a sign-in. */
+/** Identifier of the browser, if it has begun a sign-in. */
 const knownBrowser = ({ headers }: FastifyRequest) => ssoCookieIn(headers.cookie)
 
 /**
- * The address at which a sign-in has to begin instead: that of the way back, for cookies belong to one host, and people
- * may have come by another name, such as localhost instead of 127.0.0.1, or without encryption. Undefined where it may
- * begin. It is moved once at most: a proxy may report another host than the browser uses.
+ * Returns the address at which a sign-in has to begin instead: the host of the callback, because cookies belong to one
+ * host, and users may come by another name, such as localhost instead of 127.0.0.1, or without encryption. Undefined
+ * where it may begin. Redirects at most once: a proxy may report another host than the browser uses.
  */
 function placeToBegin(request: FastifyRequest, callback: URL): URL | undefined {
   if (queryOf(request, MOVED) !== '' || originOf(request) === callback.origin) return undefined
@@ -79,7 +79,7 @@ function placeToBegin(request: FastifyRequest, callback: URL): URL | undefined {
   return place
 }
 
-/** Gives the browser what it is known by, or keeps what it has, so that two tabs can sign in. */
+/** Sets the cookie that identifies the browser, or keeps the existing one, so that two tabs can sign in. */
 function markBrowser(request: FastifyRequest, callback: URL) {
   const browser = knownBrowser(request) ?? randomText(32)
   const cookie = [
@@ -93,7 +93,7 @@ function markBrowser(request: FastifyRequest, callback: URL) {
   return { browser, cookie }
 }
 
-/** Where the browser is, as the console says it. */
+/** Returns the browser's origin as the console reports it. */
 function originOf({ headers }: FastifyRequest): string {
   const proto = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
   const address = `${proto}://${String(headers['x-forwarded-host'] ?? headers.host)}`
@@ -102,7 +102,7 @@ function originOf({ headers }: FastifyRequest): string {
 
 const PROGRAM = 'x-application-name'
 
-/** Sign-in through the identity provider of the settings (contract 1.2 OAuth). */
+/** Routes for sign-in through the identity provider of the settings (contract 1.2 OAuth). */
 export function ssoRoutes(app: FastifyInstance, context: Context) {
   const { store, identity } = context
   const states = createStates()
@@ -136,12 +136,12 @@ export function ssoRoutes(app: FastifyInstance, context: Context) {
   const providerIfAny = () => answered(() => findProvider(readSettings(store), identity))
 }
 
-/** 1.5.1 asks which program signs in, and takes the answer from the address as well (contract 2.1). */
+/** Returns the program that signs in. 1.5.1 requires it, and also accepts it in the query (contract 2.1). */
 function programOf(request: FastifyRequest): string {
   return String(request.headers[PROGRAM] ?? queryOf(request, PROGRAM))
 }
 
-/** What the provider answers; what it fails with is told to whoever runs this server. */
+/** Returns the provider's response; failures are logged for the operator of this server. */
 async function answered<T extends object>(ask: () => Promise<T | undefined>) {
   try {
     return await ask()
@@ -151,7 +151,7 @@ async function answered<T extends object>(ask: () => Promise<T | undefined>) {
   }
 }
 
-/** Its own words and those of what caused it; none of them holds a secret. */
+/** Returns the messages of an error and its causes; none of them contains a secret. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error)
   const message = String(error.message)
@@ -160,9 +160,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The provider that the settings name (contract 1.1 `authprovider` and its neighbours); undefined when
- * they name none, or not all of it.
- * @throws when its issuer cannot be reached, or describes itself wrongly
+ * Returns the provider of the settings (contract 1.1 `authprovider` and its neighbors); undefined when they name none
+ * or are incomplete.
+ * @throws when its issuer is unreachable, or its metadata is invalid
  */
 export async function findProvider(
   settings: Settings,
@@ -179,7 +179,10 @@ export async function findProvider(
   return findOpenIdProvider(new URL(issuer), client, kind)
 }
 
-/** Azure has no word for a verified address. Within one company's own tenant its administrators enter them. */
+/**
+ * Whether the tenant is a single company. Azure doesn't report verified addresses, but the administrators of a
+ * company's own tenant manage them.
+ */
 function isOneCompany({ azure_tenant }: Settings): boolean {
   return !['', 'common', 'organizations', 'consumers'].includes(azure_tenant.toLowerCase())
 }
@@ -198,7 +201,7 @@ function issuerOf({ authprovider, oidcissuer, azure_tenant }: Settings): string 
   }
 }
 
-/** Where providers lead back to: without encryption on this machine only, where the real server does the same. */
+/** Returns the callback address of providers: without encryption on this machine only, like the real server. */
 function redirectUriOf({ apiHost, apiPath, port }: Identity): string {
   const { hostname, port: named } = new URL(`http://${apiHost}`)
   const origin = isLoopback(hostname) ? `http://${hostname}:${named || port}` : `https://${apiHost}`

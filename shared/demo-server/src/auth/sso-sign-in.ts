@@ -10,13 +10,13 @@ import { findPlatformRole } from '../users/role'
 import { openSession } from '../users/sign-in'
 import type { Person } from './sso-providers'
 
-/** Either somebody with a token, or the page that says why not. */
+/** Either a user with a token, or the page that explains the rejection. */
 type Outcome = { username: string; token: string } | { page: Page }
 
 /**
- * Signs somebody in whom the provider vouches for (contract 1.2 OAuth). Who is invited gets his
- * account now, anybody else of an allowed domain waits for an administrator.
- * @param program what he signs in with, as its header says
+ * Signs in a user whom the provider confirms (contract 1.2 OAuth). An invited user gets an account now; other users of
+ * an allowed domain wait for an administrator.
+ * @param program program with which the user signs in, from its header
  */
 export async function signIn(context: Context, person: Person, program: string): Promise<Outcome> {
   const { store, tokens } = context
@@ -38,7 +38,7 @@ export async function signIn(context: Context, person: Person, program: string):
   const obstacle = obstacleOf(store, user, person)
   if (obstacle) return { page: obstacle }
   keepId(store, user, person)
-  // his second factor is not ours to leave out
+  // the user's second factor can't be skipped
   if (user.is_mfa_enabled) {
     return { username: email, token: await tokens.beforeSecondFactor(user) }
   }
@@ -54,7 +54,7 @@ function waitForApproval({ store }: Context, { ids: [id], email }: Person): Page
 }
 
 /**
- * An account belongs to whoever came first with its address: an address can be given to somebody else, an id at the
+ * Binds an account to the first provider ID that signs in with its address: an address can be reassigned, an ID at the
  * provider can't.
  */
 function keepId(store: Store, { username, external_identity_provider_id }: User, { ids }: Person) {
@@ -62,7 +62,7 @@ function keepId(store: Store, { username, external_identity_provider_id }: User,
   ifThereIsRoom(() => store.users.update(username, { external_identity_provider_id: ids[0] }))
 }
 
-/** Domains are separated by commas; `*` alone is all of them. */
+/** Whether the domain is allowed. Domains are separated by commas; a single `*` means all. */
 function isAllowed(email: string, domains: string): boolean {
   return domains === '*' || domains.split(',').includes(email.split('@')[1] ?? '')
 }
@@ -78,7 +78,7 @@ function obstacleOf(store: Store, user: User, { ids }: Person): Page | undefined
   return role.deny_dashboard_access ? 'no-dashboard' : undefined
 }
 
-/** Why a sign-in ends on a page of this server: status and sentences of the real one (contract 1.2). */
+/** Pages that end a failed sign-in: status and messages of the real server (contract 1.2). */
 const pages = {
   'not-configured': {
     status: 500,
@@ -127,7 +127,7 @@ const pages = {
 
 type Page = keyof typeof pages
 
-/** Answers with the page, from which a link leads back to the console's sign-in. */
+/** Sends the page, with a link back to the console's sign-in. */
 export function sendPage(reply: FastifyReply, page: Page, frontendUrl: string) {
   const { status, lines } = pages[page]
   const [title = '', ...rest] = lines

@@ -15,14 +15,14 @@ import type { Member, Team } from './directory'
 type Company = {
   members: Member[]
   teams: Team[]
-  /** Whether no directory is used any more. */
+  /** Whether no directory is configured anymore. */
   isGone: boolean
 }
 
 /**
- * Brings accounts and groups up to what the directory of the settings says; without one, those that
- * came from a directory go (contract 1.7). Accounts with a password are left alone.
- * @throws what the directory fails with; nothing is changed then
+ * Updates accounts and groups from the directory of the settings; without one, those that came from a directory are
+ * deleted (contract 1.7). Accounts with a password stay unchanged.
+ * @throws the directory's error; nothing is changed then
  */
 export async function synchronise(context: Context) {
   const { store } = context
@@ -49,17 +49,17 @@ async function readCompany(store: Store): Promise<Company> {
     teams: teams.filter(({ name }) => passes(name, settings.group_filters)),
     isGone: false,
   }
-  // who has changed the settings meanwhile wants to see them obeyed
+  // settings that changed during the request apply at once
   if (!isDeepStrictEqual(readSettings(store), settings)) return readCompany(store)
   return dropsFilteredOut ? crossFilter(wanted, settings) : wanted
 }
 
-/** A filter is the beginning of a name; without filters everything passes. */
+/** Whether a name matches a filter, which is a prefix. Without filters every name passes. */
 function passes(name: string, filters: string[] | null): boolean {
   return !filters?.length || filters.some((filter) => name.startsWith(filter))
 }
 
-/** Filters of one kind narrow the other: people of those groups, groups with those people. */
+/** Applies filters of one kind to the other: users of those groups, groups with those users. */
 function crossFilter(company: Company, { user_filters, group_filters }: Settings): Company {
   const inTeams = new Set(company.teams.flatMap((team) => team.members))
   const members = group_filters?.length
@@ -88,7 +88,7 @@ function update(store: Store, { id, username, displayName, isDisabled }: Member)
   })
 }
 
-/** Who is not in the directory any more; the super admin stays as long as there is one. */
+/** Removes users who left the directory; the super admin stays as long as there is a directory. */
 function removeStrangers(store: Store, { members, isGone }: Company) {
   const names = new Set(members.map(({ username }) => username))
   const strangers = store.users
@@ -140,15 +140,15 @@ function setMember(
 
 type IdpVersion = {
   directories: readonly DirectoryName[]
-  /** Why the integration stays, as long as the super admin comes from there. */
+  /** Message while the integration can't be removed because the super admin comes from it. */
   superAdminText: string
-  /** Settings that go with the integration beside those of both versions. */
+  /** Settings removed with the integration, in addition to those of both versions. */
   ownSettings: object
-  /** Whether people whom the filters leave out are removed, or only not added. */
+  /** Whether users excluded by the filters are removed, or only not added. */
   dropsFilteredOut: boolean
 }
 
-/** What each server has its own way of when it synchronises (contract 1.7 and 2.3). */
+/** Differences between the servers for synchronization (contract 1.7 and 2.3). */
 export const idpVersions: PerVersion<IdpVersion> = {
   '1.0.0': {
     directories: ['google', 'azure-ad'],

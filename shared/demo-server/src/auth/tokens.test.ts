@@ -8,7 +8,7 @@ const ada = { username: 'ada', platform_role_id: 'admin', token_series: 'first' 
 const begin = millisecondsNow()
 afterEach(() => setClock(begin))
 
-test('a token that has been read before is over when its time is, but for whoever takes any age', async () => {
+test('rejects a cached token once it expires, except where any age is accepted', async () => {
   const token = await tokens.forUser(ada, 5)
   expect(await tokens.read(token)).toMatchObject({ userName: 'ada' })
   setClock(begin + 6 * 60_000)
@@ -16,7 +16,7 @@ test('a token that has been read before is over when its time is, but for whoeve
   expect(await tokens.readAnyAge(token)).toMatchObject({ userName: 'ada' })
 })
 
-test('the signature of another server, a forged claim and the half of a sign-in are nobody’s', async () => {
+test('rejects tokens with a foreign signature, a forged claim or only the first factor', async () => {
   const token = await tokens.forUser(ada, 5)
   const [head = '', , signature = ''] = token.split('.')
   const claims = Buffer.from(JSON.stringify({ UserName: 'root' })).toString('base64url')

@@ -4,36 +4,36 @@ import { unixNow } from '../clock'
 import { newId } from '../ids'
 import type { Session, Sessions } from './sessions'
 
-/** What a valid token says; `userName` is empty in the token of a device. */
+/** Claims of a valid token; `userName` is empty in the token of a device. */
 type Claims = Session & {
-  /** Device of a host token, empty in others. */
+  /** Device of a host token, empty in other tokens. */
   hostId: string
 }
 
 export type Tokens = {
-  /** A sign-in, from now on for so many minutes. */
+  /** Signs a user's token that expires in the given minutes. */
   forUser(user: SignedIn, minutes: number): Promise<string>
-  /** A program's token with an end of its own (RFC 3339). */
+  /** Signs a program's token with its own expiry (RFC 3339). */
   forProgram(token: ProgramToken): Promise<string>
-  /** First half of a sign-in with a second factor. */
+  /** Signs the token for the first half of a sign-in with a second factor. */
   beforeSecondFactor(user: Pick<SignedIn, 'username' | 'token_series'>): Promise<string>
   forHost(host: HostToken): Promise<string>
-  /** Claims of a token that is signed by this server and neither expired nor ended; undefined for any other. */
+  /** Returns the claims of a token signed by this server that is neither expired nor ended; undefined for any other. */
   read(token: string): Promise<Claims | undefined>
-  /** The same for a token that may have expired: devices' routes of 1.0.0 do not look at the time. */
+  /** Like `read`, but accepts expired tokens: device routes of 1.0.0 ignore the expiry. */
   readAnyAge(token: string): Promise<Claims | undefined>
-  /** The same for a token made by `beforeSecondFactor`. */
+  /** Like `read`, for a token made by `beforeSecondFactor`. */
   readBeforeSecondFactor(token: string): Promise<Session | undefined>
 }
 
-/** Somebody who has shown who they are, as their account was then. */
+/** User with a verified identity, as the account was at that time. */
 type SignedIn = { username: string; platform_role_id: string; token_series: string }
 
 type ProgramToken = {
   id: string
   username: string
   platform_role_id: string
-  /** Where the server is called with it. */
+  /** Address at which the token is used. */
   address: string
   expiresAt: string
 }
@@ -43,12 +43,12 @@ const ISSUER = 'Netmaker'
 const SECOND_FACTOR = 'auth:mfa'
 const HOST_MINUTES = 15
 const SECOND_FACTOR_MINUTES = 5
-/** Of so many tokens it is remembered that their signature was right. */
+/** Number of tokens whose valid signature is cached. */
 const MOST_REMEMBERED = 500
 
 /**
- * JSON web tokens with the claims of contract 0.4, signed with the secret the database keeps. A token of a person also
- * names its session and the account's series, by which it can end before its time.
+ * Creates JSON web tokens with the claims of contract 0.4, signed with the secret in the database. A user's token also
+ * names its session and the account's series, by which it can end before its expiry.
  */
 export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>): Tokens {
   const key = new TextEncoder().encode(secret)
@@ -63,7 +63,7 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
       .sign(key)
   }
 
-  /** Undefined for a token that is forged or none at all: the contract answers all the same. */
+  /** Returns undefined for a forged or malformed token, for which the contract has a response. */
   async function verify(token: string) {
     try {
       const options = { algorithms: ['HS256'], currentDate: new Date(0) }
@@ -74,7 +74,7 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
     }
   }
 
-  /** By token, what this server has signed: each call of a page brings the same, and to check it takes another thread. */
+  /** Payloads of verified tokens: a page sends the same token with each call, and verification takes another thread. */
   const signed = new Map<string, JWTPayload>()
 
   async function payloadOf(token: string): Promise<JWTPayload | undefined> {
@@ -141,7 +141,7 @@ function userClaims(username: string, role: string, type: string) {
   return { Role: role, UserName: username, TokenType: type, RacAutoDisable: false }
 }
 
-/** A session of its own, even for one that begins in the same second as another one. */
+/** Returns the claims of a new session, distinct even from one that begins in the same second. */
 function sessionClaims(series: string) {
   return { Session: newId(), Series: series }
 }

@@ -22,14 +22,14 @@ async function clock(method: string, body?: unknown) {
   return { status: reply.status, body: await reply.json() }
 }
 
-test('starts at the time it was told', async () => {
+test('starts at the given time', async () => {
   expect((await clock('GET')).body).toMatchObject({
     now: expect.stringMatching(/^2026-03-02T08:00/),
     run: true,
   })
 })
 
-test('stands where it was set, and goes on from there', async () => {
+test('stays at the time that was set, and continues from there', async () => {
   const set = await clock('POST', { set: '2027-01-01T12:00:00Z', run: false })
   expect(set.body).toEqual({ now: '2027-01-01T12:00:00.000Z', run: false })
   expect((await clock('POST', { advance: 90 })).body).toEqual({
@@ -39,13 +39,13 @@ test('stands where it was set, and goes on from there', async () => {
   expect((await clock('POST', { run: true })).body).toMatchObject({ run: true })
 })
 
-test('goes by the machine’s time again when it is asked to', async () => {
+test('returns to the machine’s time on request', async () => {
   await clock('DELETE')
   const { now } = Object((await clock('GET')).body)
   expect(Math.abs(Date.parse(String(now)) - Date.now())).toBeLessThan(60_000)
 })
 
-test('ends a sign-in when its time has passed', async () => {
+test('ends a sign-in when it expires', async () => {
   const headers = await signIn(server.url, demo)
   const status = async () => (await fetch(`${server.url}/api/networks`, { headers })).status
   expect(await status()).toBe(200)
@@ -53,7 +53,7 @@ test('ends a sign-in when its time has passed', async () => {
   expect(await status()).toBe(401)
 })
 
-test('has let the fleet live when it answers', async () => {
+test('has updated the fleet by the time it responds', async () => {
   await clock('POST', { advance: 6 * 3600, run: false })
   const headers = await signIn(server.url, demo)
   const url = `${server.url}/api/v1/nodes/corp-backbone/status`
@@ -68,7 +68,7 @@ test.each([
   [{ set: 'tomorrow' }, 'set'],
   [{ advance: 1e15 }, 'advance: no date is that late'],
   [{ faster: 2 }, 'faster'],
-])('refuses %j', async (body, text) => {
+])('rejects %j', async (body, text) => {
   const reply = await clock('POST', body)
   expect(reply.status).toBe(400)
   expect(String(at(reply.body, '/Message'))).toContain(text)

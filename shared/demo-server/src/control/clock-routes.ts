@@ -5,25 +5,25 @@ import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, stampN
 import { bare, refused } from '../http/replies'
 import { readControlBody } from './read-body'
 
-/** The last moment that a date of the contract can hold. */
+/** Last time that a date of the contract can represent. */
 const LAST = Date.parse('9999-12-31T23:59:59Z')
 
 const clockSchema = z.strictObject({
   run: z.boolean().optional(),
   set: z.iso.datetime({ offset: true }).optional(),
-  /** In seconds. */
+  /** Seconds. */
   advance: z.number().min(0).optional(),
 })
 
 type Parts = { guarded: RouteShorthandOptions; catchUp: () => Promise<void> }
 
-/** `/control/clock`: read, set, stop and advance the clock of the server (docs/faults.md). */
+/** Adds `/control/clock`: reads, sets, stops and advances the clock of the server (docs/faults.md). */
 export function clockRoutes(app: FastifyInstance, { guarded, catchUp }: Parts) {
   const state = () => ({ now: stampNow(), run: isClockRunning() })
 
   app.get('/control/clock', guarded, (_request, reply) => bare(reply, state()))
 
-  // answered when the fleet has done what it does until then
+  // responds after the fleet has caught up
   app.post('/control/clock', guarded, async (request, reply) => {
     const { run, set, advance = 0 } = readControlBody(clockSchema, request)
     const from = set === undefined ? millisecondsNow() : Date.parse(set)

@@ -35,7 +35,7 @@ const struck = async () => {
   return Array.isArray(faults) ? faults.map((fault) => at(fault, '/struck')) : []
 }
 
-test('answers an error in the server’s own form, so many times', async () => {
+test('responds with an error in the server’s format the given number of times', async () => {
   await set({ kind: 'error', message: 'disk I/O error', path: '/api/networks', calls: 2 })
   const reply = await get('/api/networks')
 
@@ -54,15 +54,15 @@ test.each([
   ['/api/nodes/corp-backbone', '/api/nodes/corp-backbone', 503],
   ['/api/nodes/elsewhere', '/api/nodes/corp-backbone', 200],
   [NODES, '/api/networks', 200],
-  // one route has a word where the other has a parameter
+  // one route has a literal segment where the other has a parameter
   ['/api/networks/:netid', '/api/networks/corp-backbone', 503],
   ['/api/v1/networks/stats', '/api/v1/networks/stats', 503],
-])('a fault at %s leaves %s with %d', async (path, called, status) => {
+])('with a fault at %s, the response of %s is %d', async (path, called, status) => {
   await set({ kind: 'error', status: 503, path })
   expect(await statusOf(called)).toBe(status)
 })
 
-test('strikes one method only when told so, and all of the API when told nothing', async () => {
+test('affects one method only when specified, and the whole API by default', async () => {
   const id = await set({ kind: 'error', method: 'post' })
   expect(await statusOf('/api/networks')).toBe(200)
   await control('DELETE', undefined, `/${id}`)
@@ -84,21 +84,21 @@ test('holds calls until the fault is removed', async () => {
   expect(await held).toBe(200)
 })
 
-test('delays a call by the time it is told', async () => {
+test('delays a call by the given time', async () => {
   await set({ kind: 'latency', milliseconds: 150, path: '/api/hosts' })
   const start = performance.now()
   await statusOf('/api/hosts')
   expect(performance.now() - start).toBeGreaterThan(140)
 })
 
-test.each(['cut', 'invalid'] as const)('sends JSON that nobody can read: %s', async (how) => {
+test.each(['cut', 'invalid'] as const)('sends unreadable JSON: %s', async (how) => {
   await set({ kind: 'malformed', how, path: '/api/hosts' })
   const reply = await get('/api/hosts')
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/json'])
   await expect(reply.json()).rejects.toThrow('JSON')
 })
 
-test('sends JSON of another shape than the contract promises', async () => {
+test("sends JSON that doesn't match the contract", async () => {
   await set({ kind: 'malformed', how: 'shape', path: '/api/hosts' })
   expect(await (await get('/api/hosts')).json()).toMatchObject({ Response: { unexpected: true } })
 })
@@ -112,7 +112,7 @@ test('sends a web page as a wrong address would', async () => {
   ])
 })
 
-test('hangs up before the route has run', async () => {
+test('closes the connection before the route has run', async () => {
   await set({ kind: 'drop', method: 'POST', path: '/api/networks' })
   const lab = { netid: 'dropped', addressrange: '10.98.0.0/24' }
   const sent = fetch(`${server.url}/api/networks`, {
@@ -125,20 +125,23 @@ test('hangs up before the route has run', async () => {
   expect(await (await get('/api/networks')).text()).not.toContain('dropped')
 })
 
-test.each(['after', 'half'] as const)('hangs up %s the answer, which was given', async (when) => {
-  await set({ kind: 'drop', when, method: 'POST', path: '/api/networks' })
-  const reply = await fetch(`${server.url}/api/networks`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ netid: `lost-${when}`, addressrange: '10.97.0.0/24' }),
-  })
-  expect(reply.status).toBe(200)
-  await expect(reply.text()).rejects.toThrow('terminated')
-  expect(await (await get('/api/networks')).text()).toContain(`lost-${when}`)
-  await fetch(`${server.url}/api/networks/lost-${when}`, { method: 'DELETE', headers })
-})
+test.each(['after', 'half'] as const)(
+  'closes the connection %s the response, after the route has run',
+  async (when) => {
+    await set({ kind: 'drop', when, method: 'POST', path: '/api/networks' })
+    const reply = await fetch(`${server.url}/api/networks`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ netid: `lost-${when}`, addressrange: '10.97.0.0/24' }),
+    })
+    expect(reply.status).toBe(200)
+    await expect(reply.text()).rejects.toThrow('terminated')
+    expect(await (await get('/api/networks')).text()).toContain(`lost-${when}`)
+    await fetch(`${server.url}/api/networks/lost-${when}`, { method: 'DELETE', headers })
+  },
+)
 
-test('refuses connections for a while and comes back by itself', async () => {
+test('refuses connections for a while and recovers by itself', async () => {
   await set({ kind: 'refuse', seconds: 0.3 })
   await expect(get('/api/server/health')).rejects.toThrow('fetch failed')
 
@@ -151,7 +154,7 @@ test('refuses connections for a while and comes back by itself', async () => {
   expect(await statusOf('/api/hosts')).toBe(200)
 })
 
-test('ends while nobody can reach it', async () => {
+test('shuts down while it is unreachable', async () => {
   const other = await startTestServer({ controlToken: token })
   const reply = await fetch(`${other.url}/control/faults`, {
     method: 'POST',
@@ -166,13 +169,13 @@ test('ends while nobody can reach it', async () => {
 test.each([
   ['database-down', { db_connected: false, license_error: '' }],
   ['broker-down', { db_connected: true, broker_connected: false, is_broker_conn_open: false }],
-] as const)('reports %s as the real server would', async (kind, status) => {
+] as const)('reports %s like the real server', async (kind, status) => {
   await set({ kind })
   expect(await (await get('/api/server/status')).json()).toMatchObject(status)
   expect(await statusOf('/api/hosts')).toBe(200)
 })
 
-test('several faults strike one call in their order', async () => {
+test('applies several faults to one call in their order', async () => {
   await set({ kind: 'latency', milliseconds: 1, path: '/api/hosts' })
   await set({ kind: 'error', status: 502, path: '/api/hosts' })
   await set({ kind: 'error', status: 503, path: '/api/hosts' })
@@ -193,7 +196,7 @@ test.each([
   [{ kind: 'error', path: 'networks' }, 'path: Invalid string'],
   [{ kind: 'error', path: '/api/netwroks' }, 'path: the server has no route /api/netwroks'],
   [{ kind: 'refuse', seconds: 1, path: '/api/hosts' }, 'Unrecognized key: "path"'],
-])('refuses %j and says why', async (fault, text) => {
+])('rejects %j with a reason', async (fault, text) => {
   const reply = await control('POST', fault)
   expect([reply.status, await reply.json()]).toEqual([
     400,
@@ -201,7 +204,7 @@ test.each([
   ])
 })
 
-test('refuses a body that is not JSON, and a fault that is not there', async () => {
+test("rejects a body that isn't JSON, and an unknown fault", async () => {
   const reply = await fetch(`${server.url}/control/faults`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
@@ -212,7 +215,7 @@ test('refuses a body that is not JSON, and a fault that is not there', async () 
 })
 
 test.each([{}, { Authorization: 'Bearer wrong' }, { Authorization: 'Bearer ' }])(
-  'is closed to %j',
+  'rejects %j',
   async (given) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const reply = await fetch(`${server.url}/control/faults`, { method, headers: given })
@@ -221,7 +224,7 @@ test.each([{}, { Authorization: 'Bearer wrong' }, { Authorization: 'Bearer ' }])
   },
 )
 
-test('lets no page of another origin in', async () => {
+test('rejects pages of another origin', async () => {
   const Origin = 'http://elsewhere.example'
   const preflight = await fetch(`${server.url}/control/faults`, {
     method: 'OPTIONS',
@@ -234,7 +237,7 @@ test('lets no page of another origin in', async () => {
   }
 })
 
-test('is not there without a token', async () => {
+test("doesn't exist without a token", async () => {
   const plain = await startTestServer()
   for (const method of ['GET', 'POST', 'DELETE']) {
     const reply = await fetch(`${plain.url}/control/faults`, {

@@ -18,7 +18,7 @@ import { readControlBody } from './read-body'
 
 type Control = { token: string; faults: Faults; parts: Parts; catchUp: () => Promise<void> }
 
-/** `/control/faults`: set, list and remove faults (docs/faults.md). Not part of the contract. */
+/** Adds `/control/faults`: sets, lists and removes faults (docs/faults.md). Not part of the contract. */
 function controlRoutes(app: FastifyInstance, { token, faults, parts, catchUp }: Control) {
   const strikable: string[] = []
   app.addHook('onRoute', ({ url }) => void strikable.push(url))
@@ -52,7 +52,7 @@ function controlRoutes(app: FastifyInstance, { token, faults, parts, catchUp }: 
   })
 }
 
-/** Compares digests, which are of one length whatever was sent, in a time that tells nothing. */
+/** Compares digests, which have a fixed length, in constant time. */
 function requireToken(token: string) {
   const expected = digest(token)
   return async (request: FastifyRequest) => {
@@ -65,17 +65,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 type Tally = { statements: number }
 
-// one for all servers of a process: Node carries every one that ever ran along with each promise
+// one for all servers of a process: Node attaches every instance ever used to each promise
 const current = new AsyncLocalStorage<Tally>()
 
-/** Counts for every call how often its route asks the database. @returns the count of a call */
+/** Counts the database statements of every call's route. @returns the count of a call */
 function countStatements(
   app: FastifyInstance,
   database: SqlDatabase,
 ): (request: FastifyRequest) => number {
   const tallies = new WeakMap<FastifyRequest, Tally>()
 
-  // the last hook before the route: reading a body leaves whatever was set before
+  // the last hook before the route: reading a body loses any earlier context
   app.addHook('preHandler', (request, _reply, done) => {
     const tally = { statements: 0 }
     tallies.set(request, tally)
@@ -100,8 +100,8 @@ export function isControl({ url }: FastifyRequest): boolean {
 }
 
 /**
- * Faults on demand: the control API for whoever has the token, and what the faults do to calls. Added
- * before the routes, so that it hears of them.
+ * Adds faults on demand: the control API, protected by the token, and the effects on calls. Must run before the routes
+ * are added, so that its hooks apply to them.
  */
 export function addControl(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function addControl(
     for (const entry of faults.meantFor(request)) {
       if (!faults.take(entry)) continue
       effects.push(entry.effect)
-      // a reply that was sent ends the request here
+      // returning a sent reply ends the request here
       if ((await entry.effect.onCall?.(request, reply)) === 'handled') return reply
     }
     return undefined
@@ -127,20 +127,20 @@ export function addControl(
   app.addHook('onSend', async (request, reply, payload) => {
     let answer = payload
     const hasEffect = struck.get(request)?.some(({ onAnswer }) => onAnswer)
-    // what a fault garbles it has to see whole
+    // a fault that changes the body needs all of it
     if (hasEffect && payload instanceof Readable) answer = await text(payload)
     for (const { onAnswer } of struck.get(request) ?? []) {
       if (!onAnswer) continue
       const call = { reply, statements: statementsOf(request) }
       const changed = await onAnswer(typeof answer === 'string' ? answer : '', call)
-      // the effect has the connection now, so nothing may follow, ever
+      // the effect has taken over the connection, so nothing else may be sent
       if (changed === 'handled') return new Promise<never>(() => {})
       answer = changed.send
     }
     return answer
   })
 
-  // whoever waits for a slow answer is not waited for
+  // shutdown doesn't wait for delayed responses
   app.addHook('preClose', (done) => {
     faults.clear()
     done()

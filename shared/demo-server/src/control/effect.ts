@@ -1,47 +1,47 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** What a fault does to a call it strikes, or to the server. A kind gives only the parts that it needs. */
+/** Effect of a fault on affected calls, or on the server. A kind defines only the parts that it needs. */
 export type Effect = {
-  /** Once, before the reply that says the fault is set. */
+  /** Runs once, before the response that confirms the fault. */
   onSet?: () => void
-  /** Once, after that reply. */
+  /** Runs once, after that response. */
   onSaid?: () => void
-  /** Before the route sees the request; `handled` when it must not see it at all. */
+  /** Runs before the route; `handled` skips the route. */
   onCall?: (request: FastifyRequest, reply: FastifyReply) => Promise<Outcome> | Outcome
-  /** What is sent instead of the route's answer; `handled` when the effect has sent it by itself. */
+  /** Returns a replacement for the route's response; `handled` if the effect has sent it itself. */
   onAnswer?: (answer: string, call: Call) => Promise<Answer> | Answer
-  /** When the fault is removed: undoes what it did, and lets go of the calls that it still holds. */
+  /** Runs when the fault is removed: undoes its effect, and releases the calls that it holds. */
   onRemove?: () => void
 }
 
 export type Outcome = 'handled' | 'goes-on'
 type Answer = { send: string } | 'handled'
 
-/** A call that was answered, and how often its route asked the database. */
+/** Completed call, with the number of database statements of its route. */
 type Call = { reply: FastifyReply; statements: number }
 
-/** Which calls a fault strikes; without anything, every call of the API. */
+/** Calls that a fault affects; by default every call of the API. */
 export const whereShape = {
   method: z
     .string()
     .transform((text) => text.toUpperCase())
     .pipe(z.enum(['GET', 'POST', 'PUT', 'DELETE']))
     .optional(),
-  /** A route with its parameters, such as `/api/v1/nodes/:network`; a value in place of one narrows it. */
+  /** Route with its parameters, such as `/api/v1/nodes/:network`; a value instead of a parameter narrows it. */
   path: z.string().startsWith('/api/').optional(),
   ...callsShape(),
 }
 
-/** How many calls a fault strikes before it is spent; without it, all until it is removed. */
+/** Number of calls that a fault affects; by default all until it is removed. */
 export function callsShape() {
   return { calls: z.int().min(1).max(1_000_000).optional() }
 }
 
-/** Which calls a fault strikes, whatever its kind. */
+/** Calls that a fault of any kind affects. */
 export type Where = { method?: string | undefined; path?: string | undefined }
 
-/** Whether a fault is meant for this request. Preflights and what is no call of the API go free. */
+/** Whether a fault applies to this request. Preflights and requests outside the API are never affected. */
 export function isMeant({ method, path }: Where, request: FastifyRequest): boolean {
   const [called = ''] = request.url.split('?')
   if (!called.startsWith('/api/') || request.method === 'OPTIONS') return false
@@ -49,14 +49,14 @@ export function isMeant({ method, path }: Where, request: FastifyRequest): boole
   return path === undefined || fits(path, { route: request.routeOptions.url ?? called, called })
 }
 
-/** Whether a fault's path can strike a route at all. */
+/** Whether a fault's path can match a route at all. */
 export function canStrike(path: string, route: string): boolean {
   return fits(path, { route, called: undefined })
 }
 
 /**
- * Segment by segment: a parameter stands for a parameter of the route, so that `/api/hosts/:hostid`
- * does not strike `/api/hosts/keys`; a word stands for itself, in the route or as a value.
+ * Whether a path matches, segment by segment: a parameter matches a parameter of the route, so that
+ * `/api/hosts/:hostid` doesn't match `/api/hosts/keys`; a literal matches itself, in the route or as a value.
  */
 function fits(path: string, { route, called }: { route: string; called: string | undefined }) {
   const wanted = path.split('/')
@@ -72,5 +72,5 @@ function fits(path: string, { route, called }: { route: string; called: string |
   })
 }
 
-/** `:network` as the router writes it, `{network}` as the table of the contract does. */
+/** The router writes `:network`, the contract's table `{network}`. */
 const isParameter = (segment: string) => /^(:.+|\{.+\})$/.test(segment)

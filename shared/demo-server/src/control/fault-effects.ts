@@ -6,7 +6,7 @@ import { refused } from '../http/replies'
 import { type Licence, NO_LICENCE_KEY, validLicence } from '../server/licence'
 import { type Effect, type Outcome, whereShape } from './effect'
 
-/** The route is not run; the call is refused in the server's own form of an error. */
+/** Rejects the call with an error in the server's format, without running the route. */
 export const errorSchema = z.strictObject({
   kind: z.literal('error'),
   status: z.int().min(400).max(599).default(500),
@@ -22,10 +22,10 @@ export function error({ status, message }: z.infer<typeof errorSchema>): Effect 
   }
 }
 
-/** The route is run, but its answer arrives as nobody can read it. */
+/** Runs the route, but makes its response unreadable. */
 export const malformedSchema = z.strictObject({
   kind: z.literal('malformed'),
-  /** `cut`: half of the text. `invalid`: no JSON. `shape`: JSON of another shape than promised. */
+  /** `cut`: half of the text. `invalid`: no JSON. `shape`: JSON that doesn't match the contract. */
   how: z.enum(['cut', 'invalid', 'shape']).default('cut'),
   ...whereShape,
 })
@@ -39,7 +39,7 @@ export function malformed({ how }: z.infer<typeof malformedSchema>): Effect {
   return { onAnswer: (answer) => ({ send: spoil(answer) }) }
 }
 
-/** The route is not run; a web page comes instead, as from an address that is no management server. */
+/** Sends a web page without running the route, like an address that isn't a management server. */
 export const htmlSchema = z.strictObject({
   kind: z.literal('html'),
   status: z.int().min(200).max(599).default(200),
@@ -60,7 +60,7 @@ export function html({ status }: z.infer<typeof htmlSchema>): Effect {
 
 const LONGEST = 600_000
 
-/** Calls wait before their route sees them, at most ten minutes; removing the fault lets them go on. */
+/** Delays calls before the route runs, at most ten minutes; removing the fault releases them. */
 export const latencySchema = z.strictObject({
   kind: z.literal('latency'),
   milliseconds: z.int().min(1).max(LONGEST),
@@ -75,7 +75,7 @@ export function latency({ milliseconds }: z.infer<typeof latencySchema>): Effect
   }
 }
 
-/** A call takes so much longer for every statement that its route asks of the database. */
+/** Delays a call for every database statement of its route. */
 export const slowDatabaseSchema = z.strictObject({
   kind: z.literal('slow-database'),
   milliseconds: z.int().min(1).max(10_000),
@@ -93,9 +93,9 @@ export function slowDatabase({ milliseconds }: z.infer<typeof slowDatabaseSchema
   }
 }
 
-/** Holds calls for a while, all of which can be let go at once. */
+/** Holds calls for a while, and can release all at once. */
 type Waiting = {
-  /** Resolves after so many milliseconds, or when everything is let go. */
+  /** Resolves after the given milliseconds, or when all calls are released. */
   wait(milliseconds: number): Promise<void>
   letGo(): void
 }
@@ -112,7 +112,7 @@ function createWaiting(): Waiting {
           resolve()
         }
         const timer = setTimeout(goOn, milliseconds)
-        // who waits must not keep a server from ending
+        // waiting calls must not block the server's shutdown
         timer.unref()
         waiting.add(goOn)
       }),
@@ -120,7 +120,10 @@ function createWaiting(): Waiting {
   }
 }
 
-/** A Pro server is without a licence: its status says why, and every other call is refused with that. */
+/**
+ * Puts a Pro server into the state without a license: its status shows the reason, and every other call is rejected
+ * with it.
+ */
 export const licenceErrorSchema = z.strictObject({
   kind: z.literal('licence-error'),
   message: z.string().min(1).default(NO_LICENCE_KEY),
@@ -136,7 +139,7 @@ export function licenceError(
   }
 }
 
-/** The server is on a trial that ends in so many days; with a negative number it has ended. */
+/** Puts the server on a trial that ends in the given days; a negative number means that it has ended. */
 export const trialSchema = z.strictObject({
   kind: z.literal('trial'),
   days: z.number().min(-3650).max(3650),

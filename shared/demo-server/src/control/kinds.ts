@@ -22,10 +22,12 @@ import {
 } from './fault-effects'
 import type { Listener } from './listener'
 
-/** The connection is closed instead of, or during, the answer. */
+/** Closes the connection instead of, or during, the response. */
 const dropSchema = z.strictObject({
   kind: z.literal('drop'),
-  /** `before`: the route is not run. `after` it: with the headers sent, `half`: and half of the body. */
+  /**
+   * `before`: without running the route. `after` it: with only the headers sent, `half`: with half of the body as well.
+   */
   when: z.enum(['before', 'after', 'half']).default('before'),
   ...whereShape,
 })
@@ -49,13 +51,13 @@ function drop({ when }: z.infer<typeof dropSchema>): Effect {
   }
 }
 
-/** Promises the whole answer and hangs up after a part of it. */
+/** Announces the whole response and closes the connection after a part of it. */
 function sendPart(reply: FastifyReply, whole: Buffer, length: number) {
   const { raw } = reply
   reply.hijack()
   raw.writeHead(reply.statusCode, {
     'content-type': String(reply.getHeader('content-type') ?? 'application/json'),
-    // an answer without a body is promised one, or nobody would miss it
+    // an empty response announces a body, or the loss wouldn't be noticed
     'content-length': Math.max(whole.length, 1),
   })
   raw.flushHeaders()
@@ -63,7 +65,7 @@ function sendPart(reply: FastifyReply, whole: Buffer, length: number) {
   raw.socket?.destroySoon()
 }
 
-/** Nobody listens for a while: every connection is closed, new ones are refused, then all is as before. */
+/** Stops listening for a while: every connection is closed and new ones are refused, then the server recovers. */
 const refuseSchema = z.strictObject({
   kind: z.literal('refuse'),
   seconds: z.number().min(0.1).max(600),
@@ -75,7 +77,7 @@ function refuse({ seconds }: z.infer<typeof refuseSchema>, listener: Listener): 
 
 const STATUS_PATH = '/api/server/status'
 
-/** What the server says of itself is changed (contract 1.1); its other calls go on as they are. */
+/** Changes the reported status of the server (contract 1.1); other calls aren't affected. */
 const reported = {
   path: z.literal(STATUS_PATH).default(STATUS_PATH),
   ...callsShape(),
@@ -96,7 +98,7 @@ function reporting(change: Record<string, unknown>): Effect {
   }
 }
 
-/** The disk takes so many more writes, and then none: what is written is refused as SQLite does. */
+/** Allows the given number of writes and rejects further ones like SQLite on a full disk. */
 const diskFullSchema = z.strictObject({
   kind: z.literal('disk-full'),
   after: z.int().min(0).max(1_000_000).default(0),
@@ -117,7 +119,10 @@ function fillDisk({ after }: z.infer<typeof diskFullSchema>, database: SqlDataba
   }
 }
 
-/** Every kind of fault. A new one is a schema and an effect in a file of its group, and a line here and below. */
+/**
+ * Schema of every kind of fault. A new one needs a schema and an effect in the file of its group, and a line here and
+ * below.
+ */
 export const faultSchema = z.discriminatedUnion(
   'kind',
   [
@@ -140,10 +145,10 @@ export const faultSchema = z.discriminatedUnion(
 )
 
 type Fault = z.infer<typeof faultSchema>
-/** A fault as it is asked for, without what has a default. */
+/** Fault as requested, without default values. */
 export type FaultInput = z.input<typeof faultSchema>
 
-/** The parts of the server that faults reach beside its calls. */
+/** Parts of the server that faults change in addition to its calls. */
 export type Parts = { listener: Listener; licence: Licence; database: SqlDatabase }
 
 export function effectOf(fault: Fault, { listener, licence, database }: Parts): Effect {
@@ -175,12 +180,12 @@ export function effectOf(fault: Fault, { listener, licence, database }: Parts): 
   }
 }
 
-/** A fault that is set, and how many calls it has struck so far. */
+/** Active fault, with the number of calls it has affected so far. */
 type StoredFault = Fault & { id: string; struck: number }
 
 type Entry = { fault: StoredFault; effect: Effect }
 
-/** The faults that are set, in the order in which they strike. One that is spent stays listed. */
+/** Active faults, in the order in which they apply. Spent ones stay listed. */
 export class Faults {
   private readonly entries = new Map<string, Entry>()
   private lastId = 0
@@ -196,7 +201,7 @@ export class Faults {
     return [...this.entries.values()].map(({ fault }) => fault)
   }
 
-  /** Whether there was one. */
+  /** Removes a fault, and returns whether it existed. */
   remove(id: string): boolean {
     this.entries.get(id)?.effect.onRemove?.()
     return this.entries.delete(id)
@@ -206,14 +211,14 @@ export class Faults {
     for (const id of this.entries.keys()) this.remove(id)
   }
 
-  /** What is meant for this request, in turn. */
+  /** Returns the faults that apply to this request, in order. */
   meantFor(request: FastifyRequest): Entry[] {
     return [...this.entries.values()].filter(
       ({ fault, effect }) => strikesCalls(effect) && isMeant(whereOf(fault), request),
     )
   }
 
-  /** Counts a strike. False when the fault has struck often enough, or was removed meanwhile. */
+  /** Counts an affected call. Returns false when the fault is spent or was removed meanwhile. */
   take({ fault }: Entry): boolean {
     const isSpent = 'calls' in fault && fault.calls !== undefined && fault.struck >= fault.calls
     if (isSpent || !this.entries.has(fault.id)) return false
@@ -222,12 +227,12 @@ export class Faults {
   }
 }
 
-/** Others change the server itself, for as long as they are set. */
+/** Whether an effect applies to calls. Others change the server itself while they are active. */
 function strikesCalls({ onCall, onAnswer }: Effect): boolean {
   return onCall !== undefined || onAnswer !== undefined
 }
 
-/** A kind that cannot be narrowed is meant for every call. */
+/** Returns the calls that a fault affects. A kind without such fields affects every call. */
 function whereOf(fault: Fault): Where {
   return 'method' in fault || 'path' in fault ? fault : {}
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 const TRY_AGAIN_MS = 200
 
 export type Listener = {
-  /** Closes every connection and refuses new ones for so long; a second pause takes the place of the first. */
+  /** Closes every connection and refuses new ones for the given milliseconds; a second pause replaces the first. */
   pause: (milliseconds: number) => void
 }
 
-/** The server's ear, which can be closed and opened again on the same port while the server lives on. */
+/** Creates a listener that can be closed and opened again on the same port while the server runs. */
 export function createListener(app: FastifyInstance): Listener {
   const { server } = app
   let port: number | undefined
@@ -17,7 +17,7 @@ export function createListener(app: FastifyInstance): Listener {
     clearTimeout(opening)
     done()
   })
-  // somebody else may have taken the port meanwhile, and may give it back
+  // another process may have taken the port meanwhile, and may release it
   server.on('error', () => openAfter(TRY_AGAIN_MS))
 
   function openAfter(milliseconds: number) {

@@ -38,7 +38,7 @@ const names = async () => {
   return Array.isArray(body) ? body.map(({ netid }) => netid) : []
 }
 
-test('a full disk refuses what is written, and reading goes on', async () => {
+test('rejects writes on a full disk, and still reads', async () => {
   const before = await names()
   await set({ kind: 'disk-full' })
   const lab = { netid: 'lab', addressrange: '10.98.0.0/24' }
@@ -52,14 +52,14 @@ test('a full disk refuses what is written, and reading goes on', async () => {
   expect((await admin.post('/api/networks', lab)).status).toBe(200)
 })
 
-test('on a full disk people sign in and out, and read', async () => {
+test('signs users in and out and reads on a full disk', async () => {
   await set({ kind: 'disk-full' })
   const later = await createCaller(server.url).signIn(demoAdmin)
   expect((await later.get('/api/networks')).status).toBe(200)
   expect((await later.post('/api/v1/users/logout?username=admin')).status).toBe(200)
 })
 
-test('on a full disk programs read with their tokens', async () => {
+test('lets programs read with their tokens on a full disk', async () => {
   const { body } = await admin.post('/api/v1/users/access_token', {
     name: 'for reading',
     user_name: 'admin',
@@ -70,7 +70,7 @@ test('on a full disk programs read with their tokens', async () => {
   expect((await program.get('/api/networks')).status).toBe(200)
 })
 
-test('on a full disk a server starts on the data that are there', () => {
+test('starts with existing data on a full disk', () => {
   const store = openStore(':memory:')
   const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
   const start = () => {
@@ -87,7 +87,7 @@ test('on a full disk a server starts on the data that are there', () => {
   store.close()
 })
 
-test('the disk is full after so many writes', async () => {
+test('simulates a full disk after the given number of writes', async () => {
   await set({ kind: 'disk-full', after: 1 })
   const tag = (name: string) => ({ username: 'admin', name })
   const token = (name: string) =>
@@ -100,7 +100,7 @@ test('the disk is full after so many writes', async () => {
   expect(answers.map((it) => it.status)).toContain(500)
 })
 
-test('a slow database takes its time for each statement of a call', async () => {
+test('delays every statement of a call with a slow database', async () => {
   await set({ kind: 'slow-database', milliseconds: 40, path: '/api/hosts' })
   const timed = async (path: string) => {
     const start = performance.now()
@@ -110,12 +110,12 @@ test('a slow database takes its time for each statement of a call', async () => 
   expect(await timed('/api/hosts')).toBeGreaterThan(35)
 })
 
-test('a slow database does not hold up what asks nothing of it', async () => {
+test("doesn't delay calls without statements with a slow database", async () => {
   await set({ kind: 'slow-database', milliseconds: 10_000 })
   expect((await admin.get('/api/server/health')).status).toBe(200)
 })
 
-test('a slow database lets its calls go when it is mended', async () => {
+test('releases delayed calls when the slow database recovers', async () => {
   await set({ kind: 'slow-database', milliseconds: 10_000, method: 'POST', path: '/api/networks' })
   const lab = { netid: 'lab', addressrange: '10.98.0.0/24' }
   const held = admin.post('/api/networks', lab)
@@ -124,7 +124,7 @@ test('a slow database lets its calls go when it is mended', async () => {
   expect((await held).status).toBe(200)
 })
 
-test('without a licence a Pro server says why and does nothing else', async () => {
+test('reports the reason and rejects everything else on a Pro server without a license', async () => {
   await set({ kind: 'licence-error' })
   const message = 'invalid license: empty license-key (LICENSE_KEY environment variable)'
   expect(await status()).toMatchObject({ is_pro: true, license_error: message })
@@ -135,12 +135,12 @@ test('without a licence a Pro server says why and does nothing else', async () =
   expect((await admin.get('/api/networks')).status).toBe(200)
 })
 
-test('a licence fails in the words it is given', async () => {
+test('reports a license error with the given message', async () => {
   await set({ kind: 'licence-error', message: 'invalid license: expired' })
   expect(await status()).toMatchObject({ license_error: 'invalid license: expired' })
 })
 
-test.each([3, -1])('a trial ends in %d days', async (days) => {
+test.each([3, -1])('reports a trial that ends in %d days', async (days) => {
   await set({ kind: 'trial', days })
   const told = await status()
   expect(told).toMatchObject({ is_on_trial_license: true })
@@ -154,7 +154,7 @@ test.each([3, -1])('a trial ends in %d days', async (days) => {
   })
 })
 
-test('a disk that is really full is refused in the same words, nothing half done', () => {
+test('rejects writes with the same message on a really full disk, without partial writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-server-'))
   const store = openStore(join(folder, 'full.db'))
   const pages = Number(store.db.get('PRAGMA page_count')?.['page_count'])

@@ -23,7 +23,7 @@ const manners =
 const things =
   'bay beach bird brook bush cliff cloud creek dew dune field fire flower fog forest frost glade grass grove harbor haze hill island lake leaf meadow moon morning mountain night paper path pine pond rain reef ridge river sea sky snow star stone storm stream sun tree valley wave wind wood'
 
-/** A free name of two words for a client that was given none. @throws Refusal 500 when none is found */
+/** Returns an unused name of two words for a client without a name. @throws Refusal 500 when none is found */
 function randomName(store: Store): string {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const name = `${oneOf(manners)}-${oneOf(things)}`
@@ -41,13 +41,13 @@ type Creation = {
   gateway: Node
   input: ExtClientInput
   ownerid: string
-  /** Whether the owner may know of a client; of none if left out. */
+  /** Whether the owner may see a client; none by default. */
   mayRead?: (client: ExtClient) => boolean
 }
 
 /**
- * Stores a client behind a gateway, whose network counts. Its address is the highest free one, its
- * state follows the network's default access; tags of the body are dropped (contract 1.11).
+ * Stores a client behind a gateway, in the gateway's network. It gets the highest free address and the network's
+ * default access; tags of the body are dropped (contract 1.11).
  * @throws Refusal 400 or 500
  */
 export function createExtClient(store: Store, creation: Creation): ExtClient {
@@ -100,20 +100,20 @@ function addressesFor(store: Store, netid: string) {
   }
 }
 
-/** A key of the client's own leaves its private half to the client. */
+/** Returns the keys of a client. With a public key of its own, the private key stays with the client. */
 function keysFor(publickey: string) {
   if (publickey !== '') return { publickey, privatekey: '[ENTER PRIVATE KEY]' }
   const pair = createKeyPair()
   return { publickey: pair.publicKey, privatekey: pair.privateKey }
 }
 
-/** As the contract words a device without an IPv4 address. */
+/** Returns the endpoint of a gateway, in the contract's format for a device without an IPv4 address. */
 function endpointOf(store: Store, { hostid }: Node): string {
   const host = store.hosts.get(hostid)
   return `${host.endpointip || '<nil>'}:${portForPeers(host)}`
 }
 
-/** One desktop program has one client on a gateway, and so has one device of somebody. */
+/** Checks that a desktop program, or a user's device, has no client on the gateway yet. */
 function checkDeviceIsNew(store: Store, { gateway, input, ownerid }: Creation) {
   const { remote_access_client_id } = input
   const device_id = deviceOf(store, input)
@@ -125,7 +125,7 @@ function checkDeviceIsNew(store: Store, { gateway, input, ownerid }: Creation) {
   }
 }
 
-/** A device of somebody has one client in a network: a new one takes the place of those on other gateways. */
+/** Removes the clients of a user's device on other gateways, because it has one client in a network. */
 function removeOthersOfDevice(store: Store, client: ExtClient) {
   const { clientid, network, ownerid } = client
   const device_id = deviceOf(store, client)

@@ -5,7 +5,7 @@ import { addClient, addGateway, addNetwork } from '../testing/fixtures'
 import { extClientType } from './ext-client'
 import { updateExtClient } from './ext-client-routes'
 
-test('a client that is changed leaves the policies that name it, and those of it alone go', () => {
+test('removes an updated client from the policies that name it, and deletes those without others', () => {
   const store = openStore(':memory:')
   addNetwork(store, { netid: 'one', addressrange: '10.1.0.0/24', addressrange6: 'fd01::/64' })
   const gateway = addGateway(store, 'one')

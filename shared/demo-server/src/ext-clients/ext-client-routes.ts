@@ -28,10 +28,10 @@ import { sendConfigFile, wireguardConfig } from './wireguard-config'
 
 const PICTURE_WIDTH = 220
 
-/** Of one network, or of one owner; of all without. */
+/** Clients of one network, or of one owner; all if both are missing. */
 type Whose = { network?: string; ownerid?: string | undefined }
 
-/** External clients (contract 1.11). */
+/** Routes for external clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const version = extClientVersions[store.apiVersion]
   const toReply = (client: ExtClient, request: FastifyRequest) =>
@@ -44,7 +44,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
 
   app.get(path, allow('network-user', on.clients), (request, reply) => {
     const network = paramOf(request, 'network')
-    // 1.5.1 shows everybody his own, but for administrators
+    // 1.5.1 shows users only their own, except for administrators
     const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
     const ids = idsOf({ network, ownerid: restricted?.user.username })
     return sendListAsMade(reply, listReplies(ids, shownTo(store, request)), restricted ? [] : null)
@@ -54,7 +54,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     bare(reply, toReply(clientOfPath(request), request)),
   )
 
-  // the gateway decides the network, not the path
+  // the gateway determines the network, not the path
   app.post(`${path}/:nodeid`, allow('network-user', on.newClient), (request, reply) => {
     const gateway = store.nodes.find(paramOf(request, 'nodeid'))
     if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
@@ -100,7 +100,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     return sendPicture(reply, wireguardConfig(store, client, { preferredIp, withCommands: false }))
   })
 
-  /** In the order in which they were made. */
+  /** Returns IDs in order of creation. */
   function idsOf({ network, ownerid }: Whose): string[] {
     return readIds(
       store.db,
@@ -133,15 +133,14 @@ type Update = {
   clientid: string
   netid: string
   input: ExtClientInput
-  /** Whether the caller may know of a client; of none if left out. */
+  /** Whether the caller may see a client; none by default. */
   mayRead?: (client: ExtClient) => boolean
 }
 
 /**
- * Replaces what may be changed on a client (contract 1.11): left out lists and texts are cleared, its
- * keys and place stay, a new name renames. It leaves the policies that name it, as if it were deleted and
- * made anew. The real server loses a client whose new name is missing; here it
- * is only refused.
+ * Updates a client (contract 1.11): missing lists and texts are cleared, keys and gateway stay, a new name renames it.
+ * It is removed from the policies that name it, as if it were deleted and created again. The real server loses a client
+ * whose new name is missing; here the update is only rejected.
  * @throws Refusal 400 or 500
  */
 export function updateExtClient(store: Store, update: Update): ExtClient {

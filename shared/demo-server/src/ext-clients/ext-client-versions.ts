@@ -8,28 +8,28 @@ import type { ExtClient, Network } from '../storage/tables'
 import type { ExtClientInput } from './ext-client'
 
 type ExtClientVersion = {
-  /** Whether a network's list shows a user without full access his own only. */
+  /** Whether a network's list shows a user without full access only their own clients. */
   showsOwnOnly: boolean
-  /** A client as it is sent when it is asked for alone. */
+  /** Response shape of a single client. */
   toReply(client: ExtClient): object
-  /** The same among others, where newer servers keep the private key to themselves. */
+  /** Response shape of a client in a list, where newer servers omit the private key. */
   toListReply(client: ExtClient): object
-  /** The same in the pseudo node of a client. */
+  /** Response shape of a client in its pseudo node. */
   toRowReply(client: ExtClient): object
   isFirstEnabled(network: Network): boolean
-  /** Whether clients are told apart by the device that they are for. */
+  /** Whether clients are distinguished by their device. */
   knowsDevices: boolean
-  /** The ranges of routes that a client of a network sends to its gateway. */
+  /** Returns the ranges of routes that a client of a network sends to its gateway. */
   routedRanges(store: Store, client: ExtClient): string[]
   updateFields(input: ExtClientInput, client: ExtClient): Partial<ExtClient>
   sendCreated(reply: FastifyReply, client: ExtClient): FastifyReply
   /** @throws Refusal 500 */
   checkDeletion(client: ExtClient | undefined, clientid: string): void
-  /** @throws Refusal 500 when there is no client at all */
+  /** @throws Refusal 500 when there are no clients */
   checkAnyone(store: Store): void
 }
 
-/** What each server has its own way of when it comes to external clients (contract 1.11 and 2.8). */
+/** Differences between the servers for external clients (contract 1.11 and 2.8). */
 export const extClientVersions: PerVersion<ExtClientVersion> = {
   '1.0.0': {
     showsOwnOnly: false,
@@ -38,7 +38,7 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     toRowReply: toReply100,
     isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
     knowsDevices: false,
-    // of machines that are in the network
+    // only of machines in the network
     routedRanges(store, { network }) {
       const nodes = store.nodes.all({ network })
       return store.egress
@@ -98,7 +98,7 @@ function toReply100(client: ExtClient) {
   return visible
 }
 
-/** When access ends is told where it does. */
+/** Includes the end of access only if it has one. */
 function toReply151({ metrics_since: _since, jit_expires_at, ...visible }: ExtClient) {
   return jit_expires_at === '' ? visible : { ...visible, jit_expires_at }
 }

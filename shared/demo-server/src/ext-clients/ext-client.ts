@@ -13,7 +13,7 @@ import { isIpAddress, parseCidr } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network, Node } from '../storage/tables'
 
-/** A client as a body carries it (contract 1.11). */
+/** Body of a client (contract 1.11). */
 export const extClientType = struct('CustomExtClient', {
   clientid: string(),
   publickey: string(),
@@ -38,7 +38,7 @@ export const extClientType = struct('CustomExtClient', {
 })
 export type ExtClientInput = Decoded<typeof extClientType>
 
-/** What a body names besides the client. */
+/** Returns the resources that a body names in addition to the client. */
 export function namesIn({ deniednodeacls, tags }: ExtClientInput): Names {
   return { members: Object.keys(deniednodeacls ?? {}), tags: Object.keys(tags ?? {}) }
 }
@@ -46,7 +46,7 @@ export function namesIn({ deniednodeacls, tags }: ExtClientInput): Names {
 const MAX_SCRIPT = 1024
 
 /**
- * What a client may be called and carry; a name is only held against the others when it is new.
+ * Validates the name and content of a client. Only a new name is compared with the existing ones.
  * @throws Refusal 400
  */
 export function checkExtClient(store: Store, input: ExtClientInput, isNewName: boolean) {
@@ -82,7 +82,7 @@ function scriptFault(field: string, script: string): string {
   return script.length > MAX_SCRIPT ? fieldFault(`CustomExtClient.${field}`, 'max') : ''
 }
 
-/** 32 bytes in base64, which may be broken into lines. */
+/** Whether a key is 32 bytes in base64, with optional line breaks. */
 function isWireGuardKey(key: string): boolean {
   try {
     return decodeBase64(key).length === 32
@@ -92,7 +92,9 @@ function isWireGuardKey(key: string): boolean {
   }
 }
 
-/** A desktop program that connects its user to a network or leaves it (contract 1.20). */
+/**
+ * Returns the activity of a desktop program that connects its user to a network or disconnects them (contract 1.20).
+ */
 export function programDeed(action: 'CONNECT' | 'DISCONNECT', client: ExtClient): Deed {
   const { privatekey: _key, ...info } = client
   return {
@@ -104,13 +106,13 @@ export function programDeed(action: 'CONNECT' | 'DISCONNECT', client: ExtClient)
   }
 }
 
-/** An update like any other, which takes what is left out for none: tags and commands are lost. */
+/** Enables or disables a client by an ordinary update, which clears missing fields: tags and commands are lost. */
 export function switchClient(store: Store, { clientid, network }: ExtClient, enabled: boolean) {
   stripFromPolicies(store, network, { id: 'device', value: clientid })
   store.extClients.update(clientid, { enabled, tags: null, postup: '', postdown: '' })
 }
 
-/** What stands where there is no client. */
+/** Placeholder for a missing client. */
 export const noClient: ExtClient = {
   clientid: '',
   privatekey: '',
@@ -151,15 +153,15 @@ export const noClient: ExtClient = {
 type Place = { gateway: Node; network: Network }
 
 type ClientDnsVersion = {
-  /** Stored with a new client. */
+  /** Returns the value stored with a new client. */
   first(store: Store, place: Place): string
-  /** Told when it is asked for alone. */
+  /** Returns the value in the response for a single client. */
   told(store: Store, gateway: Node): string
-  /** Written into its file. */
+  /** Returns the value in the configuration file. */
   inFile(store: Store, place: Place): string
 }
 
-/** The name servers of a client that names none (contract 1.11 and 2.8), separated by commas. */
+/** Name servers of a client without its own (contract 1.11 and 2.8), separated by commas. */
 export const clientDns: PerVersion<ClientDnsVersion> = {
   '1.0.0': {
     first: (_store, place) => (place.gateway.ingressdns === '' ? '' : ofPlace(place)),
@@ -173,18 +175,18 @@ export const clientDns: PerVersion<ClientDnsVersion> = {
   },
 }
 
-/** A client as it is told alone. */
+/** Returns a client with its name servers, as in the response for a single client. */
 export function withDns(store: Store, client: ExtClient): ExtClient {
   const gateway = client.dns === '' ? store.nodes.find(client.ingressgatewayid) : undefined
   return gateway ? { ...client, dns: clientDns[store.apiVersion].told(store, gateway) } : client
 }
 
-/** Those the gateway was given, and after them its network's. */
+/** Returns the name servers of the gateway, followed by those of its network. */
 function ofPlace({ gateway, network }: Place): string {
   return joined([gateway.ingressdns, ...(network.dns_nameservers ?? [])])
 }
 
-/** The gateway itself, where its device serves names. */
+/** Returns the addresses of the gateway itself if its device serves DNS. */
 function ofGateway(store: Store, { hostid, address, address6 }: Node): string {
   if (store.hosts.get(hostid).dns !== 'yes') return ''
   return joined([address, address6].map(withoutPrefix))

@@ -17,7 +17,7 @@ import { removeExtClient } from './owner-sign-ins'
 const statusType = struct('BulkExtClientStatusUpdate', { ids: list(string()), enabled: bool() })
 const NONE = 'no ext client IDs provided'
 
-/** Several external clients at once (contract 2.8); those a network has not are passed over. */
+/** Routes that change several external clients at once (contract 2.8). Those outside the network are skipped. */
 export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/extclients/:network/bulk'
 

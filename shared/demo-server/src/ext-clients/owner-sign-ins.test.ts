@@ -8,7 +8,7 @@ import { adminGroupOf } from '../users/group'
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
 
-/** In turn: somebody with a program's client and one of his own, and an administrator with a program's. */
+/** Creates in turn: a program's client and a plain client of a user, and a program's client of an administrator. */
 function tellClients(lab: ReturnType<typeof labOf>) {
   const make = (by: Caller, clientid: string, program = '') =>
     by.post(`/api/extclients/${NET}/${lab.device(0).nodeId}`, {
@@ -48,7 +48,7 @@ function tellClients(lab: ReturnType<typeof labOf>) {
     })
   }
 
-  /** Those that are on. */
+  /** Returns the enabled clients. */
   async function clientsOn(): Promise<string[]> {
     const { body } = await lab.admin.get(`/api/extclients/${NET}`)
     const rows = Array.isArray(body) ? body : []
@@ -66,7 +66,7 @@ describe('on Pro 1.0.0', () => {
   const { signIn, switchTo, letPass, clientsOn } = tellClients(lab)
   beforeEach(() => lab.admin.settings({ jwt_validity_duration: 60 }))
 
-  test('a program is off when the sign-in of its owner is over, and on with the next one', async () => {
+  test("disables a program when its owner's sign-in ends, and enables it with the next one", async () => {
     await letPass(HOUR_SECONDS / 2)
     expect(await clientsOn()).toEqual(['of-admin', 'of-hand', 'of-program'])
     await letPass(HOUR_SECONDS)
@@ -77,7 +77,7 @@ describe('on Pro 1.0.0', () => {
     expect(await clientsOn()).toEqual(['of-admin', 'of-hand', 'of-program'])
   })
 
-  test('a sign-in switches on what an administrator has switched off', async () => {
+  test('enables a client on sign-in that an administrator has disabled', async () => {
     await switchTo('of-hand', false)
     expect(await clientsOn()).toEqual(['of-admin', 'of-program'])
     await signIn()
@@ -89,7 +89,7 @@ describe('on Pro 1.5.1', () => {
   const lab = labOf('1.5.1', { devices: 1, controlToken })
   const { signIn, switchTo, letPass, clientsOn } = tellClients(lab)
 
-  test('sign-ins switch nothing', async () => {
+  test('switches nothing on sign-in', async () => {
     await lab.admin.settings({ jwt_validity_duration: 60, jwt_validity_duration_clients: 60 })
     await switchTo('of-hand', false)
     await signIn()
@@ -97,7 +97,7 @@ describe('on Pro 1.5.1', () => {
     expect(await clientsOn()).toEqual(['of-admin', 'of-program'])
   })
 
-  test('an account that is closed with its clients takes their tags, as each switch does', async () => {
+  test('removes tags from the clients of a disabled account, as every switch does', async () => {
     const path = `/api/extclients/${NET}/of-hand`
     const { body } = await lab.admin.get(path)
     const tags = { [`${NET}.gateways`]: {} }

@@ -11,14 +11,17 @@ import type { ExtClient } from '../storage/tables'
 import { isAdministrator } from '../users/default-roles'
 import { programDeed, switchClient } from './ext-client'
 
-/** Whether clients of desktop programs are on as long as a sign-in of their owner lasts. */
+/** Whether clients of desktop programs are enabled as long as their owner is signed in. */
 const followSignIns: PerServer<boolean> = {
   '1.0.0': { community: false, pro: true },
-  // it has the rule still, and never asks it
+  // the rule still exists there but is never applied
   '1.5.1': { community: false, pro: false },
 }
 
-/** Switches off the clients of programs whose owner's last sign-in is over; an administrator's stay on (contract 1.11). */
+/**
+ * Disables the clients of programs whose owner's last sign-in has expired; an administrator's stay enabled (contract
+ * 1.11).
+ */
 export function switchOffExpired(store: Store) {
   if (!ofServer(followSignIns, store)) return
   const clients = store.extClients
@@ -30,13 +33,13 @@ export function switchOffExpired(store: Store) {
       const owner = store.users.find(client.ownerid)
       if (!owner || isAdministrator(owner.platform_role_id) || isSignedIn(store, owner)) continue
       switchClient(store, client, false)
-      // it is told as if the program had left
+      // logged as if the program had disconnected
       record(store, programDeed('DISCONNECT', client))
     }
   })
 }
 
-/** Switches on whatever client of somebody is off, whoever switched it off, since he has signed in. */
+/** Enables all disabled clients of a user after a sign-in, no matter who disabled them. */
 export function switchOnOf(store: Store, ownerid: string) {
   if (!ofServer(followSignIns, store)) return
   const clients = store.extClients.all({ ownerid, enabled: false })
@@ -46,14 +49,14 @@ export function switchOnOf(store: Store, ownerid: string) {
   })
 }
 
-/** Whether a sign-in of somebody can still last; of who has never signed in none does. */
+/** Whether a sign-in of a user can still be valid. Never for a user who hasn't signed in yet. */
 function isSignedIn(store: Store, { last_login_time }: User): boolean {
   if (last_login_time === ZERO_TIME) return false
   const lasts = readSettings(store).jwt_validity_duration * MINUTE_MS
   return millisecondsNow() <= Date.parse(last_login_time) + lasts
 }
 
-/** Removes an external client and takes it out of its network's policies. */
+/** Deletes an external client and removes it from its network's policies. */
 export function removeExtClient(store: Store, client: ExtClient) {
   const { clientid, network, remote_access_client_id } = client
   store.transaction(() => {

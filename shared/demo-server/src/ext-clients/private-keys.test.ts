@@ -52,7 +52,7 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
     return createCaller(server.url).signIn({ username, password })
   }
 
-  /** Everything that shows clients. */
+  /** All routes that show clients. */
   const places = () => [
     '/api/extclients',
     `/api/extclients/${NET}`,
@@ -67,7 +67,7 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
     `/api/v1/network/activity?network_id=${NET}`,
   ]
 
-  test('is read by its owner, and by people who manage the network or everything', async () => {
+  test('is shown to its owner, and to users who manage the network or everything', async () => {
     expect(secret).toHaveLength(44)
     const manager = await make('manager', 'service-user', adminGroupOf(NET))
     for (const caller of [owner, manager, admin]) {
@@ -86,7 +86,7 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
           ['platform-user', adminGroupOf(NET)],
           ['auditor', undefined],
         ]),
-  ])('is read nowhere by a person with the role %s and the group %s', async (role, group) => {
+  ])('is never shown to a user with the role %s and the group %s', async (role, group) => {
     const other = await make('other', String(role), group)
     for (const place of places()) {
       const { body } = await other.get(place)
@@ -99,7 +99,7 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
     expect(await other.get(`${path}/qr`)).toMatchObject({ status: 403 })
   })
 
-  test('is not read by a person whose role lets them only read every client', async () => {
+  test('is not shown to a user whose role only lets them read every client', async () => {
     const kind = isOf100 ? 'extclients' : 'extclient'
     const right = { create: false, read: true, update: false, delete: false, vpn_access: false }
     await admin.post('/api/v1/users/role', {
@@ -124,7 +124,7 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
 const keyOf = (byte: number) => keyFromBytes(Array.from({ length: 32 }, () => byte))
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The same key as another text: bits at its end that count for nothing, and line ends anywhere. */
+/** Other texts for the same key: unused bits at its end, and line breaks anywhere. */
 const writings = (key: string) =>
   fc
     .record({ spare: fc.integer({ min: 0, max: 3 }), breaks: fc.array(fc.nat(43)) })
@@ -157,7 +157,7 @@ describe('a public key', () => {
     return createExtClient(store, { gateway, input, ownerid: 'anna', ...(mayRead && { mayRead }) })
   }
 
-  test.each([0, 1])("isn't given to two config files, in one network or in two: %j", (place) => {
+  test.each([0, 1])("isn't assigned to two config files, in one network or in two: %j", (place) => {
     const known = { place, mayRead: () => true }
     expect(() => make('boris-phone', keyOf(1), known)).toThrow(
       'public key is already in use by the config file "anna-phone"',
@@ -165,20 +165,20 @@ describe('a public key', () => {
     expect(store.extClients.has('boris-phone')).toBe(false)
   })
 
-  test("isn't that of a gateway, which is named", () => {
+  test("isn't accepted if it belongs to a gateway, which the error names", () => {
     expect(() => make('boris-phone', keyOf(200))).toThrow(
       'public key is already in use by the device "gate-0"',
     )
     expect(() => make('boris-phone', keyOf(201))).toThrow('by the device "gate-1"')
   })
 
-  test("doesn't name the config file of somebody else to a person who can't read it", () => {
+  test("doesn't reveal another user's config file to a user who can't read it", () => {
     expect(() => make('boris-phone', keyOf(1), { mayRead: () => false })).toThrow(
       /^public key is already in use$/,
     )
   })
 
-  test("isn't taken from another config file by a change", () => {
+  test("isn't accepted in an update if another config file has it", () => {
     make('boris-phone', keyOf(2))
     const change = (publickey: string) => {
       const input = { ...extClientType.zero(), clientid: 'boris-phone', publickey }
@@ -190,7 +190,7 @@ describe('a public key', () => {
     expect(change(keyOf(3))).toMatchObject({ publickey: keyOf(3) })
   })
 
-  test('is recognized however it is written', () => {
+  test('is recognized in every spelling', () => {
     fc.assert(
       fc.property(writings(keyOf(1)), (text) => {
         expect(() => make('boris-phone', text)).toThrow('public key is already in use')
@@ -199,7 +199,7 @@ describe('a public key', () => {
     )
   })
 
-  test('is free again when its config file is gone', () => {
+  test('is available again after its config file is deleted', () => {
     store.extClients.remove('anna-phone')
     expect(make('boris-phone', keyOf(1))).toMatchObject({ publickey: keyOf(1) })
   })

@@ -8,19 +8,19 @@ import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 
-/** A client as one person is shown it. */
+/** Returns a client as one user sees it. */
 export type ShownTo = (client: ExtClient) => ExtClient
 
 /**
- * Shows clients to the caller of a request: with their private keys if the caller owns them or may change them, and
- * without for everybody else. (The real server shows the keys to whoever may read the client.)
+ * Returns how the caller sees clients: with private keys if the caller owns or may change them, otherwise without. (The
+ * real server shows the keys to everyone who may read the client.)
  */
 export function shownTo(store: Store, request: FastifyRequest): ShownTo {
   const isReadable = readsKeyOf(store, request)
   return (client) => (isReadable(client) ? client : { ...client, privatekey: '' })
 }
 
-/** Whether the caller of a request reads the private key of a client, alone and in its file. */
+/** Returns whether the caller may read the private key of a client, alone and in its file. */
 export function readsKeyOf(store: Store, request: FastifyRequest): (client: ExtClient) => boolean {
   const restricted = restrictedCaller(store, request)
   if (!restricted) return () => true
@@ -30,7 +30,7 @@ export function readsKeyOf(store: Store, request: FastifyRequest): (client: ExtC
     may(store, request, { method: 'PUT', target: targetOfClient(store, client) })
 }
 
-/** Whether the caller of a request may read a client at all. */
+/** Returns whether the caller may read a client at all. */
 export function readsClientsOf(
   store: Store,
   request: FastifyRequest,
@@ -46,21 +46,21 @@ function targetOfClient({ apiVersion }: Store, { clientid: id, network }: ExtCli
   return { kind: 'client', resource, id, network, isGlobal: false }
 }
 
-/** What of a key's text says which key it is: its last letter has bits that count for nothing. */
+/** Number of characters that identify a key: its last letter has unused bits. */
 const TELLING = 42
 
 type Use = {
   publickey: string
-  /** The client that the key is for. */
+  /** Client for which the key is used. */
   clientid: string
-  /** Whether the caller may know of a client. */
+  /** Whether the caller may see a client. */
   mayRead: (client: ExtClient) => boolean
 }
 
 /**
- * Refuses a public key that another client or a device has already: with one key for two, WireGuard keeps only the one
- * that came last. (The real server takes the key.)
- * @throws Refusal 400 that names the other one, if the caller may know of it
+ * Rejects a public key that another client or a device already has: if two share a key, WireGuard keeps only the last
+ * one. (The real server accepts the key.)
+ * @throws Refusal 400 that names the other one, if the caller may see it
  */
 export function checkKeyIsFree(store: Store, { publickey, clientid, mayRead }: Use) {
   const telling = Buffer.from(decodeBase64(publickey)).toString('base64').slice(0, TELLING)
@@ -76,7 +76,7 @@ export function checkKeyIsFree(store: Store, { publickey, clientid, mayRead }: U
 
 const IN_USE = 'public key is already in use'
 
-/** A text may be broken into lines. */
+/** Finds rows by key; the stored text may contain line breaks. */
 function idsWith({ db }: Store, rows: string, telling: string): string[] {
   const found = db.all(
     `SELECT id FROM (${rows})

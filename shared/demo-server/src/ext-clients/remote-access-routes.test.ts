@@ -40,7 +40,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     }
   }
 
-  test('tells somebody the gateways of his networks', async () => {
+  test("lists the gateways of a user's networks", async () => {
     const { body } = await ownGateways()
     expect(at(body, `/${NET}/0`)).toMatchObject({
       remote_access_gw_id: gatewayId,
@@ -63,14 +63,14 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     })
   })
 
-  test('tells him none when no policy lets him', async () => {
+  test('lists none when no policy allows it', async () => {
     await setPolicies(false)
     expect((await ownGateways()).body).toEqual({})
     await setPolicies(true)
     expect((await ownGateways()).body).toHaveProperty(NET)
   })
 
-  test('tells him all of them where a policy opens everything to everybody', async () => {
+  test('lists all of them when a policy allows everything to everyone', async () => {
     await setPolicies(false)
     const all = [{ id: 'tag', value: '*' }]
     const open = {
@@ -88,7 +88,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect((await ownGateways()).body).toHaveProperty(NET)
   })
 
-  test('counts whoever is in a group for all networks as one of its own, with 1.5.1', async () => {
+  test("treats members of a group for all networks as members of the network's own group, on 1.5.1", async () => {
     await setPolicies(false)
     await admin.post(`/api/v1/acls?network=${NET}`, {
       name: 'Own group',
@@ -108,7 +108,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect(isTold).toBe(apiVersion === '1.5.1')
   })
 
-  test('tells the gateways he is connected to before the others', async () => {
+  test('lists connected gateways before the others', async () => {
     const other = await registerDevice(server.url, admin, { netid: NET, number: 2 })
     await admin.post(`/api/nodes/${NET}/${other.nodeId}/gateway`, {})
     const order = async (query?: string) => {
@@ -122,7 +122,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
       device_id: 'd-1',
     })
     expect(await order()).toEqual([second, first])
-    // with 1.5.1 a client of another program as well, unless the device that asks is another one
+    // on 1.5.1 a client of another program as well, unless the request is from another device
     const shown = async (query: string) =>
       at((await ownGateways(query)).body, `/${NET}/[connected=true]`) !== undefined
     const isAnyShown = apiVersion === '1.5.1'
@@ -131,7 +131,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect(await shown('remote_access_clientid=phone&device_id=d-2')).toBe(false)
   })
 
-  test('tells him none of a network where no role is left of his group', async () => {
+  test("lists none of a network where the user's group has no role anymore", async () => {
     const user_group = { name: 'Empty', network_roles: { [NET]: {} } }
     const { body } = await admin.post('/api/v1/users/group', { user_group })
     const groups = { user_group_ids: { [String(at(body, '/Response/id'))]: {} } }
@@ -140,7 +140,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect((await ownGateways()).body).toEqual({})
   })
 
-  test('wants to know which program asks', async () => {
+  test("requires the program's ID", async () => {
     expect(await ownGateways('remote_access_clientid=')).toMatchObject({
       status: 400,
       body: { Message: 'EOF' },
@@ -156,7 +156,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     })
   })
 
-  test('makes a client the first time its settings are asked for', async () => {
+  test('creates a client the first time its settings are requested', async () => {
     const path = `/api/v1/rac/access_point/${gatewayId}/config`
     const ask = () => get(server.url + path, admin.token, { remote_access_clientid: 'laptop' })
     const first = await ask()
@@ -167,7 +167,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
         gw_client: { ownerid: 'admin', remote_access_client_id: 'laptop', enabled: true },
       },
     })
-    // its ranges are told from the second time on, and servers of names in no case
+    // its ranges appear from the second request on, and name servers never
     expect(at(first.body, '/Response/gw_client/allowed_ips')).toBeNull()
     expect(at(first.body, '/Response/nameservers') ?? null).toBeNull()
     const again = await ask()
@@ -182,7 +182,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     })
   })
 
-  test('lists who may be given a gateway: all but administrators', async () => {
+  test('lists the users who may get a gateway: all but administrators', async () => {
     const { body } = await admin.get(`/api/users/ingress/${gatewayId}`)
     expect(body).toMatchObject({ node_id: gatewayId, network: NET })
     expect(at(body, '/users/[username=anna]')).toMatchObject({ username: 'anna' })
@@ -190,7 +190,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect(await admin.get('/api/users/ingress/nowhere')).toHaveProperty('status', 400)
   })
 
-  test('gives somebody a gateway by name and takes it with his clients on it', async () => {
+  test("assigns a gateway to a user by name, and removes it with the user's clients on it", async () => {
     const gift = `/api/users/anna/remote_access_gw/${gatewayId}`
     const { body } = await admin.post(gift)
     const kept = apiVersion === '1.0.0' ? { [gatewayId]: {} } : null
@@ -206,7 +206,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect(await clients()).toBeUndefined()
   })
 
-  test('refuses to give one to an administrator, to nobody, or what is none', async () => {
+  test("rejects an administrator, an unknown user, and a node that isn't a gateway", async () => {
     const attach = (name: string, id: string) =>
       admin.post(`/api/users/${name}/remote_access_gw/${id}`)
     expect((await attach('admin', gatewayId)).body).toMatchObject({
@@ -224,7 +224,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     })
   })
 
-  test('keeps more addresses of a gateway, and refuses what is none', async () => {
+  test('keeps additional addresses of a gateway, and rejects invalid ones', async () => {
     const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
     const node = Object(at(nodes, `/[id=${gatewayId}]`))
     const put = (additional_rag_ips: string[]) =>

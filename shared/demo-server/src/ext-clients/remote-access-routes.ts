@@ -27,7 +27,7 @@ import {
 } from './remote-access'
 import { allowedRangesOf } from './wireguard-config'
 
-/** Who may use which gateway (contract 1.3). */
+/** Routes that assign gateways to users (contract 1.3). */
 export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
   const given = '/api/users/:username/remote_access_gw/:remote_access_gateway_id'
@@ -59,7 +59,7 @@ function giftOf(request: FastifyRequest) {
 
 const programType = struct('UserRemoteGwsReq', { remote_access_clientid: string() })
 
-/** What desktop programs ask for their users (contract 1.19). */
+/** Routes of desktop programs for their users (contract 1.19). */
 export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
   const { pointsAccess, noNetworks } = remoteAccessVersions[store.apiVersion]
   const { toReply: toNetworkReply } = ofServer(networkVersions, store)
@@ -74,7 +74,7 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
     const rows = gateways
       .map((node) => ({ node, client: listedClientOn(store, node, asked) }))
       .filter(({ node, client }) => client || (node.isingressgateway && !node.pendingdelete))
-      // those he is connected to come first
+      // connected ones come first
       .toSorted((a, b) => Number(b.client !== undefined) - Number(a.client !== undefined))
       .map(({ node, client }) => listedGateway(store, node, client))
     if (queryOf(request, 'from_mobile') === 'true') {
@@ -109,7 +109,7 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
     },
   )
 
-  // the first time it makes the client
+  // the first request creates the client
   app.get(
     '/api/v1/rac/access_point/:access_point_id/config',
     allow('admin', on.server),
@@ -128,7 +128,7 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
   )
 }
 
-/** The program that asks, by the query or by the body. */
+/** Returns the program that sends the request, from the query or the body. */
 function programOf(request: FastifyRequest): string {
   const asked = queryOf(request, 'remote_access_clientid')
   return asked || decodeBody(programType, request).remote_access_clientid
@@ -141,7 +141,7 @@ function byNetwork<T extends { network: string }>(rows: T[]): Record<string, T[]
   )
 }
 
-/** Somebody with his desktop program; each program has one client on a gateway. */
+/** User with a desktop program. Each program has one client on a gateway. */
 type Owner = { username: string; program: string }
 
 function clientOn(
@@ -153,7 +153,7 @@ function clientOn(
   return twins.find(({ remote_access_client_id }) => remote_access_client_id === program)
 }
 
-/** The client that a list of gateways shows somebody's program. */
+/** Returns the client that a list of gateways shows for a user's program. */
 function listedClientOn(
   store: Store,
   gateway: Node,
@@ -173,7 +173,7 @@ function makeClientOn(store: Store, gateway: Node, { username, program }: Owner)
   return createExtClient(store, { gateway, input, ownerid: username })
 }
 
-/** A gateway among those that a desktop program may use, with the client it has there, if any. */
+/** Returns a gateway in the list for a desktop program, with the program's client there, if any. */
 function listedGateway(store: Store, node: Node, client: ExtClient | undefined) {
   const { dnsFields, programDns } = remoteAccessVersions[store.apiVersion]
   const own = client && {
@@ -184,7 +184,7 @@ function listedGateway(store: Store, node: Node, client: ExtClient | undefined) 
   return { ...gatewayReply(store, node, own), ...dnsFields(store, node) }
 }
 
-/** A gateway with the client that a desktop program asks for the settings of; one that was just made has no ranges yet. */
+/** Returns a gateway with the client whose settings a desktop program requests; a new client has no ranges yet. */
 function gatewayWithClient(
   store: Store,
   node: Node,
@@ -195,7 +195,7 @@ function gatewayWithClient(
   return { ...gatewayReply(store, node, own), status: '', ...noDnsFields(store, node) }
 }
 
-/** A gateway as a desktop program sees it (contract 1.19). */
+/** Returns a gateway in the shape for desktop programs (contract 1.19). */
 function gatewayReply(store: Store, node: Node, own: ExtClient | undefined) {
   const clients = extClientVersions[store.apiVersion]
   const host = store.hosts.get(node.hostid)

@@ -19,32 +19,32 @@ import {
 import { clientDns } from './ext-client'
 import { removeExtClient } from './owner-sign-ins'
 
-/** What a desktop program says of itself and of the device it runs on. */
+/** ID of a desktop program and of its device, as it reports them. */
 export type Program = { program: string; device: string }
 
 type RemoteAccessVersion = {
   pointsAccess: Access
-  /** Whether administrators may use every gateway, whatever the policies for users say. */
+  /** Whether administrators may use every gateway regardless of the policies for users. */
   isOpenToAdmins: boolean
-  /** The groups by which the policies of a network name somebody. */
+  /** Returns the groups by which the policies of a network name a user. */
   groupsNamed(store: Store, user: User, netid: string): string[]
-  /** Which of somebody's clients on a gateway, in the order of their names, a list shows a program. */
+  /** Chooses which of a user's clients on a gateway, sorted by name, a list shows to a program. */
   choose(clients: ExtClient[], program: Program): ExtClient | undefined
-  /** Whether the gateways somebody was given by name are kept. */
+  /** Whether the gateways that a user was assigned by name are stored. */
   keepsGivenGateways: boolean
-  /** What a list of networks is without any. */
+  /** Value of an empty list of networks. */
   noNetworks: [] | null
-  /** What a desktop program is told of the names in a network. */
+  /** Returns the fields about DNS in a network for a desktop program. */
   dnsFields(store: Store, node: Node): object
-  /** The same where it asks for the settings of one client. */
+  /** Returns the same fields for the settings of one client. */
   noDnsFields(store: Store, node: Node): object
-  /** The name servers of a client that has none, among those of a program. */
+  /** Returns the name servers of a program's client that has none of its own. */
   programDns(store: Store, gateway: Node): string
-  /** Those that a client gets which is made for a program, empty for those of any new client. */
+  /** Returns the name servers of a client created for a program; empty for those of any new client. */
   firstDns(gateway: Node): string
 }
 
-/** What each server has its own way of when it comes to remote access (contract 1.19 and 2.3). */
+/** Differences between the servers for remote access (contract 1.19 and 2.3). */
 export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
   '1.0.0': {
     pointsAccess: 'admin',
@@ -61,7 +61,7 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
   '1.5.1': {
     pointsAccess: 'user',
     isOpenToAdmins: false,
-    // whoever is in a group for all networks counts as one of each network's own
+    // members of a group for all networks count as members of each network's own group
     groupsNamed(store, user, netid) {
       const own = namesOfGroups(store, user)
       const isAdmin = own.includes(ALL_ADMINS_GROUP) || isAdministrator(user.platform_role_id)
@@ -71,7 +71,7 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
         ...(own.includes(ALL_USERS_GROUP) ? [userGroupOf(netid)] : []),
       ]
     },
-    // a program that does not name its device is shown any of them rather than none
+    // a program that doesn't name its device gets any client rather than none
     choose: (clients, asked) =>
       clients.find(({ device_id }) => asked.device !== '' && device_id === asked.device) ??
       ofProgram(clients, asked) ??
@@ -135,7 +135,7 @@ function orNull<T>(list: T[]): T[] | null {
 
 type Gift = { username: string; gatewayId: string }
 
-/** Gives somebody a gateway by name (contract 1.3). @throws Refusal 400 */
+/** Assigns a gateway to a user by name (contract 1.3). @throws Refusal 400 */
 export function attachToGateway(store: Store, { username, gatewayId }: Gift): User {
   const user = userOf(store, username)
   if (['super-admin', 'admin'].includes(user.platform_role_id)) {
@@ -150,7 +150,9 @@ export function attachToGateway(store: Store, { username, gatewayId }: Gift): Us
   return store.users.get(username)
 }
 
-/** Takes it away again, with the clients he has on it; one he was not given is no fault. @throws Refusal 400 */
+/**
+ * Removes the assignment and the user's clients on the gateway. A missing assignment is no error. @throws Refusal 400
+ */
 export function detachFromGateway(store: Store, { username, gatewayId }: Gift): User {
   const user = userOf(store, username)
   const { [gatewayId]: _gone, ...others } = user.remote_gw_ids ?? {}
@@ -168,7 +170,7 @@ export function userOf(store: Store, username: string): User {
   return withText(400, `failed to fetch user ${username}, error: `, () => store.users.get(username))
 }
 
-/** The gateways that somebody may connect to with his desktop program (contract 1.19). */
+/** Returns the gateways to which a user may connect with a desktop program (contract 1.19). */
 export function gatewaysOf(store: Store, user: User): Node[] {
   const { isOpenToAdmins } = remoteAccessVersions[store.apiVersion]
   const gateways = store.nodes.all({ is_gw: true })
@@ -180,7 +182,10 @@ export function gatewaysOf(store: Store, user: User): Node[] {
   )
 }
 
-/** Whether a policy lets somebody reach a node: one that opens all to everybody, or one that names him or a group of his. */
+/**
+ * Whether a policy lets a user reach a node: one that allows everything to everyone, or one that names the user or one
+ * of the user's groups.
+ */
 export function mayReach(store: Store, user: User, node: Node): boolean {
   const policies = store.policies.all({
     network_id: node.network,

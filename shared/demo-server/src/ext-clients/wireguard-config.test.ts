@@ -20,7 +20,7 @@ const inputs = fc.record({
 })
 const sides = fc.record({ isSecond: fc.boolean(), withCommands: fc.boolean() })
 
-test('whatever a client carries, WireGuard takes its file', () => {
+test('writes files that WireGuard accepts, whatever a client contains', () => {
   fc.assert(
     fc.property(fc.array(inputs, { minLength: 1, maxLength: 4 }), sides, (clients, side) => {
       const store = openStore(':memory:')

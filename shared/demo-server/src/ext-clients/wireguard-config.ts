@@ -16,9 +16,9 @@ import { extClientVersions } from './ext-client-versions'
 type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
 
 /**
- * The text a client program reads, blank lines as recorded (contract 1.11). The picture carries the
- * same without the commands.
- * @throws Refusal 400 for a preferred address that is not the gateway's
+ * Returns the configuration for a client program, with blank lines as recorded (contract 1.11). The QR code contains
+ * the same without commands.
+ * @throws Refusal 400 for a preferred address that isn't the gateway's
  */
 export function wireguardConfig(store: Store, client: ExtClient, options: ConfigOptions): string {
   const tunnel = tunnelOf(store, client)
@@ -49,7 +49,7 @@ export function wireguardConfig(store: Store, client: ExtClient, options: Config
   ].join('\n')
 }
 
-/** What a client sends through its gateway, address ranges each. */
+/** Returns the address ranges that a client routes through its gateway. */
 export function allowedRangesOf(store: Store, client: ExtClient): string[] {
   return allowedRanges(store, tunnelOf(store, client))
 }
@@ -80,7 +80,7 @@ function dnsLine(store: Store, { client, ...place }: Tunnel): string {
   return servers === '' ? '' : `DNS = ${servers}`
 }
 
-/** The network first, then what lies behind others in it, as networks and in the order of their letters. */
+/** Returns the network first, then the ranges behind other nodes in it, as networks in alphabetical order. */
 function allowedRanges(store: Store, { client, gateway, network }: Tunnel): string[] {
   if (gateway.isinternetgateway) {
     const hasIpv6 = client.address6 !== '' && gateway.address6 !== ''
@@ -98,7 +98,7 @@ function allowedRanges(store: Store, { client, gateway, network }: Tunnel): stri
   return [...own, ...[...new Set(networks)].toSorted()]
 }
 
-/** Pro knows more addresses of a gateway, if somebody named them. */
+/** Returns the endpoint of a gateway. On Pro a gateway can have additional addresses. */
 function endpoint({ gateway, host }: Tunnel, preferredIp: string): string {
   const { endpointip, endpointipv6, listenport } = host
   const addresses = [endpointip, endpointipv6].filter((address) => address !== '')
@@ -112,7 +112,7 @@ function endpoint({ gateway, host }: Tunnel, preferredIp: string): string {
 
 type Wanted = { client: ExtClient; preferredIp: string }
 
-/** Answers with the file a client program reads. @throws Refusal 400 */
+/** Sends the configuration file for a client program. @throws Refusal 400 */
 export function sendConfigFile(
   reply: FastifyReply,
   store: Store,
@@ -125,7 +125,7 @@ export function sendConfigFile(
     .send(text)
 }
 
-/** A client made on the way, on the gateway that has fewest (contract 1.11); 1.5.1 has it no more. */
+/** Route that creates a client on the gateway with the fewest (contract 1.11); removed in 1.5.1. */
 export function leastLoadedRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/client_conf/:network', allow('admin', on.serverNetwork), (request, reply) => {
     const gateway = leastLoadedGateway(store, paramOf(request, 'network'))

@@ -16,7 +16,7 @@ const relayed = (peer: number, relay: number) => ({
 })
 const gateway = (index: number) => `/api/nodes/${NET}/${device(index).nodeId}/gateway`
 
-test('lets any number of nodes stand in', async () => {
+test('supports any number of relays', async () => {
   expect((await lab.admin.post(path(0, 'auto_relay'))).body).toMatchObject({
     Message: 'created autorelay successfully',
   })
@@ -27,14 +27,14 @@ test('lets any number of nodes stand in', async () => {
   expect(at(body, '/Response/length')).toBe(2)
 })
 
-test('tells a device when nobody stands in', async () => {
+test('tells a device that there is no relay', async () => {
   expect(await device(2).caller.get(path(2, 'auto_relay'))).toMatchObject({
     status: 404,
     body: { Message: 'autorelay node not found' },
   })
 })
 
-test('lets a gateway stand in, until it is none any more', async () => {
+test('uses a gateway as a relay until it stops being one', async () => {
   await lab.admin.post(gateway(0), {})
   expect(await nodeNow(0)).toHaveProperty('is_auto_relay', true)
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
@@ -43,7 +43,7 @@ test('lets a gateway stand in, until it is none any more', async () => {
   expect(await nodeNow(1)).toMatchObject({ auto_relayed_peers: {} })
 })
 
-test('sends two nodes over one that stands in, once', async () => {
+test('routes two nodes over a relay, once', async () => {
   await lab.admin.post(gateway(0), {})
   const send = () => device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
   expect((await send()).body).toMatchObject({ Message: 'relayed successfully' })
@@ -55,7 +55,7 @@ test('sends two nodes over one that stands in, once', async () => {
   })
 })
 
-test('checks a detour before it is taken', async () => {
+test('validates a detour', async () => {
   await lab.admin.post(gateway(0), {})
   const check = () => device(1).ask(path(1, 'auto_relay_check'), wish(2, 0))
   expect((await check()).body).toMatchObject({ Message: 'autorelay can be set' })
@@ -69,13 +69,13 @@ test('checks a detour before it is taken', async () => {
   })
 })
 
-test('lets a node end the way to a peer, but not change it', async () => {
+test('lets a node end a detour to a peer, but not change it', async () => {
   await lab.admin.post(gateway(0), {})
   await lab.admin.post(gateway(3), {})
   const change = (body: object) => device(1).caller.put(path(1, 'auto_relay_me'), body)
   expect((await change(wish(2, 3))).body).toMatchObject({ Message: 'node is not auto relayed' })
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
-  // both ends say the same, whichever node is asked for, and so they do of a peer without a detour
+  // both ends have the same value, regardless of the requested node, even for a peer without a detour
   for (const asked of [wish(2, 0), wish(2, 3), wish(3, 0)]) {
     expect((await change(asked)).body).toMatchObject({
       Message: 'already using requested relay node',
@@ -87,7 +87,7 @@ test('lets a node end the way to a peer, but not change it', async () => {
   expect(await nodeNow(2)).toMatchObject({ auto_relayed_peers: {} })
 })
 
-test('lets a node that chooses its gateway by itself go to another one', async () => {
+test('lets a node with automatic gateway choice switch to another one', async () => {
   await lab.admin.post(gateway(0), {})
   await lab.admin.post(gateway(3), {})
   await lab.admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, {
@@ -105,7 +105,7 @@ test('lets a node that chooses its gateway by itself go to another one', async (
   expect(await go(NIL_UUID)).toHaveProperty('status', 400)
 })
 
-test('goes back to the direct way for a whole network', async () => {
+test('resets a whole network to direct connections', async () => {
   await lab.admin.post(gateway(0), {})
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
   expect((await lab.admin.post(`/api/v1/node/${NET}/auto_relay/reset`)).body).toMatchObject({
@@ -117,7 +117,7 @@ test('goes back to the direct way for a whole network', async () => {
   })
 })
 
-test('answers the calls about the one failover node without effect', async () => {
+test('responds to the requests about the single failover node without effect', async () => {
   expect((await lab.admin.post(path(0, 'failover'))).body).toMatchObject({
     Message: 'created failover successfully',
   })
@@ -131,7 +131,7 @@ test('answers the calls about the one failover node without effect', async () =>
   })
 })
 
-test('takes no detour over a failover node, which there is none of', async () => {
+test('rejects a detour over a failover node, because there is none', async () => {
   await lab.admin.post(path(0, 'failover'))
   const { caller } = device(1)
   const peer = { node_id: device(2).nodeId }
@@ -143,7 +143,7 @@ test('takes no detour over a failover node, which there is none of', async () =>
   })
 })
 
-test('has no gateway, stand-in or peer of another network', async () => {
+test('accepts no gateway, relay or peer of another network', async () => {
   await lab.admin.post('/api/networks', {
     netid: 'elsewhere',
     addressrange: '10.98.0.0/24',
@@ -162,7 +162,7 @@ test('has no gateway, stand-in or peer of another network', async () => {
   ]
   for (const index of [1, 2]) {
     for (const [place, body] of bodies.entries()) {
-      // the one that chooses its gateway by itself has no peer to go to
+      // the node with automatic gateway choice has no peer here
       if (index === 1 && place === 2) continue
       for (const method of ['post', 'put'] as const) {
         const answer = await device(index).caller[method](path(index, 'auto_relay_me'), body)

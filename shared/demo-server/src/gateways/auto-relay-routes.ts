@@ -33,9 +33,9 @@ const detourType = struct('AutoRelayMeReq', {
 type Wish = Decoded<typeof detourType>
 
 /**
- * A node that stands behind another one now, or behind none any more (contract 2.5): one that chooses its
- * gateway by itself changes that, any other its detour to one peer.
- * @returns what it is told
+ * Moves a node behind another one or behind none (contract 2.5): a node with automatic gateway choice changes its
+ * gateway, any other one its detour to one peer.
+ * @returns the response message
  * @throws Refusal 400
  */
 function changeAutoRelay(store: Store, node: Node, wish: Wish): string {
@@ -81,7 +81,8 @@ function checkDetour({ relay, node, peer }: { relay: Node; node: Node; peer: Nod
   const own = node.auto_relayed_peers ?? {}
   if (Object.keys(own).length === 0) throw refused(400, 'node is not auto relayed')
   if (!relay.is_auto_relay) throw refused(400, 'requested node is not a auto relay node')
-  // it compares both ends, not with the one asked for: where they agree nothing can be changed
+  // the server compares both ends with each other, not with the requested node: if they are equal, nothing can be
+  // changed
   if (own[peer.id] === peer.auto_relayed_peers?.[node.id]) {
     throw refused(400, 'already using requested relay node')
   }
@@ -93,7 +94,7 @@ function peerOf(store: Store, { node_id }: Wish, { network }: Node): Node {
   return peer
 }
 
-/** What 1.5.1 has in place of the one failover node: any number that stand in (contract 2.5). */
+/** Routes of 1.5.1 for automatic relays, any number of which replace the single failover node (contract 2.5). */
 export function autoRelayRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const path = '/api/v1/node/:nodeid'
@@ -111,7 +112,7 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'get autorelay node successfully', rows)
   })
 
-  // the answer is the node as it was before
+  // the response is the node before the change
   app.post(`${path}/auto_relay`, allow('admin', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createAutoRelay(store, node))
@@ -160,7 +161,7 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'autorelay can be set')
   })
 
-  /** Who asks for whom, and over whom. @throws Refusal 400 */
+  /** Returns the requesting node, its peer, and the relay. @throws Refusal 400 */
   function detourOf(request: FastifyRequest): Detour {
     const node = nodeOf(request)
     const { auto_relay_gw_id, node_id } = decodeBody(detourType, request)

@@ -25,16 +25,15 @@ export const gatewayType = struct('CreateGwReq', {
 })
 type GatewayInput = Decoded<typeof gatewayType> & { by: string }
 
-/** The nodes that a body puts behind a gateway. */
+/** Returns the nodes that a body puts behind a gateway. */
 export function namesIn({ relayaddrs, inet_node_client_ids }: GatewayInput): Names {
   return { members: [...(relayaddrs ?? []), ...(inet_node_client_ids ?? [])] }
 }
 
 /**
- * Makes a node gateway and relay (contract 1.10). The way in is stored before the relay is checked, so
- * a refused relay leaves half a gateway; and attaching internet clients loses the relay again. Both
- * are recorded behaviour.
- * @returns the node as it was before its internet clients were attached
+ * Makes a node a gateway and relay (contract 1.10). The ingress is stored before the relay is checked, so a rejected
+ * relay leaves a half-made gateway; and attaching internet clients removes the relay again. Both are recorded behavior.
+ * @returns the node before its internet clients were attached
  * @throws Refusal 400 or 500, Missing
  */
 export function createGateway(store: Store, node: Node, input: GatewayInput): Node {
@@ -57,7 +56,7 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
   return made
 }
 
-/** What comes of the work, or why it was refused: then what was done before it stands. */
+/** Returns the result of the work, or its refusal, so that earlier changes are kept. */
 function orRefusal<T>(work: () => T): T | Refusal {
   try {
     return work()
@@ -119,7 +118,7 @@ type GatewayOptions = {
   metadata?: string
 }
 
-/** What makes a node a way in for external clients (contract 1.10). */
+/** Returns the fields that make a node an ingress for external clients (contract 1.10). */
 export function ingressFields(
   store: Store,
   node: Node,
@@ -138,7 +137,7 @@ export function ingressFields(
   }
 }
 
-/** A default device lets others in wherever it joins (contract 1.8 and 1.12), if it runs Linux. */
+/** Makes the nodes of a default device gateways in every network it joins (contract 1.8 and 1.12), if it runs Linux. */
 export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: Node) {
   if (!isdefault || os !== 'linux') return
   if (store.edition === 'pro' && !failOverOf(store, node.network)) {
@@ -147,12 +146,12 @@ export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: 
   makeGateway(store, node)
 }
 
-/** Makes a node a gateway and relay with all defaults, as a default host's node becomes one. */
+/** Makes a node a gateway and relay with all defaults, as for a default host. */
 function makeGateway(store: Store, node: Node) {
   store.nodes.update(node.id, { ...dutyOf(store), ...ingressFields(store, node), isrelay: true })
 }
 
-/** What a gateway does for others besides, on Pro. */
+/** Returns the additional duty of a gateway on Pro. */
 export function dutyOf({ apiVersion, edition }: Store): Partial<Node> {
   return edition === 'pro' ? standInVersions[apiVersion].gatewayDuty : {}
 }

@@ -9,7 +9,7 @@ const { device, path, nodeNow } = lab
 const failOver = (from: number, to: number) =>
   device(from).caller.post(path(from, 'failover_me'), { node_id: device(to).nodeId })
 
-test('lets one node of a network stand in, and counts it', async () => {
+test('makes one node of a network the failover node, and counts it', async () => {
   const { body } = await lab.admin.post(path(0, 'failover'))
   expect(body).toMatchObject({ Message: 'created failover successfully' })
   expect(at(body, '/Response/is_fail_over')).toBe(false)
@@ -21,7 +21,7 @@ test('lets one node of a network stand in, and counts it', async () => {
   })
 })
 
-test('refuses a node that is relayed, and one that is not there', async () => {
+test('rejects a relayed node and an unknown one', async () => {
   await lab.admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
     relayaddrs: [device(0).nodeId],
   })
@@ -32,7 +32,7 @@ test('refuses a node that is relayed, and one that is not there', async () => {
   expect(await lab.admin.post(`/api/v1/node/${NIL_UUID}/failover`)).toHaveProperty('status', 400)
 })
 
-test('tells a device which node stands in', async () => {
+test('tells a device which node is the failover node', async () => {
   const { caller } = device(1)
   expect(await caller.get(path(1, 'failover'))).toMatchObject({
     status: 404,
@@ -46,7 +46,7 @@ test('tells a device which node stands in', async () => {
   })
 })
 
-test('sends two nodes over the one that stands in, once', async () => {
+test('routes two nodes over the failover node, once', async () => {
   expect(await failOver(1, 2)).toMatchObject({
     status: 400,
     body: { Message: "req-from: device-2, failover node doesn't exist in the network" },
@@ -67,12 +67,15 @@ test('sends two nodes over the one that stands in, once', async () => {
 test.each([
   [1, 0, 'peer is acting as failover'],
   [0, 1, 'node is acting as failover'],
-])('refuses a way from %d to %d that it stands in for itself', async (from, to, message) => {
-  await lab.admin.post(path(0, 'failover'))
-  expect(await failOver(from, to)).toMatchObject({ status: 400, body: { Message: message } })
-})
+])(
+  'rejects a detour from %d to %d if one of them is the failover node',
+  async (from, to, message) => {
+    await lab.admin.post(path(0, 'failover'))
+    expect(await failOver(from, to)).toMatchObject({ status: 400, body: { Message: message } })
+  },
+)
 
-test('refuses a peer that is not there or that is relayed by the one who asks', async () => {
+test('rejects a peer that is unknown or relayed by the requesting node', async () => {
   await lab.admin.post(path(0, 'failover'))
   const gone = device(1).caller.post(path(1, 'failover_me'), { node_id: NIL_UUID })
   expect(await gone).toMatchObject({ status: 400, body: { Message: 'peer not found' } })
@@ -85,7 +88,7 @@ test('refuses a peer that is not there or that is relayed by the one who asks', 
   expect((await failOver(2, 1)).body).toMatchObject({ Message: 'node is relayed by peer node' })
 })
 
-test('goes back to the direct way for a whole network', async () => {
+test('resets a whole network to direct connections', async () => {
   await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
   const { body } = await lab.admin.post(`/api/v1/node/${NET}/failover/reset`)
@@ -95,7 +98,7 @@ test('goes back to the direct way for a whole network', async () => {
   expect(await lab.admin.post('/api/v1/node/nowhere/failover/reset')).toHaveProperty('status', 200)
 })
 
-test('ends with the node that stands in, and so do its detours', async () => {
+test('ends with the failover node, and so do its detours', async () => {
   await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
   const { body } = await lab.admin.delete(path(0, 'failover'))
@@ -104,7 +107,7 @@ test('ends with the node that stands in, and so do its detours', async () => {
   expect(await nodeNow(2)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
 })
 
-test('leaves no trace of a node that goes', async () => {
+test('leaves no references to a deleted node', async () => {
   await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
   await failOver(1, 3)
@@ -114,7 +117,7 @@ test('leaves no trace of a node that goes', async () => {
   expect(await nodeNow(1)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
 })
 
-test('is told whether two nodes may go over the one that stands in', async () => {
+test('reports whether two nodes may use the failover node', async () => {
   await lab.admin.post(path(0, 'failover'))
   const check = () => device(1).ask(path(1, 'failover_check'), { node_id: device(2).nodeId })
   expect((await check()).body).toMatchObject({ Message: 'failover can be set' })
@@ -133,7 +136,7 @@ test('is told whether two nodes may go over the one that stands in', async () =>
   })
 })
 
-test('keeps gateways from relaying it and from letting it out', async () => {
+test('keeps gateways from relaying it and from being its internet gateway', async () => {
   await lab.admin.post(path(0, 'failover'))
   const gateway = `/api/nodes/${NET}/${device(1).nodeId}/gateway`
   expect(await lab.admin.post(gateway, { relayaddrs: [device(0).nodeId] })).toMatchObject({
@@ -149,7 +152,7 @@ test('keeps gateways from relaying it and from letting it out', async () => {
   )
 })
 
-test('takes the first default device of a new network to stand in', async () => {
+test('makes the first default device of a new network its failover node', async () => {
   const { body: hosts } = await lab.admin.get('/api/hosts')
   const host = at(hosts, `/[id=${device(0).hostId}]`)
   await lab.admin.put(`/api/hosts/${device(0).hostId}`, { ...Object(host), isdefault: true })

@@ -24,7 +24,7 @@ import {
 
 const peerType = struct('FailOverMeReq', { node_id: string() })
 
-/** The node that stands in where two others do not reach each other (contract 1.10.1). */
+/** Routes for the failover node, which connects two nodes that can't reach each other (contract 1.10.1). */
 export function failOverRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { writeAccess, createFailOver } = standInVersions[store.apiVersion]
@@ -38,7 +38,7 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'get failover node successfully', rawNode(context, failover))
   })
 
-  // the answer is the node as it was before
+  // the response is the node before the change
   app.post(`${path}/failover`, allow(writeAccess, on.failover), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createFailOver(store, node))
@@ -81,7 +81,7 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'failover can be set')
   })
 
-  /** Who asks for whom. @throws Refusal 400 */
+  /** Returns the requesting node and its peer. @throws Refusal 400 */
   function detourOf(request: FastifyRequest): Detour {
     const node = nodeOf(request)
     const relay = failOverOf(store, node.network)

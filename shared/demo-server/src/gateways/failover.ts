@@ -6,13 +6,13 @@ import { refused } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { NameSet, Node } from '../storage/tables'
 
-/** The node of a network that stands in where two others do not reach each other. */
+/** Returns the failover node of a network. */
 export function failOverOf(store: Store, network: string): Node | undefined {
   const row = store.db.get('SELECT id FROM nodes WHERE network = ? AND is_fail_over = 1', [network])
   return row && store.nodes.get(String(row['id']))
 }
 
-/** Lets a node stand in for its network (contract 1.10.1). @throws Refusal 500 */
+/** Makes a node the failover node of its network (contract 1.10.1). @throws Refusal 500 */
 function createFailOver(store: Store, node: Node) {
   if (failOverOf(store, node.network)) throw refused(500, 'failover already exists in the network')
   if (store.hosts.get(node.hostid).os !== 'linux') {
@@ -22,13 +22,13 @@ function createFailOver(store: Store, node: Node) {
   store.nodes.update(node.id, { is_fail_over: true })
 }
 
-/** Ends that, and with it every detour through the node. One that stands in for nobody is no fault. */
+/** Removes the failover node, and every detour through it. Another node is no error. */
 export function deleteFailOver(store: Store, node: Node) {
   store.nodes.update(node.id, { is_fail_over: false })
   for (const { id } of store.nodes.all({ failed_over_by: node.id })) endDetours(store, id)
 }
 
-/** Lets all nodes of a network try the direct way again. */
+/** Resets all nodes of a network, so that they try direct connections again. */
 export function resetFailOver(store: Store, network: string) {
   for (const { id, failed_over_by } of store.nodes.all({ network })) {
     if (failed_over_by !== NIL_UUID) endDetours(store, id)
@@ -49,7 +49,7 @@ function leaveFailOver(store: Store, { id, fail_over_peers, failed_over_by }: No
 
 export type Detour = { relay: Node; node: Node; peer: Node }
 
-/** Whether two nodes reach each other through this node already. */
+/** Whether two nodes already reach each other through this node. */
 export function hasFailedOver({ relay, node, peer }: Detour): boolean {
   return (
     Object.hasOwn(peer.fail_over_peers ?? {}, node.id) &&
@@ -59,7 +59,7 @@ export function hasFailedOver({ relay, node, peer }: Detour): boolean {
   )
 }
 
-/** Sends what two nodes have for each other through the one that stands in. */
+/** Routes the traffic between two nodes through a third one. */
 export function failOver(store: Store, { relay, node, peer }: Detour) {
   const through = (known: NameSet | null, id: string) => ({
     fail_over_peers: { ...known, [id]: {} },
@@ -73,17 +73,16 @@ function endDetours(store: Store, id: string) {
   store.nodes.update(id, { fail_over_peers: {}, failed_over_by: NIL_UUID })
 }
 
-/** A node of this network; those of others are not there. (The real server takes them.) */
+/** Returns a node of this network; those of other networks count as unknown. (The real server accepts them.) */
 export function nodeOfNetwork(store: Store, id: string, network: string): Node | undefined {
   const node = store.nodes.find(id)
   return node?.network === network ? node : undefined
 }
 
 /**
- * Why two nodes may not take the detour over a third one (contract 1.10.1 and 2.5), undefined when
- * they may.
- * @param word what the texts call the one that stands in
- * @param column what marks one
+ * Returns why two nodes may not use a detour over a third one (contract 1.10.1 and 2.5), or undefined if they may.
+ * @param word name of the third node's role in messages
+ * @param column field that marks such a node
  */
 export function detourFault(
   { relay, node, peer }: Detour,
@@ -94,7 +93,7 @@ export function detourFault(
   if (node[column]) return `node is acting as ${word}`
   if (node.isrelayed && node.relayedby === peer.id) return 'node is relayed by peer node'
   if (node.isrelay && peer.relayedby === node.id) return 'node acting as relay for the peer node'
-  // the words are about the peer even when it is the third node's internet gateway that is in the way
+  // the message is about the peer even when the third node's internet gateway is the problem
   const usesAnother = ({ internetgw_node_id: exit }: Detour['node']) =>
     exit !== '' && relay.isinternetgateway && exit !== relay.id
   if (usesAnother(node) || usesAnother(peer)) return 'node using a internet gw by the peer node'
@@ -106,7 +105,7 @@ export function detourFault(
     : undefined
 }
 
-/** The nodes of a network that stand in where two others do not reach each other, from 1.5.1 on several. */
+/** Returns the automatic relays of a network, of which 1.5.1 supports several. */
 export function autoRelaysOf(store: Store, network: string): Node[] {
   const rows = store.db.all('SELECT id FROM nodes WHERE network = ? AND is_auto_relay = 1', [
     network,
@@ -114,7 +113,7 @@ export function autoRelaysOf(store: Store, network: string): Node[] {
   return rows.map(({ id }) => store.nodes.get(String(id)))
 }
 
-/** Lets a node stand in (contract 2.5). @throws Refusal 500 */
+/** Makes a node an automatic relay (contract 2.5). @throws Refusal 500 */
 export function createAutoRelay(store: Store, node: Node) {
   if (store.hosts.get(node.hostid).os !== 'linux') {
     throw refused(500, 'only linux nodes are allowed to be set as autoRelay')
@@ -123,7 +122,7 @@ export function createAutoRelay(store: Store, node: Node) {
   store.nodes.update(node.id, { is_auto_relay: true })
 }
 
-/** Ends that, and with it every detour through the node. */
+/** Removes an automatic relay, and every detour through it. */
 export function deleteAutoRelay(store: Store, { id, network }: Node) {
   store.nodes.update(id, { is_auto_relay: false })
   for (const node of store.nodes.all({ network })) {
@@ -133,7 +132,7 @@ export function deleteAutoRelay(store: Store, { id, network }: Node) {
   }
 }
 
-/** Lets all nodes of a network try the direct way again. */
+/** Resets all nodes of a network, so that they try direct connections again. */
 export function resetAutoRelay(store: Store, network: string) {
   for (const { id, auto_relayed_peers } of store.nodes.all({ network })) {
     if (auto_relayed_peers !== null) store.nodes.update(id, { auto_relayed_peers: {} })
@@ -158,13 +157,13 @@ export function endAutoRelay(
   store.nodes.update(node.id, { auto_relayed_peers: others })
 }
 
-/** Whether two nodes reach each other through the same third one already, whichever that is. */
+/** Whether two nodes already reach each other through the same third one, whichever it is. */
 export function hasAutoRelay({ node, peer }: Omit<Detour, 'relay'>): boolean {
   const there = node.auto_relayed_peers?.[peer.id]
   return there !== undefined && there === peer.auto_relayed_peers?.[node.id]
 }
 
-/** Sends what two nodes have for each other through the one that stands in. */
+/** Routes the traffic between two nodes through a third one. */
 export function autoRelay(store: Store, { relay, node, peer }: Detour) {
   store.nodes.update(node.id, {
     auto_relayed_peers: { ...node.auto_relayed_peers, [peer.id]: relay.id },
@@ -176,15 +175,18 @@ export function autoRelay(store: Store, { relay, node, peer }: Detour) {
 
 type StandInVersion = {
   writeAccess: Access
-  /** What the call to let a node stand in still does. @throws Refusal 500 */
+  /** Handles the request to make a node the failover node. @throws Refusal 500 */
   createFailOver(store: Store, node: Node): void
-  /** What a node that becomes a gateway gets besides. */
+  /** Additional fields of a node that becomes a gateway. */
   gatewayDuty: Partial<Node>
-  /** Why a node that stands in may not be relayed, undefined when it does not stand in. */
+  /**
+   * Returns why a node may not be relayed while it is a failover node or automatic relay, or undefined if it is
+   * neither.
+   */
   relayFault(node: Node): string | undefined
 }
 
-/** What each server has its own way of when one node stands in for another (contract 1.10.1 and 2.5). */
+/** Differences between the servers for failover nodes and automatic relays (contract 1.10.1 and 2.5). */
 export const standInVersions: PerVersion<StandInVersion> = {
   '1.0.0': {
     writeAccess: 'network-admin',
@@ -193,7 +195,7 @@ export const standInVersions: PerVersion<StandInVersion> = {
     relayFault: ({ id, is_fail_over }) =>
       is_fail_over ? `cannot relay a failOver (${id})` : undefined,
   },
-  // the call is still there and answers, but every gateway stands in by itself
+  // the route still exists and responds, but every gateway is an automatic relay
   '1.5.1': {
     writeAccess: 'admin',
     createFailOver() {},
@@ -203,7 +205,7 @@ export const standInVersions: PerVersion<StandInVersion> = {
   },
 }
 
-/** Ends every detour that a node takes, because it is reached otherwise now, or not at all. */
+/** Ends every detour of a node, because it is now reached another way or not at all. */
 export function leaveDetours(store: Store, nodeId: string) {
   const node = store.nodes.find(nodeId)
   if (node) leaveFailOver(store, node)

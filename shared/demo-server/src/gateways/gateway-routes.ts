@@ -34,7 +34,7 @@ const legacyEgressType = struct('EgressGatewayRequest', {
   ranges_with_metric: anything(),
 })
 
-/** What the old way to make an egress gateway still checks; it stores nothing. @throws Refusal */
+/** Runs the remaining checks of the old route for egress gateways; it stores nothing. @throws Refusal */
 function checkLegacyEgress(store: Store, node: Node, { ranges }: Decoded<typeof legacyEgressType>) {
   const wanted = ranges ?? []
   checkOutsideNetwork(store, node.network, wanted)
@@ -51,7 +51,7 @@ function checkLegacyEgress(store: Store, node: Node, { ranges }: Decoded<typeof 
 
 const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(string()) })
 
-/** Gateways, relays and internet gateways (contract 1.10): roles of a node. */
+/** Routes for gateways, relays and internet gateways (contract 1.10), which are roles of a node. */
 export function gatewayRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { one: toReply } = createNodeReplies(context)
@@ -86,7 +86,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
           by: callerName(request),
           action: 'DELETE',
           target: aboutNode(store, 'GATEWAY', before),
-          // what it is now stands in the place of what it was, too
+          // the previous state is replaced by the current one, too
           ...(isOf151 && { diff: { Old: toReply(after), New: toReply(after) } }),
         }),
       )
@@ -117,7 +117,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, withoutStatus(node.id))
   })
 
-  // of the old egress calls only the checks and the answers are left
+  // the old egress routes only keep their checks and responses
   app.post(`${path}/creategateway`, allow('network-admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
     checkLegacyEgress(store, node, decodeBody(legacyEgressType, request))
@@ -142,8 +142,8 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
 }
 
 /**
- * Makes a gateway a plain node again: its clients go, relayed nodes and internet clients are freed.
- * Its DNS, MTU and keepalive stay as they are; a node that is no gateway is no fault (contract 1.10).
+ * Turns a gateway back into a plain node: its clients are deleted, relayed nodes and internet clients are released.
+ * DNS, MTU and keepalive stay; a node that isn't a gateway is no error (contract 1.10).
  */
 function deleteGateway(store: Store, node: Node): Node {
   return store.transaction(() => {
@@ -168,7 +168,7 @@ function deleteGateway(store: Store, node: Node): Node {
   })
 }
 
-/** Putting a node behind a gateway and back (contract 2.5); choosing one by itself needs a licence. */
+/** Routes that put a node behind a gateway and release it (contract 2.5); the automatic choice needs a license. */
 export function assignRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const replies = createNodeReplies(context)
@@ -178,9 +178,9 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
     const node = nodeOfPath(store, request)
     if (node.relayedby !== '') throw refused(400, 'node is already using a gw')
     const gateway = nodeIn(store, queryOf(request, 'gw_id'), node.network)
-    // the words name the wrong one of the two
+    // the message names the wrong one of the two
     if (!gateway.is_gw) throw refused(400, `node ${node.id} is not a gateway`)
-    // which role the node has itself is not looked at
+    // the node's own role isn't checked
     const others = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
     recorded(
       store,

@@ -3,17 +3,17 @@ import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
 
 type GatewayVersion = {
-  /** Whether a device of this system may reach the internet through a gateway. */
+  /** Whether a device with this operating system may reach the internet through a gateway. */
   isInternetClient(os: string): boolean
-  /** Who still reaches the internet through a gateway that was updated. */
+  /** Returns the nodes that still reach the internet through a gateway after an update. */
   clientsAfterUpdate(node: Node): string[] | null
-  /** What becomes of the device that lets others out. */
+  /** Updates the device that becomes an internet gateway. */
   prepareExit(store: Store, hostId: string): void
-  /** The use of name servers that a device is left with. */
+  /** Returns the device's DNS setting afterward. */
   dnsOf(store: Store, host: Host): string
 }
 
-/** What each server has its own way of when it comes to gateways (contract 1.10 and 2.5). */
+/** Differences between the servers for gateways (contract 1.10 and 2.5). */
 export const gatewayVersions: PerVersion<GatewayVersion> = {
   '1.0.0': {
     isInternetClient: (os) => os === 'linux' || os === 'windows',

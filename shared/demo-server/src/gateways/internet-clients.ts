@@ -7,7 +7,7 @@ import { gatewayVersions } from './gateway-versions'
 import { takeOutOfLists } from './relays'
 
 /**
- * Whether a node may let these nodes out to the internet (contract 1.10).
+ * Checks that a node may be the internet gateway of these nodes (contract 1.10).
  * @throws Refusal 400
  */
 export function checkInternetGateway(store: Store, node: Node, clients: string[]) {
@@ -65,7 +65,7 @@ export function attachInternetClients(store: Store, node: Node, clients: string[
   }
 }
 
-/** Frees the nodes that reach the internet through a gateway. */
+/** Releases the nodes that reach the internet through a gateway. */
 export function detachInternetClients(store: Store, node: Node) {
   for (const nodeId of node.inet_node_client_ids ?? []) {
     if (store.nodes.find(nodeId)?.internetgw_node_id !== node.id) continue
@@ -74,7 +74,7 @@ export function detachInternetClients(store: Store, node: Node) {
   store.nodes.update(node.id, { inet_node_client_ids: null })
 }
 
-/** Takes a node out of the list of the internet gateway it uses, and of any other that names it. */
+/** Removes a node from the list of its internet gateway, and of any other that names it. */
 export function leaveInternetGateway(store: Store, node: Node) {
   takeOutOfLists(store, 'inet_node_client_ids', node.id)
 }

@@ -20,16 +20,16 @@ const behind = (node: Node) => {
   return { isrelayed, relayedby }
 }
 
-test('a relay keeps those that are behind it when one more comes, and names each once', () => {
+test('keeps the relayed nodes of a relay when one is added, without duplicates', () => {
   const [one, other] = nodes
-  // each with the relay as it was before, which knows of none
+  // each with the previous state of the relay, which has none
   for (const { id } of [one, other, one]) relayNode(store, relay, id)
 
   expect(store.nodes.get(relay.id).relaynodes).toEqual([other.id, one.id])
   for (const node of nodes) expect(behind(node)).toEqual({ isrelayed: true, relayedby: relay.id })
 })
 
-test('a new list frees those that are no longer in it, and no others', () => {
+test('releases only the nodes that are no longer in a new list', () => {
   const [one, other] = nodes
   setRelayNodes(store, relay, [one.id, other.id])
   setRelayNodes(store, store.nodes.get(relay.id), [other.id])
@@ -38,7 +38,7 @@ test('a new list frees those that are no longer in it, and no others', () => {
   expect(behind(other)).toEqual({ isrelayed: true, relayedby: relay.id })
 })
 
-test('a node that went to another relay is freed with the list of the former all the same', () => {
+test('releases a node that moved to another relay with the list of the former one', () => {
   const [node] = nodes
   relayNode(store, relay, node.id)
   const next = addGateway(store, 'office')

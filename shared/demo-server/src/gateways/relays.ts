@@ -2,13 +2,13 @@ import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { leaveDetours, standInVersions } from './failover'
 
-/** Puts a node behind a relay. Its former relay keeps naming it (contract 1.10). */
+/** Puts a node behind a relay. Its former relay still names it (contract 1.10). */
 export function relayNode(store: Store, relay: Node, nodeId: string) {
   const relayed = store.nodes.get(relay.id).relaynodes ?? []
   setRelayNodes(store, relay, [...relayed.filter((id) => id !== nodeId), nodeId])
 }
 
-/** Makes exactly these nodes relayed by a node; the others behind it are freed. */
+/** Makes exactly these nodes relayed by a node, and releases its others. */
 export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | null) {
   const gone = (relay.relaynodes ?? []).filter((id) => !nodeIds?.includes(id))
   releaseRelayedNodes(store, { ...relay, relaynodes: gone })
@@ -19,21 +19,21 @@ export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | nul
   }
 }
 
-/** Frees the nodes that a relay names, also those that another one has taken meanwhile. */
+/** Releases the nodes that a relay names, including those that another relay has taken over. */
 export function releaseRelayedNodes(store: Store, relay: Node) {
   for (const nodeId of relay.relaynodes ?? []) {
     store.nodes.update(nodeId, { isrelayed: false, relayedby: '' })
   }
 }
 
-/** Takes a node out of the list of the relay it is behind, and of those it was behind before. */
+/** Removes a node from the lists of its current and former relays. */
 export function leaveRelay(store: Store, node: Node) {
   takeOutOfLists(store, 'relaynodes', node.id)
 }
 
 type Link = { relayId: string; nodeId: string }
 
-/** Why a node may not be put behind a relay (contract 1.10), undefined when it may. @throws Missing */
+/** Returns why a node may not be put behind a relay (contract 1.10), or undefined if it may. @throws Missing */
 export function relayFault(store: Store, { relayId, nodeId }: Link): string | undefined {
   const node = store.nodes.get(nodeId)
   if (node.isingressgateway) return `cannot relay an ingress gateway (${nodeId})`
@@ -43,7 +43,7 @@ export function relayFault(store: Store, { relayId, nodeId }: Link): string | un
   return standInVersions[store.apiVersion].relayFault(node)
 }
 
-/** Takes a node out of every list of that column that names it, whoever's it is. */
+/** Removes a node from every list in that column. */
 export function takeOutOfLists(
   store: Store,
   column: 'relaynodes' | 'inet_node_client_ids',

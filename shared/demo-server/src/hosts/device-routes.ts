@@ -23,7 +23,7 @@ const credentialsType = struct('AuthParams', {
   password: string(),
 })
 
-/** What a device signs in with (contract 3.7). @throws Refusal 400 */
+/** Reads the credentials of a device (contract 3.7). @throws Refusal 400 */
 function readCredentials(request: FastifyRequest) {
   const credentials = decodeBody(credentialsType, request)
   if (credentials.id === '') throw refused(400, "W1R3: ID can't be empty")
@@ -31,7 +31,7 @@ function readCredentials(request: FastifyRequest) {
   return credentials
 }
 
-/** The answer to a device that may go on; `kind` is what it signed in as. */
+/** Sends the response to a device that signed in; `kind` is how it signed in. */
 function grant(reply: FastifyReply, kind: 'Host' | 'Device', session: Session) {
   return sniffed(reply, {
     Code: 200,
@@ -51,7 +51,7 @@ const updateType = struct('HostUpdate', {
   NewMetrics: metricsType,
 })
 
-/** What a device calls itself (contract 3.7). */
+/** Routes that devices call (contract 3.7). */
 export function deviceRoutes(app: FastifyInstance, context: Context) {
   const { store, identity, tokens, passwords } = context
   const attempts = createAttempts()
@@ -84,7 +84,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     return grant(reply, 'Host', { ID: id, AuthToken })
   })
 
-  // the same by one of its nodes
+  // same for one of the device's nodes
   app.post('/api/nodes/adm/:network/authenticate', allow('none'), async (request, reply) => {
     const { id, password, macaddress } = readCredentials(request)
     const { hostid: hostId } = found(400, () => store.nodes.get(id))
@@ -108,7 +108,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'updated host data')
   })
 
-  /** @throws Refusal as given, or 429 when too many tries wait */
+  /** @throws Refusal as given, or 429 when too many attempts wait */
   async function checkPassword(request: FastifyRequest, guess: Guess, stored?: string) {
     const { hostId, password, refusal } = guess
     await attempts.take(request, hostId, async () => {

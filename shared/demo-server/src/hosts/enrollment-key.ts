@@ -9,17 +9,17 @@ import { randomText } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
 
-/** What ends a key: nothing chosen, a time, a number of uses, or nothing ever. */
+/** How a key ends: not chosen, at a time, after a number of uses, or never. */
 export const keyTypes = { undefined: 0, expiration: 1, uses: 2, unlimited: 3 } as const
 
-/** Letters and digits of a key's value. */
+/** Number of letters and digits in a key's value. */
 export const KEY_LENGTH = 32
 
 export function newKeyValue(): string {
   return randomText(KEY_LENGTH)
 }
 
-/** The key every network is born with. */
+/** Returns the key that every new network has. */
 export function defaultKey(netid: string): EnrollmentKey {
   return {
     value: newKeyValue(),
@@ -37,34 +37,34 @@ export function defaultKey(netid: string): EnrollmentKey {
   }
 }
 
-/** A key as the activity names it: by its value, and the first of its names. */
+/** Returns a key as the activity names it: by its value and its first name. */
 export function aboutKey({ value, tags }: EnrollmentKey) {
   return subject('ENROLLMENT_KEY', { id: value, name: tags[0] ?? '' })
 }
 
 type KeyLimits = Pick<EnrollmentKey, 'uses_remaining' | 'expiration' | 'unlimited'>
 
-/** Whether a device may still register with a key. `unlimited` outlives uses and expiration. */
+/** Whether a device can still register with a key. `unlimited` overrides uses and expiration. */
 export function isUsable({ uses_remaining, expiration, unlimited }: KeyLimits): boolean {
   return uses_remaining > 0 || isInFuture(expiration) || unlimited
 }
 
 /**
- * A key as somebody reads it who may not create any: without what devices register with, which is its id as well.
- * (The real server shows all of it to an auditor.)
+ * Removes the registration token, which is the ID as well, for users who may not create keys. (The real server shows
+ * all of it to an auditor.)
  */
 export function withoutToken<T extends { token: string }>(key: T) {
   return { ...key, value: '', token: '' }
 }
 
-/** A key as it is sent, with the token that devices register with. */
+/** Response shape of a key, with the token for registration. */
 export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVersion) {
   const token = JSON.stringify({ server: address, value: key.value })
   const visible = keyVersions[apiVersion].visibleFields(key)
   return { ...visible, token: Buffer.from(token).toString('base64') }
 }
 
-/** Takes a relay that is none any more from the keys that name it, on servers that do. */
+/** Removes a node that is no longer a relay from the keys that name it, on servers that do so. */
 export function forgetRelay(store: Store, relay: string) {
   if (!keyVersions[store.apiVersion].forgetsRelay) return
   for (const { value } of store.keys.all({ relay })) store.keys.update(value, { relay: NIL_UUID })
@@ -79,28 +79,31 @@ const fields = {
   relay: string(),
   groups: list(string('models.TagID')),
   auto_egress: bool(),
-  // read and not asked: the server decides it
+  // read but ignored: the server derives it
   type: int('models.KeyType'),
 }
 
-/** A new key as a body carries it to 1.0.0 (contract 1.14). */
+/** Body of a new key on 1.0.0 (contract 1.14). */
 const keyType100 = struct('APIEnrollmentKey', fields)
 
-/** The same to 1.5.1 (contract 2.11). */
+/** Body of a new key on 1.5.1 (contract 2.11). */
 const keyType = struct('APIEnrollmentKey', { ...fields, auto_assign_gw: bool() })
 export type KeyInput = Decoded<typeof keyType>
 
 type KeyVersion = {
   bodyType: FieldType<KeyInput>
-  /** The fields of a key that are sent. */
+  /** Returns the fields of a key that are sent. */
   visibleFields(key: EnrollmentKey): object
-  /** What an update changes besides relay and groups; a relay and a chosen gateway exclude each other. */
+  /**
+   * Returns what an update changes in addition to relay and groups; a relay and an automatic gateway exclude each
+   * other.
+   */
   updateFields(input: KeyInput, relay: string): Partial<EnrollmentKey>
-  /** Whether keys forget a relay that goes, or is a gateway no more. */
+  /** Whether a relay is removed from keys when it is deleted or stops being a gateway. */
   forgetsRelay: boolean
 }
 
-/** What each server has its own way of when it comes to keys (contract 1.14 and 2.11). */
+/** Differences between the servers for keys (contract 1.14 and 2.11). */
 export const keyVersions: PerVersion<KeyVersion> = {
   '1.0.0': {
     bodyType: {

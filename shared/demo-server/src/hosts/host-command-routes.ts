@@ -16,7 +16,7 @@ import { hostReply } from './host'
 import { hostVersions } from './host-versions'
 import { goneHostDeed, removeHost } from './membership'
 
-/** What devices are told to do (contract 1.12). Commands succeed whether anybody hears them or not. */
+/** Routes for commands to devices (contract 1.12). They succeed whether a device receives them or not. */
 export function hostCommandRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { readId } = hostVersions[store.apiVersion]
@@ -53,7 +53,7 @@ export function hostCommandRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'passed message to upgrade host')
   })
 
-  /** Does what one device or all are told, and notes it. */
+  /** Runs a command for one device or all, and logs it. */
   function command(request: FastifyRequest, action: Action, work: () => void) {
     const host = store.hosts.find(paramOf(request, 'hostid'))
     const everybody = action === 'UPGRADE_ALL' ? 'All Hosts' : 'All Devices'
@@ -66,7 +66,7 @@ export function hostCommandRoutes(app: FastifyInstance, context: Context) {
   }
 }
 
-/** Devices by pages, and their removal by a console (contract 2.7). */
+/** Routes for pages of devices, and their bulk removal (contract 2.7). */
 export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   const { readId } = hostVersions[store.apiVersion]
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
@@ -106,9 +106,9 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
 
 type NamedHost = [id: string, name: string, os: string]
 
-/** What a page is chosen by, by name, so that only its devices are read whole. */
+/** Returns the fields by which a page is selected, so that only its devices are read completely. */
 function namesOfHosts(store: Store): NamedHost[] {
-  // as one text, which comes out of the database several times faster than rows
+  // as one text, which the database returns several times faster than rows
   const found = store.db.get(
     `SELECT json_group_array(json_array(id, name, os)) AS hosts
      FROM (SELECT id, name, os FROM hosts ORDER BY name, rowid)`,
@@ -116,7 +116,7 @@ function namesOfHosts(store: Store): NamedHost[] {
   return JSON.parse(String(found?.['hosts']))
 }
 
-/** Tells of each device whether a request asks for it. */
+/** Returns whether a device matches the request. */
 function wantedBy(request: FastifyRequest): (host: NamedHost) => boolean {
   const systems = queriesOf(request, 'os')
   const isLike = createLike(queryOf(request, 'q'))

@@ -36,10 +36,10 @@ import {
   removeHost,
 } from './membership'
 
-/** Rows in a part, of some 700 bytes each. */
+/** Rows in a part, about 700 bytes each. */
 const PART = 256
 
-/** Every device, by id, as it is sent: made of the database once, and again when it changes there. */
+/** Returns the rows of all devices by ID, as sent: built once from the database, and again after a change. */
 function createHostList(app: FastifyInstance, { store }: Served): () => PreparedList[] {
   const rows = new RowCache<SentRow>((ids) =>
     store.hosts.some(ids).map((host) => [host.id, { fixed: fixedPart(host), tail: '' }]),
@@ -79,7 +79,7 @@ function createHostList(app: FastifyInstance, { store }: Served): () => Prepared
   }
 }
 
-/** Devices as an administrator works with them (contract 1.12). */
+/** Routes for devices (contract 1.12). */
 export function hostRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { readId } = hostVersions[store.apiVersion]
@@ -165,9 +165,9 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
 }
 
 /**
- * What an administrator may change (contract 1.12 PUT). Texts and numbers that are left out keep their
- * value, flags are emptied; an endpoint that is no address empties it.
- * @returns the device as it was before it joined networks as a default one
+ * Updates the fields of a device that an administrator may change (contract 1.12 PUT). Missing texts and numbers keep
+ * their value, missing flags are cleared; an endpoint that isn't an address clears it.
+ * @returns the device before it joined networks as a default one
  */
 function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
   const { updateFields, joinAsDefault } = hostVersions[store.apiVersion]
@@ -196,7 +196,7 @@ function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
   })
 }
 
-/** As nanoseconds in 64 bits hold them. */
+/** Converts seconds as 64-bit nanoseconds represent them. */
 function asSeconds(seconds: number): number {
   return Number(BigInt.asIntN(64, BigInt(seconds) * BigInt(NANOSECONDS)) / BigInt(NANOSECONDS))
 }

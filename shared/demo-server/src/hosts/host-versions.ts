@@ -20,17 +20,17 @@ import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 
 type HostVersion = {
-  /** A device without the fields that only newer servers know. */
+  /** Removes the fields that only newer servers have. */
   known<H extends Partial<NewerFields>>(host: H): Omit<H, keyof NewerFields>
-  /** An id as a path or a body has it. @throws Refusal 400 */
+  /** Parses an ID in a path or body. @throws Refusal 400 */
   readId(id: string): string
-  /** What is stored of the place and the system a device says it has. */
+  /** Returns the location and system fields to store from a device's report. */
   described(input: HostInput): Pick<Host, 'location' | keyof SystemFields>
-  /** What an update by an administrator does besides. */
+  /** Returns the additional changes of an administrator's update. */
   updateFields(host: Host, input: ApiHostInput): Partial<Host>
-  /** What happens once a device was made a default one. */
+  /** Runs after a device became a default one. */
   joinAsDefault(store: Store, host: Host): void
-  /** Whether a device may join; 1.0.0 takes any name. @throws Missing */
+  /** Checks that a device may join; 1.0.0 accepts any name. @throws Missing */
   checkNetwork(store: Store, netid: string): void
 }
 
@@ -44,7 +44,7 @@ const unknownSystem: SystemFields = {
   country_code: '',
 }
 
-/** What each server has its own way of when it comes to devices (contract 1.12, 2.7 and 3.7). */
+/** Differences between the servers for devices (contract 1.12, 2.7 and 3.7). */
 export const hostVersions: PerVersion<HostVersion> = {
   '1.0.0': {
     known: ({
@@ -82,7 +82,7 @@ export const hostVersions: PerVersion<HostVersion> = {
   },
 }
 
-/** A full network is passed over, and so is one that wants to be asked. */
+/** Joins every network except full ones and those that require approval. */
 function joinEveryNetwork(store: Store, host: Host) {
   for (const { netid } of store.networks.all({ auto_join: true })) {
     const node = isMember(store, host.id, netid) ? undefined : joinIfRoom(store, host, { netid })
@@ -105,7 +105,7 @@ const interfaceType = struct('Iface', {
   addressString: string(),
 })
 
-/** A device as it describes itself (contract 3.7): keys as bytes, times in nanoseconds. */
+/** Body in which a device describes itself (contract 3.7): keys as bytes, times in nanoseconds. */
 export const hostType = struct('Host', {
   id: uuid(),
   verbosity: int(),
@@ -145,7 +145,7 @@ export const hostType = struct('Host', {
 })
 export type HostInput = Decoded<typeof hostType>
 
-/** A device as an administrator sends it back (ApiHost, contract 1.12). */
+/** Body of a device that an administrator updates (ApiHost, contract 1.12). */
 export const apiHostType = struct('ApiHost', {
   id: string(),
   verbosity: int(),
@@ -161,7 +161,7 @@ export const apiHostType = struct('ApiHost', {
   persistentkeepalive: int(),
   autoupdate: bool(),
   dns: string(),
-  // read and not asked
+  // read but ignored
   interfaces: list(struct('ApiIface', { name: string(), addressString: string() })),
   nodes: list(string()),
 })

@@ -6,7 +6,7 @@ import { type HostInput, hostVersions } from './host-versions'
 
 export const NANOSECONDS = 1_000_000_000
 
-/** A device as the console gets it. */
+/** Response shape of a device for the console. */
 export function hostReply(host: Host, apiVersion: ApiVersion) {
   const {
     hostpass: _password,
@@ -28,7 +28,7 @@ export function hostReply(host: Host, apiVersion: ApiVersion) {
   }
 }
 
-/** A device as it gets itself back. Its password is not repeated. */
+/** Response shape of a device for itself, without its password. */
 export function ownHostReply(host: Host, apiVersion: ApiVersion) {
   const { isalive: _alive, dns, ...own } = host
   return {
@@ -41,7 +41,7 @@ export function ownHostReply(host: Host, apiVersion: ApiVersion) {
   }
 }
 
-/** `AgAAAAAB` is `02:00:00:00:00:01`. */
+/** Converts a MAC address: `AgAAAAAB` is `02:00:00:00:00:01`. */
 export function macFromBase64(base64: string | null): string {
   const hex = Buffer.from(base64 ?? '', 'base64').toString('hex')
   return hex.match(/../g)?.join(':') ?? ''
@@ -51,7 +51,7 @@ function macToBase64(mac: string): string {
   return Buffer.from(mac.replaceAll(':', ''), 'hex').toString('base64')
 }
 
-/** Where others find a device: a router in between may have given it another port. */
+/** Returns the port at which peers reach a device: a router in between may have assigned another one. */
 export function portForPeers({
   isstaticport,
   wg_public_listen_port,
@@ -68,7 +68,7 @@ export function keyFromBytes(key: number[]): string {
   return Buffer.from(key).toString('base64')
 }
 
-/** Takes over what a device reports with a check-in, and notes that its nodes are there. */
+/** Stores what a device reports in a check-in, and updates the check-in of its nodes. */
 export function checkIn(store: Store, host: Host, input: HostInput) {
   store.transaction(() => {
     store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [unixNow(), host.id])
@@ -76,7 +76,7 @@ export function checkIn(store: Store, host: Host, input: HostInput) {
   })
 }
 
-/** Takes over what a device changed itself: the reported fields, name, key and flags. */
+/** Stores a device's own changes: the reported fields, name, key and flags. */
 export function updateFromDevice(store: Store, host: Host, input: HostInput): Host {
   const isNewKey = input.publickey.some((byte) => byte !== 0)
   store.hosts.update(host.id, {
@@ -94,13 +94,13 @@ export function updateFromDevice(store: Store, host: Host, input: HostInput): Ho
   return store.hosts.get(host.id)
 }
 
-/** Place and system, as far as the device says them and the server keeps them. */
+/** Returns location and system, if the device reports them and the server stores them. */
 function newlyDescribed(store: Store, input: HostInput): Partial<Host> {
   const described = Object.entries(hostVersions[store.apiVersion].described(input))
   return Object.fromEntries(described.filter(([, value]) => value !== ''))
 }
 
-/** An endpoint that is left out becomes empty; empty words and ports keep their value. */
+/** Returns the reported fields. A missing endpoint is cleared; other empty texts and ports keep their value. */
 function reported(input: HostInput): Partial<Host> {
   const said: Partial<Host> = {
     endpointip: input.endpointip,

@@ -24,7 +24,7 @@ import {
   withoutToken,
 } from './enrollment-key'
 
-/** Enrollment keys (contract 1.14). */
+/** Routes for enrollment keys (contract 1.14). */
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   const address = identity.apiHost + identity.apiPath
   const toReply = (key: EnrollmentKey) => keyReply(key, address, store.apiVersion)
@@ -44,7 +44,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     return sniffed(reply, toReply(key))
   })
 
-  // little more than relay and groups changes, whatever else the body says
+  // only few fields other than relay and groups change, regardless of the body
   app.put('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
     const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
     const relay = readRelay(input.relay)
@@ -91,8 +91,8 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
 }
 
 /**
- * Stores a new key (contract 1.14). Uses win over an expiration, an expiration over "unlimited".
- * @throws Refusal 400 or 500, Missing when the relay is not there
+ * Stores a new key (contract 1.14). Uses take precedence over an expiration, an expiration over "unlimited".
+ * @throws Refusal 400 or 500, Missing when the relay doesn't exist
  */
 function createKey(store: Store, input: KeyInput): EnrollmentKey {
   return store.transaction(() => {
@@ -117,7 +117,7 @@ function createKey(store: Store, input: KeyInput): EnrollmentKey {
   })
 }
 
-/** Id of a relay node; nothing named is the zero id. @throws Refusal 400 */
+/** Returns the ID of a relay node, or the zero ID for an empty text. @throws Refusal 400 */
 function readRelay(relay: string): string {
   if (relay === '') return NIL_UUID
   try {
@@ -161,7 +161,7 @@ function checkNames(store: Store, tags: KeyInput['tags']) {
 }
 
 function nameFault(tags: KeyInput['tags']): string {
-  // the real server hangs up on an empty list; it is refused like a missing one instead
+  // the real server closes the connection on an empty list; here it is rejected like a missing one
   if (tags === null || tags.length === 0) return fieldFault('APIEnrollmentKey.Tags', 'required')
   const faults = tags.map((tag, index) => {
     const path = `APIEnrollmentKey.Tags[${index}]`

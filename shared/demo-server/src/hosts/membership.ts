@@ -14,7 +14,7 @@ import { hostVersions } from './host-versions'
 
 export type Membership = { hostId: string; netid: string }
 
-/** An administrator lets a host join; a default one as a gateway. @throws Refusal 500, Missing */
+/** Joins a host on behalf of an administrator; a default one becomes a gateway. @throws Refusal 500, Missing */
 export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   store.transaction(() => {
     const host = store.hosts.get(hostId)
@@ -28,8 +28,8 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
 }
 
 /**
- * Without force the node only waits until its device confirms.
- * @returns false: it was not waiting yet
+ * Marks a node for removal, which its device has to confirm.
+ * @returns false: it wasn't marked yet
  * @throws Refusal 400 or 500
  */
 export function askToLeave(store: Store, { hostId, netid }: Membership): boolean {
@@ -44,7 +44,7 @@ export function askToLeave(store: Store, { hostId, netid }: Membership): boolean
 
 /**
  * Removes a host's node at once.
- * @returns whether the node was already waiting; 1.0.0 then leaves its id in the host's list
+ * @returns whether the node was already marked; 1.0.0 then leaves its ID in the host's list
  * @throws Refusal 400
  */
 export function forceToLeave(store: Store, { hostId, netid }: Membership): boolean {
@@ -72,15 +72,15 @@ export function removeHost(store: Store, host: Host, isForced: boolean) {
   })
 }
 
-/** A device that is gone, as the activity tells of it. */
+/** Returns the activity of a deleted device. */
 export function goneHostDeed(store: Store, by: string, host: Host): Deed {
   const target = subject('DEVICE', host)
   return { by, action: 'DELETE', target, ...goneDiff(store, hostReply(host, store.apiVersion)) }
 }
 
 /**
- * What a key wants of a node: its tags in place of those it has, a gateway chosen for it on Pro, or a relay
- * of its network if it has none.
+ * Applies a key to a node: its tags replace those of the node, and the node gets an automatic gateway on Pro, or a
+ * relay of its network if it has none.
  */
 export function followKey(store: Store, { id, network, isrelayed }: Node, key: EnrollmentKey) {
   const tags = key.groups ?? []

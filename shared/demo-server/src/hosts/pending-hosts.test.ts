@@ -45,10 +45,10 @@ const flag = async () =>
   at((await admin.get('/api/server/feature_flags')).body, '/Response/enable_device_approval')
 const joinsByItself = async () => at((await admin.get(`/api/networks/${NET}`)).body, '/auto_join')
 
-describe('a network that asks first', () => {
+describe('a network that requires approval', () => {
   beforeEach(() => begin())
 
-  test('lets a device wait that registers, and says who it is', async () => {
+  test('keeps a registering device pending, and identifies it', async () => {
     const { hostId } = await register(7)
     const { body } = await admin.get(`/api/v1/pending_hosts?network=${NET}`)
     expect(body).toEqual({
@@ -76,7 +76,7 @@ describe('a network that asks first', () => {
     expect(await members()).toEqual([])
   })
 
-  test('is what a licence allows', async () => {
+  test('requires a license', async () => {
     expect([await flag(), await joinsByItself()]).toEqual([true, false])
     await admin.put(`/api/networks/${NET}`, { ...office, auto_join: true })
     await register(1)
@@ -85,7 +85,7 @@ describe('a network that asks first', () => {
     expect(await joinsByItself()).toBe(false)
   })
 
-  test('sends the waiting devices of every network, whichever is named', async () => {
+  test('returns the pending devices of every network, regardless of the named one', async () => {
     await admin.post('/api/networks', { ...office, netid: 'lab', addressrange: '10.41.0.0/24' })
     await register(1)
     await registerDevice(server.url, admin, { netid: 'lab', number: 2 })
@@ -96,7 +96,7 @@ describe('a network that asks first', () => {
     })
   })
 
-  test('takes in whom an administrator approves, with the tags and the relay of the key', async () => {
+  test('joins a device that an administrator approves, with the tags and the relay of the key', async () => {
     await admin.put(`/api/networks/${NET}`, { ...office, auto_join: true })
     const { nodeId: relay } = await register(1)
     await admin.post(`/api/nodes/${NET}/${relay}/gateway`, {})
@@ -119,7 +119,7 @@ describe('a network that asks first', () => {
     expect(await names()).toEqual([])
   })
 
-  test('makes a default device that is let in a gateway', async () => {
+  test('makes an approved default device a gateway', async () => {
     const { hostId } = await register(1)
     await admin.put(`/api/hosts/${hostId}`, { id: hostId, isdefault: true })
     expect(await members()).toEqual([])
@@ -127,7 +127,7 @@ describe('a network that asks first', () => {
     expect(at(await members(), '/0')).toMatchObject({ hostid: hostId, is_gw: true, isrelay: true })
   })
 
-  test('forgets whom an administrator rejects, until it registers again', async () => {
+  test('deletes a device that an administrator rejects, until it registers again', async () => {
     await register(1)
     const id = await idOf(1)
     expect((await decide('reject', 1)).body).toMatchObject({
@@ -139,20 +139,20 @@ describe('a network that asks first', () => {
     expect(await names()).toEqual(['device-1'])
   })
 
-  test('has a device wait once, however often it registers', async () => {
+  test('keeps one pending entry per device, however often it registers', async () => {
     await register(1)
     const id = await idOf(1)
     await register(1)
     expect((await waiting()).map((pending) => at(pending, '/id'))).toEqual([id])
   })
 
-  test('forgets a device that is deleted', async () => {
+  test('deletes the pending entry of a deleted device', async () => {
     const { hostId } = await register(1)
     await admin.delete(`/api/v1/ui/hosts/${hostId}?force=true`)
     expect(await names()).toEqual([])
   })
 
-  test('says why somebody can not be let in, and goes on letting him wait', async () => {
+  test("reports why a device can't join, and keeps it pending", async () => {
     const refusal = (message: string) => ({ status: 400, body: { Code: 400, Message: message } })
     for (const verb of ['approve', 'reject']) {
       const answer = await admin.post(`/api/v1/pending_hosts/${verb}/${NIL_UUID}`)
@@ -162,7 +162,7 @@ describe('a network that asks first', () => {
     await admin.post(`/api/hosts/${hostId}/networks/${NET}`)
     expect(await decide('approve', 1)).toMatchObject(refusal(`host already part of network ${NET}`))
 
-    // two addresses are all that there is room for
+    // there are only two addresses
     for (const number of [2, 3]) await register(number)
     await decide('approve', 2)
     expect(await decide('approve', 3)).toMatchObject(
@@ -176,7 +176,7 @@ describe('a network that asks first', () => {
   })
 })
 
-test('devices go on waiting after a restart', async () => {
+test('keeps devices pending after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pending-'))
   await begin({ ...later, dataDir })
   await register(1)
@@ -190,14 +190,14 @@ test('devices go on waiting after a restart', async () => {
   expect(at(body, '/Response/0/host_name')).toBe('device-1')
 })
 
-test('the community edition takes every device in', async () => {
+test('joins every device on the community edition', async () => {
   await begin({ ...later, edition: 'community' })
   await register(1)
   expect([await flag(), await joinsByItself(), await names()]).toEqual([false, true, []])
   expect(await members()).toHaveLength(1)
 })
 
-test('Pro 1.0.0 takes every device in and has no call for it', async () => {
+test('joins every device on Pro 1.0.0, which has no such route', async () => {
   await begin({ apiVersion: '1.0.0', seed: later.seed })
   await register(1)
   expect(await members()).toHaveLength(1)

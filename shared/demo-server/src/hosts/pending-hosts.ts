@@ -17,17 +17,17 @@ import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host, Network, Node } from '../storage/tables'
 import { followKey } from './membership'
 
-/** Whether a network may ask before it takes a device in: a licence allows that from 1.5.1 on (contract 2.1). */
+/** Whether networks can require approval of devices, which needs a license and at least 1.5.1 (contract 2.1). */
 export function approvesDevices({ apiVersion, edition }: Store): boolean {
   return edition === 'pro' && apiVersion !== '1.0.0'
 }
 
-/** Whether a device that registers for a network has to wait until somebody lets it in (contract 2.7). */
+/** Whether a device that registers for a network has to wait for approval (contract 2.7). */
 export function hasToWait(store: Store, { auto_join }: Network): boolean {
   return approvesDevices(store) && !auto_join
 }
 
-/** Lets a device wait; one that waits already keeps its place, and one that is leaving gets none. */
+/** Adds a device to the pending ones; a pending device keeps its entry, and one that is leaving gets none. */
 export function waitForApproval(
   store: Store,
   host: Host,
@@ -50,9 +50,9 @@ export function waitForApproval(
 }
 
 /**
- * Lets a device in as it would have joined by itself: with what its key says, and as a gateway if it is
- * a default one. Who can not join goes on waiting.
- * @returns the node as it was before it became a gateway
+ * Joins a pending device as if it had joined by itself: with the settings of its key, and as a gateway if it is a
+ * default one. A device that can't join stays pending.
+ * @returns the node before it became a gateway
  * @throws Refusal, Missing
  */
 function approveHost(store: Store, pending: PendingHost): Node {
@@ -70,14 +70,14 @@ function approveHost(store: Store, pending: PendingHost): Node {
   })
 }
 
-/** Devices that wait to be let into a network (contract 2.7). None of it shows in the activity. */
+/** Routes for devices that are pending approval (contract 2.7). None of it appears in the activity. */
 export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const replies = createNodeReplies(context)
   const path = '/api/v1/pending_hosts'
   const pendingOf = (request: FastifyRequest) => store.pendingHosts.get(paramOf(request, 'id'))
 
-  // a network has to be named, but an administrator is sent those of every network
+  // a network has to be named, but an administrator gets those of every network
   app.get(path, allow('user', on.waitingHosts), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network id param is missing')
@@ -104,12 +104,14 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** With the key that it came with, but for what a device could register with: others than admins read it. */
+/**
+ * Returns a pending device with its key, but without the registration token, because users other than admins read it.
+ */
 function shown(pending: PendingHost): PendingHost {
   return { ...pending, enrollment_key_id: { ...pending.enrollment_key_id, value: '' } }
 }
 
-/** Whatever is in the way is answered with 400 and its own words. @throws Refusal 400 */
+/** Turns every failure into a 400 with its own message. @throws Refusal 400 */
 function orRefused<T>(run: () => T): T {
   try {
     return run()

@@ -21,13 +21,13 @@ describe.each(apiVersions)('a device that registers again on %s', (apiVersion) =
     return at(body, `/[id=${lab.device(0).hostId}]`)
   }
 
-  test('is updated when it brings the password that it registered with', async () => {
+  test('is updated when it sends the password of its registration', async () => {
     expect(await register({ name: 'renamed' })).toMatchObject({ status: 200 })
     expect(await deviceNow()).toMatchObject({ name: 'renamed' })
   })
 
   test.each([{ hostpass: 'guessed' }, { hostpass: '' }])(
-    "can't be taken over with its id and an enrollment token, bringing %j",
+    "can't be taken over with its ID and an enrollment token, sending %j",
     async (wrong) => {
       const before = await deviceNow()
       const thief = { ...wrong, name: 'thief', publickey: otherKey, endpointip: '198.51.100.9' }
@@ -55,7 +55,7 @@ describe.each(apiVersions)('a device that registers again on %s', (apiVersion) =
 })
 
 test.each(apiVersions)(
-  'two devices that register with one new id at once on %s share nothing',
+  'shares nothing between two devices that register with one new ID at once on %s',
   async (apiVersion) => {
     const server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     const { body } = await server.admin.get('/api/v1/enrollment-keys')

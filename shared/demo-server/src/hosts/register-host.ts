@@ -19,7 +19,7 @@ import { hasToWait, waitForApproval } from './pending-hosts'
 
 const OLDEST = [0, 17, 0]
 
-/** Whether a device's program is new enough to register (contract 3.7): 0.17.0 or later, or `dev`. */
+/** Whether a device's program is recent enough to register (contract 3.7): 0.17.0 or later, or `dev`. */
 function isClientVersion(version: string): boolean {
   if (version === 'dev') return true
   const parts = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version)?.slice(1)
@@ -34,15 +34,15 @@ const tokenType = struct('EnrollmentToken', { server: string(), value: string() 
 const KEEPALIVE = 20
 const LAST_PORT = 65_535
 
-/** Compares the password that a device brings with the stored hash. @throws Refusal 401 or 429 */
+/** Compares the password of a device with the stored hash. @throws Refusal 401 or 429 */
 type CheckPassword = (hostpass: string) => Promise<void>
 
 /**
- * Takes a device in by an enrollment token (contract 3.7): a new one is stored, a known one updated,
- * and both join the key's networks, or wait where a network asks first. What the key says of nodes holds
- * for a node that is there already, too. A known device has to bring the password that it registered with: its id is
- * in every list. (The real server updates the device of anybody who has a token.)
- * @returns the device as it was before it joined
+ * Registers a device by an enrollment token (contract 3.7): a new one is stored, a known one updated, and both join the
+ * key's networks, or wait where approval is required. The settings of the key apply to existing nodes as well. A known
+ * device has to send the password of its registration, because its ID is in every list. (The real server updates the
+ * device of anyone with a token.)
+ * @returns the device before it joined
  * @throws Refusal 400 or 401
  */
 export async function registerHost(
@@ -65,7 +65,7 @@ export async function registerHost(
     if (store.hosts.find(input.id)?.hostpass !== proved) {
       throw refused(400, 'host was registered or deleted at the same time')
     }
-    checkIsNew(store, input.id, key) // it may have come by another key meanwhile
+    checkIsNew(store, input.id, key) // it may have registered with another key meanwhile
     const used = useKey(store, key.value)
     const networks = networksOpenTo(store, used, input)
     const host = store.hosts.has(input.id)
@@ -77,8 +77,8 @@ export async function registerHost(
 }
 
 /**
- * Has a known device prove that it is the one.
- * @returns the stored hash that it was compared with, to be compared with what is stored when something is written
+ * Checks the password of a known device.
+ * @returns the stored hash used for the comparison, to be compared with the stored one on write
  */
 async function provePassword(store: Store, id: string, checkPassword: CheckPassword) {
   const known = store.hosts.find(id)?.hostpass
@@ -86,12 +86,12 @@ async function provePassword(store: Store, id: string, checkPassword: CheckPassw
   return known
 }
 
-/** A key that leads into no network takes in who is not known yet. @throws Refusal 400 */
+/** Checks that a key without networks is used only by new devices. @throws Refusal 400 */
 function checkIsNew(store: Store, id: string, { networks }: EnrollmentKey) {
   if (networks.length === 0 && store.hosts.has(id)) throw refused(400, 'host already exists')
 }
 
-/** The key an enrollment token names. @throws Refusal 400 for a token that cannot be read or is unknown */
+/** Returns the key that an enrollment token names. @throws Refusal 400 for an invalid or unknown token */
 export function keyOfToken(store: Store, token: string): EnrollmentKey {
   try {
     const { value } = decode(tokenType, decodeBase64(token), parseWholeJson)
@@ -106,7 +106,9 @@ export function keyOfToken(store: Store, token: string): EnrollmentKey {
   throw refused(400, 'no enrollmentkey found')
 }
 
-/** Spends one use and gives the key after it. Read again here: another device may have come in between. */
+/**
+ * Spends one use and returns the key afterward. Reads it again, because another device may have registered in between.
+ */
 function useKey(store: Store, value: string): EnrollmentKey {
   const key = store.keys.find(value)
   if (!key) throw refused(400, 'no enrollmentkey found')
@@ -117,7 +119,10 @@ function useKey(store: Store, value: string): EnrollmentKey {
   return { ...key, uses_remaining }
 }
 
-/** The networks of a key whose checks a device passes; kept out of every one it is not taken at all. @throws Refusal 403 */
+/**
+ * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected. @throws Refusal
+ * 403
+ */
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
   const host = { ...input, ...hostVersions[store.apiVersion].described(input) }
   const open = key.networks.filter(
@@ -137,7 +142,7 @@ function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
     if (!member) waitForApproval(store, host, { key, netid })
     return
   }
-  // told of a member, and of a network without room, as well
+  // logged for existing members and full networks as well
   record(store, {
     by: '',
     action: 'JOIN_HOST_TO_NETWORK',
@@ -174,7 +179,7 @@ function createHost(store: Store, input: HostInput, hostpass: string): Host {
   return host
 }
 
-/** Two devices behind one endpoint cannot share a port: the later one moves on. */
+/** Returns an unused port: two devices behind one endpoint can't share one, so the later device gets the next. */
 function freePort(store: Store, { endpointip, listenport }: HostInput): number {
   if (endpointip === '') return listenport
   const taken = new Set(store.hosts.all({ endpointip }).map((host) => host.listenport))

@@ -7,14 +7,14 @@ import { list, string } from './field-types'
 import { paramOf } from './query'
 import { refused } from './replies'
 
-/** The body of every route that removes several things (contract 2.1). */
+/** Body of every bulk removal (contract 2.1). */
 export const bulkDeleteType = struct('BulkDeleteRequest', { ids: list(string()) })
 
 /**
- * Does something to each of the things a body names; one that is refused is passed over, since nobody
- * hears of it. What fails otherwise undoes all of it.
- * @returns how many were named
- * @throws Refusal 400 with `none` when none was
+ * Runs an action for each resource that a body names; refusals are skipped, because the response doesn't report them.
+ * Any other failure reverts everything.
+ * @returns the number of named resources
+ * @throws Refusal 400 with `none` when there are none
  */
 export function forEachOf(
   store: Store,
@@ -34,7 +34,7 @@ export function forEachOf(
   return ids.length
 }
 
-/** That the network in the path exists. @throws Refusal 400 */
+/** Checks that the network in the path exists. @throws Refusal 400 */
 export function checkNetworkOf(store: Store, request: FastifyRequest) {
   const network = paramOf(request, 'network')
   if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)

@@ -5,9 +5,9 @@ import { isKnownHost } from '../known-hosts'
 import { nothing, plain, refusal } from './replies'
 
 type Conventions = {
-  /** What every refusal's body has besides code and message (contract 0.3 and 2.1). */
+  /** Additional fields in the body of every refusal (contract 0.3 and 2.1). */
   refusalExtras: { Response?: null }
-  /** Headers a browser may send from another origin (contract 0.5 and 2.1). */
+  /** Headers that a browser may send from another origin (contract 0.5 and 2.1). */
   allowedHeaders: string[]
 }
 
@@ -32,10 +32,10 @@ const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
 const SIMPLE_HEADERS = ['Accept', 'Accept-Language', 'Content-Language', 'Origin']
 
 /**
- * Cross-origin rules (contract 0.5). Preflights are answered here, before routing and sign-in, also
- * for paths that do not exist; other requests get their origin header and go on.
- * @param allowed comma separated origins, `*` is all
- * @param headers what may be asked for besides the headers that always may
+ * Creates the cross-origin rules (contract 0.5). Preflights are handled here, before routing and sign-in, also for
+ * unknown paths; other requests get their origin header and continue.
+ * @param allowed origins, separated by commas; `*` means all
+ * @param headers allowed headers in addition to those that are always allowed
  */
 export function createCors(allowed: string, headers: string[]) {
   const origins = originsOf(allowed)
@@ -65,7 +65,7 @@ function originsOf(allowed: string): string[] {
   return allowed.split(',').map((origin) => origin.trim())
 }
 
-/** Sets the headers of an allowed preflight, or answers a refused one and says false. */
+/** Sets the headers of an allowed preflight, or responds to a rejected one and returns false. */
 function allowPreflight(request: FastifyRequest, reply: FastifyReply, headers: string[]): boolean {
   const method = request.headers['access-control-request-method']
   const asked = wantedHeaders(request.headers['access-control-request-headers'] ?? '')
@@ -80,7 +80,7 @@ function allowPreflight(request: FastifyRequest, reply: FastifyReply, headers: s
   return false
 }
 
-/** The asked headers that are not always allowed, each word with a capital. */
+/** Returns the requested headers that aren't always allowed, with each word capitalized. */
 function wantedHeaders(list: string): string[] {
   return list
     .split(',')
@@ -94,15 +94,15 @@ function wantedHeaders(list: string): string[] {
 }
 
 /**
- * Paths without a route (contract 0.1): 405 with nothing in it when another method would have been
- * right, otherwise 404 and a line of text. The table is made while the routes register.
+ * Handles paths without a route (contract 0.1): 405 with an empty body if another method exists, otherwise 404 with a
+ * line of text. The table is built while the routes register.
  */
 export function answerUnknownPaths(app: FastifyInstance) {
   const patterns: RegExp[] = []
   app.addHook('onRoute', ({ url }) => {
     patterns.push(new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+')}$`))
   })
-  // the router takes an empty segment for a parameter, the contract does not
+  // the router accepts an empty segment as a parameter, the contract doesn't
   app.addHook('onRequest', (request, reply, done) => {
     if (Object.values(request.params ?? {}).includes('')) reply.callNotFound()
     else done()
@@ -115,10 +115,10 @@ export function answerUnknownPaths(app: FastifyInstance) {
 }
 
 /**
- * Answers calls by the names of this machine and by its own address alone. The demonstration's password is
- * public, and whoever owns any other name can have it point here (DNS rebinding).
- * @param apiHost address that enrollment tokens name
- * @param extras what the version adds to an error
+ * Rejects requests unless they use a name of this machine or its own address. The demo password is public, and the
+ * owner of any other name can point it here (DNS rebinding).
+ * @param apiHost address in enrollment tokens
+ * @param extras additional fields of an error in this version
  */
 export function requireKnownHost(apiHost: string, extras: object) {
   return function check({ headers }: FastifyRequest, reply: FastifyReply, done: () => void) {
@@ -128,13 +128,15 @@ export function requireKnownHost(apiHost: string, extras: object) {
   }
 }
 
-/** An encoded slash separates segments like a plain one: the decoded path decides (contract 0.1). */
+/**
+ * Decodes slashes: an encoded one separates segments like a plain one, because the decoded path counts (contract 0.1).
+ */
 export function withPlainSlashes({ url }: { url?: string | undefined }): string {
   const [path = '/', ...query] = (url ?? '/').split('?')
   return [path.replaceAll(/%2f/gi, '/'), ...query].join('?')
 }
 
-/** Sends a path with empty or dotted segments to its clean form, as the real server does. */
+/** Redirects a path with empty or dotted segments to its clean form, like the real server. */
 export function redirectUncleanPath(
   request: FastifyRequest,
   reply: FastifyReply,

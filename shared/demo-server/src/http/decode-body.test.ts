@@ -20,7 +20,7 @@ const thing = struct('Thing', {
 
 const read = (text: string) => decode(thing, new TextEncoder().encode(text))
 
-test('fills in the zero value of everything that is left out', () => {
+test('fills missing fields with their zero value', () => {
   expect(read('{}')).toEqual({
     name: '',
     size: 0,
@@ -37,22 +37,22 @@ test('fills in the zero value of everything that is left out', () => {
   })
 })
 
-test('matches field names without case and lets a repeated one win', () => {
+test('matches field names case-insensitively, and the last of repeated fields wins', () => {
   expect(read('{"NAME":"a","Name":"b","size":7}')).toMatchObject({ name: 'b', size: 7 })
 })
 
-test('passes over unknown fields, also those every object has', () => {
+test('ignores unknown fields, including those of every object', () => {
   expect(read('{"constructor":1,"__proto__":{"name":"x"},"toString":2}').name).toBe('')
 })
 
-test('leaves a field as it is where null stands', () => {
+test('leaves a field unchanged for null', () => {
   expect(read('{"name":"a","name":null,"names":["x"],"names":null}')).toMatchObject({
     name: 'a',
     names: null,
   })
 })
 
-test('keeps what a byte array has room for', () => {
+test('truncates a byte array to its size', () => {
   expect(read('{"key":[1,2,3,4,5]}').key).toEqual([1, 2, 3, 4])
   expect(read('{"key":[9]}').key).toEqual([9, 0, 0, 0])
 })
@@ -104,10 +104,10 @@ test.each([
     '{"end":"tomorrow"}',
     'parsing time "tomorrow" as "2006-01-02T15:04:05Z07:00": cannot parse "tomorrow" as "2006"',
   ],
-])('refuses %s', (text, message) => {
+])('rejects %s', (text, message) => {
   expect(() => read(text)).toThrow(message)
 })
 
-test('tells the first of several mismatches', () => {
+test('reports the first of several mismatches', () => {
   expect(() => read('{"size":"1","name":2}')).toThrow('Thing.size')
 })

@@ -4,14 +4,14 @@ import { type Decoded, FieldError, type FieldType, unfit } from './field-types'
 import { JsonSyntaxError, parseFirstJson } from './parse-json'
 import { bodyOf, refused } from './replies'
 
-/** A body that does not decode; most routes answer it with 400. */
+/** Error for a body that can't be decoded; most routes respond with 400. */
 export class DecodingError extends Error {
   override name = 'DecodingError'
 }
 
 /**
- * The value of the first JSON value of a text, or of the whole text, every field filled in.
- * @throws DecodingError in the words of the real decoder (contract 0.3).
+ * Decodes the first JSON value of a text, or the whole text, with every field filled in.
+ * @throws DecodingError with the real decoder's message (contract 0.3).
  */
 export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFirstJson): T {
   const mismatches: string[] = []
@@ -27,7 +27,7 @@ export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFir
   }
 }
 
-/** The same of a text that need not fit: what does not is left out. */
+/** Like `decode`, but drops what doesn't match. */
 export function decodeWhatFits<T>(type: FieldType<T>, text: Uint8Array): T {
   try {
     return type.read(parseFirstJson(text), type.zero(), { path: [], mismatches: [] })
@@ -37,7 +37,7 @@ export function decodeWhatFits<T>(type: FieldType<T>, text: Uint8Array): T {
   }
 }
 
-/** The same for the routes that put words of their own before the decoder's. */
+/** Like `decodeBody`, for routes that prefix the decoder's message with their own. */
 export function decodeBodyWithWords<T>(type: FieldType<T>, request: FastifyRequest): T {
   try {
     return decode(type, bodyOf(request))
@@ -47,7 +47,7 @@ export function decodeBodyWithWords<T>(type: FieldType<T>, request: FastifyReque
   }
 }
 
-/** Decodes a request's body, whatever its content type; what does not decode is refused with `status`. */
+/** Decodes a request's body regardless of its content type; a failure is refused with `status`. */
 export function decodeBody<T>(type: FieldType<T>, request: FastifyRequest, status = 400): T {
   try {
     return decode(type, bodyOf(request))
@@ -61,9 +61,9 @@ type Fields = Record<string, FieldType<unknown>>
 type Values<F extends Fields> = { [Name in keyof F]: Decoded<F[Name]> }
 
 /**
- * An object with known fields. Names match without case, unknown ones are passed over, a field that
- * is left out has its zero value. `name` is the type's name in messages, such as `Network`, `home` the
- * package that the contract's messages name before it.
+ * Type of an object with known fields. Names match case-insensitively, unknown ones are ignored, a missing field has
+ * its zero value. `name` is the type's name in messages, such as `Network`, `home` the package before it in the
+ * contract's messages.
  */
 export function struct<F extends Fields>(
   name: string,

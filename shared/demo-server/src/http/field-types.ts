@@ -11,9 +11,8 @@ import {
 } from './parse-values'
 
 /**
- * How one kind of field is read from a request body, with the name the contract's messages give it.
- * `zero` is the value of a field that is left out; `read` gets the value so far, since a repeated
- * field is laid over the first one.
+ * How one kind of field is read from a request body, with its name in the contract's messages. `zero` is the value of a
+ * missing field; `read` gets the current value, because a repeated field is merged into the first one.
  */
 export type FieldType<T> = {
   name: string
@@ -23,10 +22,10 @@ export type FieldType<T> = {
 
 export type Decoded<F> = F extends FieldType<infer T> ? T : never
 
-/** Where a value stands, and what did not fit so far: decoding goes on after a mismatch. */
+/** Location of a value, and the mismatches so far: decoding continues after a mismatch. */
 export type Place = { struct?: string; path: readonly string[]; mismatches: string[] }
 
-/** A value that ends the decoding at once, with this text as the whole message. */
+/** Error that ends the decoding at once, with this text as the whole message. */
 export class FieldError extends Error {
   override name = 'FieldError'
 }
@@ -39,7 +38,7 @@ export function bool(): FieldType<boolean> {
   return scalar('bool', false, (value) => (value.kind === 'bool' ? value.value : undefined))
 }
 
-/** Whole numbers of 64 bits if not said otherwise; a fraction or an overflow is refused with its digits. */
+/** Type of an integer, 64 bits by default; a fraction or an overflow is rejected with its digits. */
 export function int(name = 'int', bits = 64): FieldType<number> {
   const limit = 2n ** BigInt(bits - 1)
   return wholeNumber(name, -limit, limit - 1n)
@@ -65,12 +64,12 @@ function wholeNumber(name: string, least: bigint, most: bigint): FieldType<numbe
   }
 }
 
-/** Any number. */
+/** Type of any number. */
 export function float(): FieldType<number> {
   return scalar('float64', 0, (value) => (value.kind === 'number' ? Number(value.text) : undefined))
 }
 
-/** A list; left out or null it is null. */
+/** Type of a list; null if missing. */
 export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
   return {
     name: `[]${item.name}`,
@@ -84,7 +83,7 @@ export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
   }
 }
 
-/** An object whose field names are data; left out or null it is null. */
+/** Type of an object whose field names are data; null if missing. */
 export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<string, T> | null> {
   const name = `map[${key}]${item.name}`
   return {
@@ -103,7 +102,7 @@ export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<str
   }
 }
 
-/** The value `{}` of the contract's sets; whatever the object holds is dropped. */
+/** Type of the value `{}` in the contract's sets; the content of the object is dropped. */
 function empty(): FieldType<Record<string, never>> {
   return {
     name: 'struct {}',
@@ -119,12 +118,12 @@ export function set(key = 'string'): FieldType<Record<string, Record<string, nev
   return map(empty(), key)
 }
 
-/** Kept as it comes; left out it is null. */
+/** Type of a value that is kept unchanged; null if missing. */
 export function anything(): FieldType<unknown> {
   return { name: 'interface {}', zero: () => null, read: (value) => toPlain(value) }
 }
 
-/** Bytes as base64 text; kept as that text. */
+/** Type of bytes in base64, kept as text. */
 export function bytes(name = '[]uint8'): FieldType<string | null> {
   return {
     name,
@@ -143,7 +142,7 @@ export function bytes(name = '[]uint8'): FieldType<string | null> {
   }
 }
 
-/** A fixed number of bytes as an array of numbers; missing ones are 0, too many are dropped. */
+/** Type of a fixed number of bytes in an array of numbers; missing ones are 0, extra ones are dropped. */
 export function byteArray(name: string, length: number): FieldType<number[]> {
   const element = byte()
   return {
@@ -164,7 +163,7 @@ export function uuid(): FieldType<string> {
   return parsed('uuid.UUID', NIL_UUID, parseUuid)
 }
 
-/** An address; the empty text is "none". */
+/** Type of an IP address; the empty text means none. */
 export function ip(): FieldType<string> {
   return parsed('net.IP', '', (text) => {
     const address = text === '' ? '' : canonicalIp(text)
@@ -187,7 +186,7 @@ export function time(): FieldType<string> {
   }
 }
 
-/** A moment in RFC 3339. @throws FieldError */
+/** Parses a time in RFC 3339. @throws FieldError */
 function readTime(text: string): string {
   try {
     return parseTime(text)
@@ -198,7 +197,7 @@ function readTime(text: string): string {
 }
 
 /**
- * An id in the contract's spelling; it may come in braces, as a URN or without dashes as well.
+ * Returns an ID in the contract's spelling; it may also have braces, be a URN or have no dashes.
  * @throws FieldError `invalid UUID length: n` or `invalid UUID format`.
  */
 export function parseUuid(text: string): string {
@@ -214,7 +213,7 @@ export function parseUuid(text: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Notes that a value does not fit and leaves the field as it is. */
+/** Records that a value doesn't match, and leaves the field unchanged. */
 export function unfit<T>(current: T, place: Place, { got, wanted }: Misfit): T {
   const { struct, path, mismatches } = place
   const target =
@@ -238,7 +237,7 @@ function scalar<T>(name: string, zero: T, take: (value: JsonValue) => T | undefi
   }
 }
 
-/** A text with a form of its own: what does not parse ends the decoding with the parser's text. */
+/** Type of a text with a format; a parse error ends the decoding with the parser's message. */
 function parsed(name: string, zero: string, parse: (text: string) => string): FieldType<string> {
   return {
     name,

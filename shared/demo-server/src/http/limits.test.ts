@@ -17,7 +17,7 @@ describe('limits', () => {
   })
   afterEach(() => server.close())
 
-  /** Says this and no more. @returns what was answered until the server hung up */
+  /** Sends only this text. @returns what was received until the server closed the connection */
   async function saidUntilTheEnd(words: string): Promise<string> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     let heard = ''
@@ -33,11 +33,11 @@ describe('limits', () => {
     ['head', head],
     ['request line', 'POST /api/us'],
     ['word', ''],
-  ])('a connection with half a %s is ended', async (_what, words) => {
+  ])('closes a connection with half a %s', async (_what, words) => {
     expect(await saidUntilTheEnd(words)).toMatch(/^(HTTP\/1\.1 408 |$)/)
   })
 
-  test('a call that is whole is answered, however long the answer takes', async () => {
+  test('responds to a complete request, however long it takes', async () => {
     const reply = await fetch(`${server.url}/api/server/status`)
     expect(reply.status).toBe(200)
   })
@@ -48,7 +48,7 @@ describe('in flight', () => {
     for (let round = 0; round < count; round += 1) await new Promise(setImmediate)
   }
 
-  test('who is still at work when the server ends finds the database open', async () => {
+  test('keeps the database open for running work when the server stops', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => {})
     const events: string[] = []
     let begin = () => {}
@@ -78,13 +78,13 @@ describe('in flight', () => {
     told.mockRestore()
   })
 
-  test('what never ends is not waited for', async () => {
+  test("doesn't wait for work that never ends", async () => {
     const inFlight = createInFlight()
     void inFlight.counted(() => new Promise(() => {}))()
     await inFlight.landed(1)
   })
 
-  test('what follows upon another is waited for as well, and a failure is an end', async () => {
+  test('also waits for follow-up work, and treats a failure as an end', async () => {
     const inFlight = createInFlight()
     const ends: string[] = []
     const route = inFlight.counted(async () => {

@@ -8,14 +8,14 @@ import type { Context } from '../context'
 const ARRIVAL_MS = 60_000
 const HEAD_MS = 20_000
 const IDLE_MS = 65_000
-/** How often is looked who has taken too long. */
+/** Number of checks for slow requests per period. */
 const LOOKS = 12
-/** Beyond them a connection is closed before it says anything. */
+/** Further connections are closed at once. */
 export const MOST_CONNECTIONS = 4096
 
 /**
- * What a caller may take: a head or a body that stays half sent is ended with 408, so is a connection
- * that sends nothing at all, and one that was answered is kept open for its next call for a while only.
+ * Returns the limits of callers: an incomplete head or body ends with 408, and so does a connection that sends nothing;
+ * a connection is kept open only for a while after a response.
  */
 export function limitsOf({ arrival = ARRIVAL_MS }: Pick<Context, 'arrival'>) {
   return {
@@ -29,17 +29,17 @@ export function limitsOf({ arrival = ARRIVAL_MS }: Pick<Context, 'arrival'>) {
 }
 
 type InFlight = {
-  /** The same function; what it promises is in flight until it is settled. */
+  /** Wraps a function so that its promise is in flight until it settles. */
   counted<Self, Args extends unknown[], Result>(
     work: (this: Self, ...args: Args) => Result,
   ): (this: Self, ...args: Args) => Result
-  /** Resolves when nothing is in flight any more, or after so many milliseconds. */
+  /** Resolves when nothing is in flight anymore, or after the given milliseconds. */
   landed(patience: number): Promise<void>
 }
 
 /**
- * What still works on a call: whoever hangs up, or is cut off at the end, ends the answer and not the
- * work. It is waited for before the database is closed.
+ * Tracks running work: a closed connection ends the response but not the work, which has to finish before the database
+ * closes.
  */
 export function createInFlight(): InFlight {
   const going = new Set<Promise<unknown>>()
@@ -47,7 +47,7 @@ export function createInFlight(): InFlight {
   async function allSettled(isOver: AbortSignal) {
     while (going.size > 0 && !isOver.aborted) {
       await Promise.allSettled(going)
-      // what follows upon one, such as the route upon its gate, has begun by then
+      // follow-up work, such as the route after its gate, has begun by then
       await setImmediate()
     }
   }

@@ -27,7 +27,7 @@ test.each([
   ['1.x', "invalid character 'x' after decimal point in numeric literal"],
   ['1ex', "invalid character 'x' in exponent of numeric literal"],
   ['\uFEFF{}', "invalid character 'ï' looking for beginning of value"],
-])('refuses %j with "%s"', (text, message) => {
+])('rejects %j with "%s"', (text, message) => {
   expect(() => parseFirstJson(bytes(text))).toThrow(message)
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(toPlain(parseFirstJson(bytes(text)))).toEqual(value)
 })
 
-test('refuses a nesting that is deeper than any honest body', () => {
+test('rejects nesting deeper than any real body', () => {
   expect(() => parseFirstJson(bytes('['.repeat(20_000)))).toThrow('exceeded max depth')
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['', 'unexpected end of JSON input'],
   ['{"a":', 'unexpected end of JSON input'],
   ['{} x', "invalid character 'x' after top-level value"],
-])('refuses %j as a whole text with "%s"', (text, message) => {
+])('rejects %j as a whole text with "%s"', (text, message) => {
   expect(() => parseWholeJson(bytes(text))).toThrow(message)
 })

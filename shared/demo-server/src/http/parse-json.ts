@@ -1,23 +1,23 @@
 import type { JsonValue } from './parse-values'
 
-/** A text that is not JSON, in the words of the real decoder (contract 0.3). */
+/** Error for invalid JSON, with the real decoder's message (contract 0.3). */
 export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }
 
-/** `atEnd` is what is said when the text is over too early. */
+/** `atEnd` is the message for an unexpected end. */
 type Reader = { bytes: Uint8Array; at: number; depth: number; atEnd: string }
 
-/** No honest body comes near it, and it keeps the stack whole. */
+/** More than any real body has, and low enough to prevent a stack overflow. */
 const MAX_DEPTH = 1000
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const utf8 = new TextDecoder()
 
 /**
- * Reads the first JSON value of a body; what follows it is not looked at.
- * @throws JsonSyntaxError `EOF` for an empty body, `unexpected EOF` for one that is cut short,
- * otherwise which character was not expected and where.
+ * Reads the first JSON value of a body and ignores the rest.
+ * @throws JsonSyntaxError `EOF` for an empty body, `unexpected EOF` for a truncated one, otherwise the unexpected
+ * character and its position.
  */
 export function parseFirstJson(bytes: Uint8Array): JsonValue {
   const reader = { bytes, at: 0, depth: 0, atEnd: 'unexpected EOF' }
@@ -27,8 +27,8 @@ export function parseFirstJson(bytes: Uint8Array): JsonValue {
 }
 
 /**
- * Reads a text that is one JSON value and nothing else.
- * @throws JsonSyntaxError; an early end has another name here than in a body
+ * Reads a text that consists of exactly one JSON value.
+ * @throws JsonSyntaxError; an unexpected end has another message than in a body
  */
 export function parseWholeJson(bytes: Uint8Array): JsonValue {
   const reader = { bytes, at: 0, depth: 0, atEnd: 'unexpected end of JSON input' }
@@ -95,7 +95,7 @@ function readArray(reader: Reader): JsonValue {
   }
 }
 
-/** Passes a comma (false) or the closing bracket (true). */
+/** Consumes a comma (false) or the closing bracket (true). */
 function readSeparator(reader: Reader, closing: string, where: string): boolean {
   skipBlanks(reader)
   const byte = peek(reader)
@@ -196,7 +196,10 @@ function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39
 }
 
-/** The contract's decoder looks at single bytes, so a letter beyond ASCII shows its first one. */
+/**
+ * Returns the error for an unexpected byte. The contract's decoder works on single bytes, so a letter outside ASCII is
+ * shown by its first one.
+ */
 function unexpected(byte: number, where: string): JsonSyntaxError {
   return new JsonSyntaxError(`invalid character ${quoteByte(byte)} ${where}`)
 }

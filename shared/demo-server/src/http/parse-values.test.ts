@@ -7,7 +7,7 @@ test.each([
   ['a===', 1],
   ['YQ=', 3],
   ['YQ==YQ==', 4],
-])('says where %j stops being base64', (text, position) => {
+])('reports where %j stops being base64', (text, position) => {
   expect(() => decodeBase64(text)).toThrow(`illegal base64 data at input byte ${position}`)
 })
 
@@ -44,6 +44,6 @@ test.each([
     'parsing time "2030-01-01T00:00:00+24:00": time zone offset hour out of range',
   ],
   ['2030-01-01T00:00:00Zx', 'parsing time "2030-01-01T00:00:00Zx": extra text: "x"'],
-])('refuses %j', (text, message) => {
+])('rejects %j', (text, message) => {
   expect(() => parseTime(text)).toThrow(message)
 })

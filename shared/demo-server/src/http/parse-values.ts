@@ -1,6 +1,6 @@
 /**
- * A JSON value as it stood in the text. Objects keep the order and the repetition of their fields
- * and numbers their spelling, because the contract's decoding rules look at both.
+ * JSON value as in the source text. Objects keep the order and repetition of fields and numbers their spelling, because
+ * the contract's decoding rules depend on both.
  */
 export type JsonValue =
   | { kind: 'null' }
@@ -10,7 +10,7 @@ export type JsonValue =
   | { kind: 'array'; items: JsonValue[] }
   | { kind: 'object'; fields: Array<[name: string, value: JsonValue]> }
 
-/** The plain value, for fields whose content the server only keeps. A repeated field counts last. */
+/** Returns the plain value, for fields whose content is only stored. The last of repeated fields wins. */
 export function toPlain(value: JsonValue): unknown {
   switch (value.kind) {
     case 'null':
@@ -29,7 +29,7 @@ export function toPlain(value: JsonValue): unknown {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** A text that is not standard base64, in the words of the contract's decoder. */
+/** Error for a text that isn't standard base64, with the message of the contract's decoder. */
 export class Base64Error extends Error {
   override name = 'Base64Error'
 
@@ -39,8 +39,8 @@ export class Base64Error extends Error {
 }
 
 /**
- * Bytes of a padded standard base64 text; line breaks are passed over.
- * @throws Base64Error with the byte the contract's decoder stumbles at.
+ * Decodes padded standard base64; line breaks are ignored.
+ * @throws Base64Error with the byte at which the contract's decoder fails.
  */
 export function decodeBase64(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8')
@@ -59,7 +59,7 @@ export function decodeBase64(text: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }
 
-/** What may follow the first `=`: nothing after three characters of four, one more `=` after two. */
+/** Checks what follows the first `=`: nothing after three characters of four, one more `=` after two. */
 function checkPadding(text: string, at: number, inQuantum: number) {
   if (inQuantum < 2) throw new Base64Error(at)
   let next = skipLineBreaks(text, at + 1)
@@ -77,14 +77,14 @@ function skipLineBreaks(text: string, from: number): number {
   return at
 }
 
-/** A text that is no moment in RFC 3339, in the words of the contract's decoder. */
+/** Error for a text that isn't a time in RFC 3339, with the message of the contract's decoder. */
 export class TimeError extends Error {
   override name = 'TimeError'
 }
 
 const LAYOUT = '2006-01-02T15:04:05Z07:00'
 
-/** The parts of a moment in their order, and how the contract's decoder names each. */
+/** Parts of a time in order, with their names in the contract's decoder. */
 const parts: ReadonlyArray<{ as: string; form: RegExp; most?: [number, string] }> = [
   { as: '2006', form: /^\d{4}/ },
   { as: '-', form: /^-/ },
@@ -92,7 +92,7 @@ const parts: ReadonlyArray<{ as: string; form: RegExp; most?: [number, string] }
   { as: '-', form: /^-/ },
   { as: '02', form: /^\d\d/ },
   { as: 'T', form: /^T/ },
-  // one digit is enough for an hour
+  // an hour may have one digit
   { as: '15', form: /^\d\d?/, most: [23, 'hour'] },
   { as: ':', form: /^:/ },
   { as: '04', form: /^\d\d/, most: [59, 'minute'] },
@@ -102,7 +102,7 @@ const parts: ReadonlyArray<{ as: string; form: RegExp; most?: [number, string] }
   { as: 'Z07:00', form: /^(?:Z|[+-]\d\d:\d\d)/ },
 ]
 
-/** A moment in RFC 3339, in the one way that it is written. @throws TimeError */
+/** Parses a time in RFC 3339 and returns its canonical form. @throws TimeError */
 export function parseTime(text: string): string {
   let rest = text
   const found = parts.map(({ as, form, most }) => {

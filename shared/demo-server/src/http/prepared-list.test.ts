@@ -3,7 +3,7 @@ import { PreparedList } from './prepared-list'
 const ids = ['a', 'b', 'c']
 
 let names: Map<string, Buffer>
-/** Rows that end with when they were seen. */
+/** Times of the last check-in, at which the rows end. */
 let seen: Map<string, string>
 let list: PreparedList
 beforeEach(() => {
@@ -37,7 +37,7 @@ const rowsIn = (bytes: Buffer[]) => Buffer.concat(bytes).toString()
 const rows = (a: number, b: number, c: number) =>
   `,{"name":"na","seen":${a}},{"name":"nb","seen":${b}},{"name":"nc","seen":${c}}`
 
-test('makes the part of a row that changed anew, and leaves what was given out as it is', async () => {
+test('rebuilds the part with the changed row, and leaves sent buffers unchanged', async () => {
   const before = await given()
   see('b', '11')
   const after = await given()

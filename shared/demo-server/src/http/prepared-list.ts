@@ -4,31 +4,31 @@ import { unixNow } from '../clock'
 import { inGroups } from '../storage/repository'
 
 export type Source = {
-  /** Ids of the rows, in the order of the list. */
+  /** Returns the IDs of the rows, in the order of the list. */
   ids(): string[]
-  /** Of those that are still there, in the order of their ids. */
+  /** Returns those of the rows that still exist, in the order of their IDs. */
   rowsOf(ids: string[]): SentRows
-  /** Rows in a part: so many that sending a part costs more than beginning to send it, some 100 kB. */
+  /** Rows per part: enough that sending a part costs more than starting to send it, about 100 kB. */
   part: number
 }
 
 /** Rows of a list, each as JSON. */
 type SentRows = {
   rows: SentRow[]
-  /** Unix seconds after which time alone makes one of them wrong. */
+  /** Unix seconds after which one of them is outdated by time alone. */
   until: number
 }
 
 type Part = { ids: string[]; changes: number; made: Made | undefined }
-/** `changes` are those it shows, `from` is the unix second at which it was made. */
+/** `changes` is the number of changes it includes, `from` the unix second at which it was built. */
 type Made = { bytes: Buffer; until: number; changes: number; from: number }
 
-/** So few rows that making them of what the database tells takes a few milliseconds. */
+/** Few enough rows that building them from the database takes a few milliseconds. */
 const GROUP = 128
 
 /**
- * A long list that is kept as it goes over the wire, in parts. Only parts with a row that changed are
- * made anew, when they are sent or before.
+ * Long list that is cached in its serialized form, in parts. Only parts with a changed row are rebuilt, when they are
+ * sent or before.
  */
 export class PreparedList {
   private parts: Part[] | undefined
@@ -36,18 +36,18 @@ export class PreparedList {
 
   constructor(private readonly source: Source) {}
 
-  /** A row changed, but stays where it is. */
+  /** Marks a row as changed in the same position. */
   change(id: string) {
     const part = this.partOf.get(id)
     if (part) part.changes += 1
   }
 
-  /** Rows came, went or changed places. Parts that stay the same are kept. */
+  /** Marks the list as changed in rows or order. Unchanged parts are kept. */
   reorder() {
     this.parts = undefined
   }
 
-  /** The rows as bytes, each with a comma before it. Others are served while parts are made. */
+  /** Yields the rows as bytes, each with a leading comma. Other requests are served while parts are built. */
   async *bytes(): AsyncGenerator<Buffer> {
     const nextTurn = takeTurns()
     for (const part of this.currentParts()) {
@@ -55,13 +55,13 @@ export class PreparedList {
     }
   }
 
-  /** The same at once; undefined when some of it has to be made yet. */
+  /** Returns the same at once, or undefined if a part has to be built first. */
   readyBytes(): Buffer[] | undefined {
     const ready = this.currentParts().map(freshBytes)
     return ready.every((bytes) => bytes !== undefined) ? ready : undefined
   }
 
-  /** Makes what has become old, while others are served. */
+  /** Rebuilds outdated parts while other requests are served. */
   async refresh() {
     const nextTurn = takeTurns()
     for (const part of this.currentParts()) {
@@ -102,7 +102,7 @@ export class PreparedList {
   }
 }
 
-/** A clock that was set back makes them wrong as well. */
+/** Returns the bytes of a part that is up to date. A clock that was set back outdates it as well. */
 function freshBytes({ made, changes }: Part): Buffer | undefined {
   if (made?.changes !== changes) return undefined
   const now = unixNow()
@@ -111,13 +111,13 @@ function freshBytes({ made, changes }: Part): Buffer | undefined {
 
 type Kept = { list: PreparedList; asked: number }
 
-/** For how long a list nobody asks for is kept, in milliseconds. */
+/** Milliseconds for which an unused list is kept. */
 const KEPT = 600_000
 
-/** How lists that somebody looks at are made ready, for `repeat`. */
+/** Options of `repeat` to prepare lists in use. */
 export const keepingReady = { every: 1000, complaint: "Couldn't prepare lists in advance:" }
 
-/** Prepared lists over the same rows, made when they are asked for and kept while they are. */
+/** Prepared lists over the same rows, built on the first request and kept while they are in use. */
 export class ListShelf {
   private readonly kept = new Map<string, Kept>()
 
@@ -127,7 +127,7 @@ export class ListShelf {
     return list
   }
 
-  /** A row changed; `hasMoved` when it came, went or stands elsewhere now. */
+  /** Marks a row as changed; `hasMoved` if it was added, deleted or moved. */
   change(id: string, hasMoved: boolean) {
     for (const { list } of this.kept.values()) {
       list.change(id)
@@ -135,12 +135,12 @@ export class ListShelf {
     }
   }
 
-  /** Everything may have changed. */
+  /** Drops everything, because any row may have changed. */
   forget() {
     this.kept.clear()
   }
 
-  /** Makes what has become old, while others are served. */
+  /** Rebuilds outdated parts while other requests are served. */
   async refresh() {
     for (const [name, { list, asked }] of this.kept) {
       if (performance.now() - asked > KEPT) this.kept.delete(name)
@@ -149,10 +149,10 @@ export class ListShelf {
   }
 }
 
-/** So long something goes on before other calls get their turn, in milliseconds. */
+/** Milliseconds that work may run before other requests are served. */
 const TURN = 4
 
-/** For long work: called between its steps, it lets others be served when a turn is over. */
+/** Returns a function for long work: called between steps, it lets other requests run when the time slice is over. */
 export function takeTurns(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
@@ -162,15 +162,15 @@ export function takeTurns(): () => Promise<void> {
   }
 }
 
-/** A row as it is sent: what stays while its data do, and the end that changes with the clock. */
+/** Row as it is sent: the part that depends on its data, and the end that changes with the clock. */
 export type SentRow = { fixed: Buffer; tail: string }
 
-/** What stays of a row that may change as a whole. */
+/** Fixed part of a row that may change as a whole. */
 export const nothingFixed = Buffer.alloc(0)
 
 const COMMA = 0x2c
 
-/** Rows in one piece, each with a comma before it. */
+/** Joins rows into one buffer, each with a leading comma. */
 function joined(rows: SentRow[]): Buffer {
   const bytes = Buffer.allocUnsafe(rows.reduce((sum, row) => sum + lengthOf(row), 0))
   let at = 0
@@ -186,14 +186,14 @@ function lengthOf({ fixed, tail }: SentRow): number {
   return 1 + fixed.length + Buffer.byteLength(tail)
 }
 
-/** What is made of rows of the database, until they change there. */
+/** Cache of values built from database rows, until the rows change. */
 export class RowCache<T> {
   private readonly made = new Map<string, T>()
 
-  /** @param make from those of these rows that are there */
+  /** @param make builds the values of those rows that exist */
   constructor(private readonly make: (ids: string[]) => Array<[id: string, made: T]>) {}
 
-  /** What is made already of a row. */
+  /** Returns the cached value of a row. */
   get(id: string): T | undefined {
     return this.made.get(id)
   }
@@ -202,7 +202,7 @@ export class RowCache<T> {
     this.made.delete(id)
   }
 
-  /** Of those of these rows that are there, in this order. */
+  /** Returns the values of those rows that exist, in this order. */
   of(ids: string[]): T[] {
     const missing = ids.filter((id) => !this.made.has(id))
     if (missing.length > 0) for (const [id, made] of this.make(missing)) this.made.set(id, made)

@@ -9,7 +9,7 @@ test.each([
   ['b_o', false],
   ['bea.one', false],
   ['(', false],
-])('with %j it is %s that a text is found', (part, isFound) => {
+])('a filter of %j matches: %s', (part, isFound) => {
   expect(createLike(part)('bea-one')).toBe(isFound)
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A query parameter, the first one if it is repeated, empty when it is missing. */
+/** Returns a query parameter: the first one if it is repeated, empty if it is missing. */
 export function queryOf({ query }: FastifyRequest, name: string): string {
   if (typeof query !== 'object' || query === null) return ''
   const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
@@ -8,7 +8,7 @@ export function queryOf({ query }: FastifyRequest, name: string): string {
   return typeof first === 'string' ? first : ''
 }
 
-/** Every value of a query parameter that may be repeated. */
+/** Returns every value of a repeatable query parameter. */
 export function queriesOf({ query }: FastifyRequest, name: string): string[] {
   if (typeof query !== 'object' || query === null) return []
   const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
@@ -16,7 +16,7 @@ export function queriesOf({ query }: FastifyRequest, name: string): string[] {
   return values.filter((it) => typeof it === 'string')
 }
 
-/** A path parameter, empty when the route has none of that name. */
+/** Returns a path parameter, empty if the route has none of that name. */
 export function paramOf({ params }: FastifyRequest, name: string): string {
   if (typeof params !== 'object' || params === null) return ''
   const value: unknown = Object.entries(params).find(([key]) => key === name)?.[1]
@@ -27,7 +27,7 @@ export function isForced(request: FastifyRequest): boolean {
   return queryOf(request, 'force') === 'true'
 }
 
-/** A query by its names, in the order their values stand; a pair with a bad escape or a `;` is passed over. */
+/** Parses a query into its names, with values in order; a pair with an invalid escape or a `;` is skipped. */
 export function parseQuery(text: string): Record<string, string[]> {
   const values = new Map<string, string[]>()
   for (const pair of text.split('&')) {
@@ -40,7 +40,7 @@ export function parseQuery(text: string): Record<string, string[]> {
   return Object.fromEntries(values)
 }
 
-/** Undefined where a percent sign is not followed by two digits. */
+/** Returns undefined if a percent sign isn't followed by two digits. */
 function unescaped(text: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(text)) return undefined
   return text
@@ -51,8 +51,8 @@ function unescaped(text: string): string | undefined {
 }
 
 /**
- * Whether a text has a part, as servers ask their database: without case, `%` for any letters and `_` for
- * one.
+ * Returns whether a text contains a part, with the rules of the servers' database: case-insensitive, `%` for any
+ * letters and `_` for one.
  */
 export function createLike(part: string): (text: string) => boolean {
   const pattern = part
@@ -66,7 +66,10 @@ export function createLike(part: string): (text: string) => boolean {
 const PAGE_SIZE = 10
 const LARGEST_PAGE = 100
 
-/** Which page a request asks for (contract 1.20 and 2.1); what makes no sense is the first, of ten. One below zero is echoed. */
+/**
+ * Returns the page that a request asks for (contract 1.20 and 2.1); an invalid one is the first, of ten rows. Negative
+ * pages are echoed.
+ */
 export function pageAsked(request: FastifyRequest) {
   const page = wholeNumber(queryOf(request, 'page')) || 1
   const asked = wholeNumber(queryOf(request, 'per_page'))
@@ -74,7 +77,7 @@ export function pageAsked(request: FastifyRequest) {
   return { page, per_page, first: Math.max(0, (page - 1) * per_page) }
 }
 
-/** That page of a list, with what there is in all (contract 2.1). */
+/** Returns that page of a list, with the totals (contract 2.1). */
 export function pageOf<T>(request: FastifyRequest, rows: T[]) {
   const { page, per_page, first } = pageAsked(request)
   return {

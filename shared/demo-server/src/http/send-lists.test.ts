@@ -7,12 +7,12 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { nothingFixed, PreparedList } from './prepared-list'
 import { sendAsMade, sendLists, separated } from './send-lists'
 
-/** Far more than sockets hold for a reader who does not read. */
+/** Far more than sockets buffer for a client that doesn't read. */
 const ROWS = 10_000
 const ROW = JSON.stringify('x'.repeat(8000))
 const ids = Array.from({ length: ROWS }, (_, index) => String(index))
 
-/** Rows that were made so far, by whichever way they are sent. */
+/** Number of rows built so far, regardless of how they are sent. */
 let made: number
 let app: FastifyInstance
 let url: string
@@ -60,7 +60,7 @@ async function serve(send: (reply: FastifyReply) => FastifyReply) {
 
 afterEach(() => app.close())
 
-/** The beginning of the long reply, whose reader then waits. */
+/** Reads the beginning of the long response, then pauses. */
 async function begin(): Promise<IncomingMessage> {
   const request = get(`${url}/long`)
   const [reply]: IncomingMessage[] = await once(request, 'response')
@@ -68,15 +68,15 @@ async function begin(): Promise<IncomingMessage> {
   return reply
 }
 
-/** Time enough to make every row, were nobody waited for. */
+/** Waits long enough to build every row if nothing waited for the reader. */
 async function serveOthers() {
   for (let count = 0; count < 200; count += 1) {
     expect(await (await fetch(`${url}/short`)).text()).toBe('served')
   }
 }
 
-describe.each(ways)('a long reply, sent %s,', (_name, send) => {
-  test('waits for a slow reader while others are served, and reaches him whole', async () => {
+describe.each(ways)('a long response, sent %s,', (_name, send) => {
+  test('waits for a slow reader while others are served, and arrives completely', async () => {
     await serve(send)
     const reply = await begin()
     await serveOthers()
@@ -85,20 +85,20 @@ describe.each(ways)('a long reply, sent %s,', (_name, send) => {
     expect(made).toBe(ROWS)
   })
 
-  test('ends with a reader who goes away', async () => {
+  test('ends when the reader disconnects', async () => {
     const { end } = await serve(send)
     const reply = await begin()
     reply.destroy()
     await end
     const before = made
     await serveOthers()
-    // one part may have been under way
+    // one part may be in progress
     expect(made - before).toBeLessThanOrEqual(128)
     expect(made).toBeLessThan(ROWS / 2)
   })
 })
 
-test('a slow reader gets a prepared list as it was when he began', async () => {
+test('sends a prepared list to a slow reader as it was at the beginning', async () => {
   let row = ROW
   const rowsOf = (some: string[]) => ({
     rows: some.map(() => ({ fixed: nothingFixed, tail: row })),

@@ -5,15 +5,15 @@ import type { FastifyReply } from 'fastify'
 import { type PreparedList, takeTurns } from './prepared-list'
 import { bare } from './replies'
 
-/** How much of a list waits for a slow reader, in bytes. */
+/** Bytes of a list that are buffered for a slow reader. */
 const WAITING = 1 << 20
 
-/** Sends lists one after the other as one JSON array, part by part, as fast as the reader takes it. */
+/** Sends lists as one JSON array, part by part, as fast as the client reads. */
 export function sendLists(reply: FastifyReply, lists: PreparedList[]) {
   return send(reply, lists, { open: '[', close: ']' })
 }
 
-/** The same as the members of an object in the contract's envelope; texts are `"name":value`. */
+/** Sends lists as the members of an object in the contract's envelope; texts are `"name":value`. */
 export function sendMembers(reply: FastifyReply, message: string, lists: PreparedList[]) {
   const open = `{"Code":200,"Message":${JSON.stringify(message)},"Response":{`
   return send(reply, lists, { open, close: '}}' })
@@ -35,7 +35,7 @@ function send(reply: FastifyReply, lists: PreparedList[], { open, close }: Ends)
 function* enclosed(rows: Buffer[], { open, close }: Ends) {
   yield Buffer.from(open)
   const [first, ...others] = rows.filter(({ length }) => length > 0)
-  // the first row has no comma before it
+  // the first row has no leading comma
   if (first) yield first.subarray(1)
   yield* others
   yield Buffer.from(close)
@@ -58,19 +58,19 @@ function readable(bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
   return Readable.from(bytes, { objectMode: false, highWaterMark: WAITING })
 }
 
-/** So much is sent at once, in characters. */
+/** Characters sent at once. */
 const PIECE = 1 << 16
 
 /**
- * Sends a large body of JSON as it is made, so that nobody else waits until it is whole and memory holds
- * only what its reader has not taken yet.
- * @param texts the body in pieces of any size; an empty one tells that something was done for the next
+ * Sends a large JSON body while it is built, so that other requests don't wait until it is complete and memory holds
+ * only what its reader hasn't consumed yet.
+ * @param texts the body in pieces of any size; an empty one marks a step without output
  */
 export function sendAsMade(reply: FastifyReply, texts: Iterable<string> | AsyncIterable<string>) {
   return reply.type('application/json').send(Readable.from(pieces(texts)))
 }
 
-/** Sends a large list as it is made, or `empty` where there is none of these values. */
+/** Sends a large list while it is built, or `empty` if there are no values. */
 export function sendListAsMade(
   reply: FastifyReply,
   values: Generator<unknown, void>,
@@ -86,7 +86,7 @@ function* list(first: unknown, others: Iterable<unknown>): Generator<string> {
   yield ']'
 }
 
-/** Puts commas between the members of a list or an object; what is empty is none. */
+/** Yields the members of a list or an object with commas in between; empty ones are skipped. */
 export function* separated(members: Iterable<string>): Generator<string> {
   let comma = ''
   for (const member of members) {

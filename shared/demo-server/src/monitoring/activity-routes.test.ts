@@ -29,7 +29,7 @@ describe.each(apiVersions)('activity of server %s', (apiVersion) => {
     return Array.isArray(events) ? events.map((event) => String(at(event, '/target/name'))) : []
   }
 
-  test('comes ten at a time, newest first, and ends with a short page', async () => {
+  test('returns pages of ten, newest first, with a short one at the end', async () => {
     expect((await namesIn('')).slice(0, 2)).toEqual(['tag-12', 'tag-11'])
     expect(await namesIn('page=2')).toEqual(['tag-02', 'tag-01'])
     expect(await namesIn('page=3')).toEqual([])
@@ -41,11 +41,11 @@ describe.each(apiVersions)('activity of server %s', (apiVersion) => {
     ['per_page=101', 10],
     ['per_page=0', 10],
     ['per_page=x', 10],
-  ])('takes %s as %d', async (query, count) => {
+  ])('treats %s as %d', async (query, count) => {
     expect(await namesIn(query)).toHaveLength(count)
   })
 
-  test('keeps to a span of time when both its ends are given', async () => {
+  test('filters by a time span when both ends are given', async () => {
     const hour = 60 * 60 * 1000
     const ago = new Date(Date.now() - hour).toISOString()
     const later = encodeURIComponent(new Date(Date.now() + hour).toISOString())
@@ -54,13 +54,13 @@ describe.each(apiVersions)('activity of server %s', (apiVersion) => {
     expect(await namesIn(`to_date=${ago}`)).toHaveLength(10)
   })
 
-  test('refuses a time it cannot read', async () => {
+  test('rejects an invalid time', async () => {
     const { status, body } = await admin.get('/api/v1/activity?from_date=now&to_date=then')
     expect(status).toBe(400)
     expect(at(body, '/Message')).toMatch(/^parsing time "now" as /)
   })
 
-  test('is told by network and by user', async () => {
+  test('is filtered by network and by user', async () => {
     const all = await admin.get('/api/v1/activity')
     expect(all.body).toMatchObject({ Message: 'successfully fetched all events ' })
     const own = await admin.get('/api/v1/user/activity?username=admin&per_page=2')
@@ -75,7 +75,7 @@ describe.each(apiVersions)('activity of server %s', (apiVersion) => {
   test.each([
     ['/api/v1/network/activity', 'network_id param is missing'],
     ['/api/v1/user/activity', 'username param is missing'],
-  ])('%s wants to know whose', async (path, message) => {
+  ])('requires a network or user in %s', async (path, message) => {
     expect(await admin.get(path)).toMatchObject({ status: 400, body: { Message: message } })
   })
 })
@@ -90,7 +90,7 @@ describe('an entry', () => {
 
   const deed = { by: 'anna', action: 'CREATE', target: named('USER', 'bert') } as const
 
-  test('is not there without its change', () => {
+  test('is missing when its change failed', () => {
     const failing = () =>
       recorded(
         store,
@@ -111,7 +111,7 @@ describe('an entry', () => {
     expect(store.events.count()).toBe(0)
   })
 
-  test('is left out when nothing changed', () => {
+  test('is omitted when nothing changed', () => {
     const update = { ...deed, action: 'UPDATE' } as const
     record(store, update)
     record(store, { ...update, diff: { Old: { a: [1] }, New: { a: [1] } } })
@@ -120,7 +120,7 @@ describe('an entry', () => {
     expect(store.events.count()).toBe(1)
   })
 
-  test('is forgotten after the days that the settings keep it', () => {
+  test('is deleted after the retention days of the settings', () => {
     const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
     for (const days of [40, 20, 8, 6]) {
       store.events.insert(eventOf(deed, { id: `${days} days`, time_stamp: before(days) }))
@@ -135,7 +135,7 @@ describe('an entry', () => {
     expect(kept()).toEqual(['6 days', 'new', 'new'])
   })
 
-  test('is not made on the community edition', () => {
+  test('is not created on the community edition', () => {
     const community = openStore(':memory:')
     record(community, deed)
     expect(community.events.count()).toBe(0)

@@ -13,11 +13,11 @@ import type { Store } from '../storage/store'
 type EventFilter = {
   network_id: string
   triggered_by: string
-  /** Both ends belong to it. */
+  /** Inclusive at both ends. */
   span: { from: string; to: string } | undefined
 }
 
-/** One page of the activity, newest first. An empty name asks for everything. */
+/** Returns one page of the activity, newest first. An empty name matches everything. */
 function listEvents(
   store: Store,
   { network_id, triggered_by, span }: EventFilter,
@@ -38,8 +38,8 @@ function listEvents(
 }
 
 /**
- * An entry without what devices register with, which is the id of an enrollment key: people read the activity who
- * may not add devices. (The real server shows it.)
+ * Returns an entry without the registration token, which is the ID of an enrollment key: users who may not add devices
+ * read the activity. (The real server shows it.)
  */
 function withoutKeyValue(event: ActivityEvent): ActivityEvent {
   const { source, target, diff } = event
@@ -67,11 +67,11 @@ function withoutValue(key: unknown): unknown {
 type ActivityVersion = {
   networkAccess: Access
   userAccess: Access
-  /** Whether somebody may see what a user did. @throws Refusal 403 */
+  /** Checks that the caller may see the activity of a user. @throws Refusal 403 */
   checkReader(store: Store, request: FastifyRequest, username: string): void
 }
 
-/** What each server has its own way of when it comes to the activity (contract 1.20 and 2.3). */
+/** Differences between the servers for the activity (contract 1.20 and 2.3). */
 const activityVersions: PerVersion<ActivityVersion> = {
   '1.0.0': { networkAccess: 'admin', userAccess: 'admin', checkReader() {} },
   '1.5.1': {
@@ -86,7 +86,7 @@ const activityVersions: PerVersion<ActivityVersion> = {
   },
 }
 
-/** Who did what (contract 1.20). Pages have no total: a short one is the last. */
+/** Routes for the activity (contract 1.20). Pages have no total: a short one is the last. */
 export function activityRoutes(app: FastifyInstance, { store }: Context) {
   const { networkAccess, userAccess, checkReader } = activityVersions[store.apiVersion]
 
@@ -122,7 +122,7 @@ export function activityRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Both ends or none; one alone is passed over. @throws Refusal 400 for one that cannot be read */
+/** Returns both ends or none; a single one is ignored. @throws Refusal 400 for an invalid one */
 function spanOf(request: FastifyRequest) {
   const from = queryOf(request, 'from_date')
   const to = queryOf(request, 'to_date')

@@ -7,7 +7,7 @@ import { startProServer } from '../testing/test-server'
 
 const NET = 'lab'
 
-describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
+describe.each(apiVersions)('the activity of server %s contains', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let hostId: string
@@ -29,7 +29,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     const events = at(body, '/Response')
     return Array.isArray(events) ? events : []
   }
-  /** What the last call was told as: action, kind, name, network. */
+  /** Returns the newest entry as text: action, kind, name, network. */
   const told = async () => {
     const [event] = await newest()
     const parts = ['/action', '/target/subject_type', '/target/name', '/network_id']
@@ -43,7 +43,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
   }
   const find = async (path: string, pointer: string) => at((await admin.get(path)).body, pointer)
 
-  test('of networks and of devices that join them with a key', async () => {
+  test('networks and devices that join them with a key', async () => {
     const events = await newest(3)
     expect(at(events[0], '')).toMatchObject({
       action: 'JOIN_HOST_TO_NETWORK',
@@ -61,7 +61,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe('DELETE NETWORK gone ')
   })
 
-  test('of sign-ins and sign-outs, and from where', async () => {
+  test('sign-ins and sign-outs with their origin', async () => {
     const credentials = { username: 'admin', password: 'meshdeck-demo' }
     const headers = { 'From-Ui': 'true' }
     const body = JSON.stringify(credentials)
@@ -78,7 +78,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe('LOGOUT CLIENT-APP CLIENT-APP ')
   })
 
-  test('of accounts, without their passwords', async () => {
+  test('accounts without their passwords', async () => {
     const anna = { username: 'anna', password: 'anna-secret', platform_role_id: 'service-user' }
     await admin.post('/api/users/anna', anna)
     expect(await told()).toBe('CREATE USER anna ')
@@ -95,7 +95,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe('DELETE USER anna ')
   })
 
-  test('of access tokens, roles and groups', async () => {
+  test('access tokens, roles and groups', async () => {
     const token = { name: 'ci', user_name: 'admin', expires_at: '2099-01-01T00:00:00Z' }
     await admin.post('/api/v1/users/access_token', token)
     expect(await told()).toBe('CREATE USER_ACCESS_TOKEN ci ')
@@ -116,7 +116,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe('DELETE USER_GROUP staff ')
   })
 
-  test('of settings, without their secrets', async () => {
+  test('settings without their secrets', async () => {
     await admin.settings({ client_secret: 'first-secret' })
     await admin.settings({ client_secret: 'second-secret' })
     const events = await newest(2)
@@ -133,7 +133,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe(`${is151 ? 'ENABLE_TELEMETRY' : 'UPDATE'} SETTING SETTING `)
   })
 
-  test('of keys, policies and egress routes, with what they were', async () => {
+  test('keys, policies and egress routes with their previous state', async () => {
     await admin.post('/api/v1/enrollment-keys', { tags: ['visitors'], unlimited: true })
     expect(await told()).toBe('CREATE ENROLLMENT_KEY visitors ')
 
@@ -163,7 +163,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe(`DELETE EGRESS office ${NET}`)
   })
 
-  test('of policies what a body says, whatever becomes of it', async () => {
+  test('the request body of policies, regardless of its effect', async () => {
     const list = async () => at((await admin.get(`/api/v1/acls?network=${NET}`)).body, '/Response')
     const builtIn = Object(at(await list(), '/[name=All Nodes]'))
     await admin.put('/api/v1/acls', { ...builtIn, name: 'Everybody', enabled: false })
@@ -178,7 +178,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await isTold(() => admin.put('/api/v1/acls', same))).toBe(false)
   })
 
-  test('of egress routes what they were, but for what 1.5.1 has changed by then', async () => {
+  test('the previous state of egress routes, except for what 1.5.1 has changed by then', async () => {
     const route = { name: 'office', network: NET, range: '172.20.0.0/16', nodes: { [nodeId]: 1 } }
     const { body } = await admin.post('/api/v1/egress', route)
     const id = String(at(body, '/Response/id'))
@@ -193,7 +193,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     ])
   })
 
-  test('of updates that change nothing where the real server compares something else', async () => {
+  test('updates without a change where the real server compares something else', async () => {
     const { body: keys } = await admin.get('/api/v1/enrollment-keys')
     const key = at(keys, '/[default=true]')
     const path = `/api/v1/enrollment-keys/${String(at(key, '/value'))}`
@@ -215,7 +215,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await newest()).toMatchObject([{ diff: { New: { auth_type: '', ...names } } }])
   })
 
-  test('of nodes and gateways', async () => {
+  test('nodes and gateways', async () => {
     const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
     const node = Object(at(nodes, `/[id=${nodeId}]`))
     await admin.put(`/api/nodes/${NET}/${nodeId}`, { ...node, metadata: 'in the cellar' })
@@ -244,7 +244,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     ])
   })
 
-  test('of devices and what they are told to do', async () => {
+  test('devices and the commands to them', async () => {
     const { body: hosts } = await admin.get('/api/hosts')
     await admin.put(`/api/hosts/${hostId}`, { ...Object(at(hosts, '/0')), name: 'renamed' })
     expect(await newest()).toMatchObject([{ diff: { New: { name: 'renamed' } } }])
@@ -264,12 +264,12 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe('REMOVE_HOST_FROM_NETWORK DEVICE renamed corp-backbone')
     const path = is151 ? '/api/v1/ui/hosts/' : '/api/hosts/'
     await admin.delete(`${path}${hostId}?force=true`)
-    // 1.0.0 takes any token there, and still knows whose it is
+    // 1.0.0 accepts any token there, and still identifies its owner
     expect(await told()).toBe('DELETE DEVICE renamed ')
   })
 })
 
-test('tells since 1.5.1 of many things at once, name servers and chosen gateways', async () => {
+test('bulk changes, name servers and assigned gateways on 1.5.1', async () => {
   const { admin, url, close } = await startProServer({
     apiVersion: '1.5.1',
     seed: { fleet: 0, networks: 1 },

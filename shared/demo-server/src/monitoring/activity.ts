@@ -8,7 +8,7 @@ import { readSettings } from '../server/settings'
 import type { ActivityEvent, Subject } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
-/** What may happen to a thing (contract 1.20, and 2.3 for those that 1.5.1 tells apart). */
+/** Actions on a resource (contract 1.20, and 2.3 for those that 1.5.1 distinguishes). */
 export const actions = [
   'CREATE',
   'UPDATE',
@@ -66,11 +66,11 @@ export const subjectTypes = [
 ] as const
 type SubjectType = (typeof subjectTypes)[number]
 
-/** Where a deed was done from. */
+/** Origins of an action. */
 export const origins = ['DASHBOARD', 'API', 'NMCTL', 'CLIENT-APP'] as const
 type Origin = (typeof origins)[number]
 
-/** Something somebody did, as the activity tells it. */
+/** Action of a user, as the activity reports it. */
 export type Deed = {
   /** Name of the user. */
   by: string
@@ -78,17 +78,22 @@ export type Deed = {
   target: Subject
   /** Empty for activity outside of networks. */
   network_id?: string
-  /** The console if left out, as the contract has it for nearly all. */
+  /** The console by default, as in the contract for nearly all actions. */
   origin?: Origin
-  /** Who did it when it was not the user himself, such as an enrollment key. */
+  /** Actor if it isn't the user, such as an enrollment key. */
   source?: Subject
-  /** The target before and after; an update without a difference, or without this, is not told. */
+  /** Target before and after; an update without a difference, or without this field, isn't logged. */
   diff?: { Old: unknown; New: unknown }
-  /** Whether an update is told even if it tells of no difference, as one that the real server compares with something else. */
+  /**
+   * Whether an update is logged even without a difference, for those that the real server compares with something else.
+   */
   isAlwaysTold?: boolean
 }
 
-/** Names a thing for the activity. `info` is whatever is worth keeping of it; it is sent to whoever reads. */
+/**
+ * Returns the reference to a resource in the activity. `info` is any data to keep about it; all readers of the activity
+ * receive it.
+ */
 export function subject(
   subject_type: SubjectType,
   { id, name }: { id: string; name: string },
@@ -97,20 +102,20 @@ export function subject(
   return { id, name, subject_type, info }
 }
 
-/** The same for what has no id but its name, such as a user or a network. */
+/** Returns the reference to a resource whose ID is its name, such as a user or a network. */
 export function named(subject_type: SubjectType, name: string, info: unknown = null): Subject {
   return { id: name, name, subject_type, info }
 }
 
-/** What a thing was that is gone: of most things 1.5.1 keeps it, 1.0.0 does not. */
+/** Returns the previous state of a deleted resource: 1.5.1 stores it for most kinds, 1.0.0 doesn't. */
 export function goneDiff({ apiVersion }: Store, gone: unknown): Pick<Deed, 'diff'> {
   return apiVersion === '1.0.0' ? {} : { diff: { Old: gone, New: null } }
 }
 const DEFAULT_RETENTION = 30
 
 /**
- * Notes a deed in the activity; the community edition keeps none. Called inside the transaction of the
- * change, so that there is never one without the other.
+ * Logs an action in the activity; the community edition has none. Must be called inside the transaction of the change,
+ * so that both are stored or neither.
  */
 export function record(store: Store, deed: Deed) {
   if (store.edition !== 'pro' || isNothing(deed)) return
@@ -119,8 +124,8 @@ export function record(store: Store, deed: Deed) {
 }
 
 /**
- * Does something and notes it, both or neither.
- * @param tell what was done, from its result
+ * Runs an action and logs it, both or neither.
+ * @param tell describes the action from its result
  * @returns the result
  */
 export function recorded<T>(store: Store, work: () => T, tell: (result: T) => Deed): T {
@@ -131,7 +136,7 @@ export function recorded<T>(store: Store, work: () => T, tell: (result: T) => De
   })
 }
 
-/** A deed as a row; `time_stamp` is RFC 3339 in UTC with milliseconds, by which rows are sorted. */
+/** Converts an action to a row; `time_stamp` is RFC 3339 in UTC with milliseconds, by which rows are sorted. */
 export function eventOf(
   { by, action, target, network_id = '', origin = 'DASHBOARD', source, diff }: Deed,
   moment: { id: string; time_stamp: string },
@@ -148,7 +153,7 @@ export function eventOf(
   }
 }
 
-/** Drops what is older than the settings keep; without a number of days it is thirty. */
+/** Deletes entries beyond the retention of the settings, thirty days by default. */
 export function forgetOldEvents(store: Store) {
   const { audit_logs_retention_period } = readSettings(store)
   const days = audit_logs_retention_period > 0 ? audit_logs_retention_period : DEFAULT_RETENTION
@@ -156,7 +161,7 @@ export function forgetOldEvents(store: Store) {
   store.db.run('DELETE FROM events WHERE time_stamp < ?', [oldest])
 }
 
-/** An update that tells of no change, or not of what changed. */
+/** Whether an update has no reported change. */
 function isNothing({ action, diff, isAlwaysTold = false }: Deed): boolean {
   return action === 'UPDATE' && !isAlwaysTold && isDeepStrictEqual(diff?.Old, diff?.New)
 }

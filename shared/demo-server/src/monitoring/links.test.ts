@@ -36,7 +36,7 @@ const later = (it: Reporter, seconds: number) => ({ ...it, lastSeen: it.lastSeen
 const ids = fc.uuid()
 const seconds = fc.nat(40 * DAY_SECONDS)
 
-test('counts as received what the other counts as sent', () => {
+test('counts as received what the other end counts as sent', () => {
   fc.assert(
     fc.property(ids, ids, (a, b) => {
       const [one, two] = [reporter(a), reporter(b)]
@@ -52,7 +52,7 @@ test('counts as received what the other counts as sent', () => {
   )
 })
 
-test('never counts down while time goes on', () => {
+test('never counts down over time', () => {
   fc.assert(
     fc.property(ids, ids, seconds, (a, b, passed) => {
       const [one, two] = [reporter(a), reporter(b)]
@@ -67,7 +67,7 @@ test('never counts down while time goes on', () => {
   )
 })
 
-test('stands still while one of the two is away', () => {
+test('stops while one of the two is away', () => {
   const away = reporter('b', { lastSeen: NOW - DAY_SECONDS, isOn: false })
   const before = measure(reporter('a'), away, NOW)
   const after = measure(later(reporter('a'), DAY_SECONDS), away, NOW + DAY_SECONDS)
@@ -76,7 +76,7 @@ test('stands still while one of the two is away', () => {
   expect(after.totaltime).toBe(before.totaltime + 24 * 60)
 })
 
-test('begins with nothing, and gives times in minutes and nanoseconds', () => {
+test('begins at zero, with times in minutes and nanoseconds', () => {
   const fresh = reporter('a', { since: NOW })
   expect(measure(fresh, reporter('b'), NOW)).toMatchObject({
     totaltime: 0,
@@ -97,7 +97,7 @@ test('cuts off a node in trouble from all others, and a few nodes from most', ()
   expect(fleet.some((it) => it !== lost && measure(lost, it, NOW).connected)).toBe(false)
 })
 
-test('lets everybody report of everybody in a small network only', () => {
+test('covers all pairs of nodes only in a small network', () => {
   const small = Array.from({ length: 30 }, (_, index) => reporter(`node-${index}`))
   expect(createPeers(small)(reporter('node-3'))).toHaveLength(29)
   const large = Array.from({ length: 5000 }, (_, index) => reporter(`node-${index}`))
@@ -124,7 +124,7 @@ describe('link status', () => {
 
   const newNode = () => addNode(store, addHost(store), 'office')
 
-  /** A node of the demonstration fleet, heard of just now, whose links have that trouble. */
+  /** Returns a node of the demo fleet, checked in just now, whose links have the given trouble. */
   function seededNode(wanted: Trouble): SeenNode {
     const now = unixNow()
     let id: string
@@ -137,7 +137,7 @@ describe('link status', () => {
     ['none', 'online'],
     ['some', 'warning'],
     ['all', 'error'],
-  ] as const)('with trouble in its links (%s) a node of Pro is %s', (trouble, status) => {
+  ] as const)('with trouble in its links (%s), a Pro node is %s', (trouble, status) => {
     open('1.5.1', 'pro')
     const node = seededNode(trouble)
     const { alone, inLists } = createStatuses(store)
@@ -145,7 +145,7 @@ describe('link status', () => {
     expect([alone(node), inLists(node)]).toEqual([status, status])
     expect(inLists({ ...node, connected: false })).toBe('disconnected')
     expect(inLists({ ...node, lastcheckin: unixNow() - DAY_SECONDS })).toBe('offline')
-    // one that has measured nothing yet has no trouble either
+    // a node without measurements has no trouble either
     expect(inLists({ ...node, metrics_since: 0 })).toBe('online')
   })
 
@@ -154,14 +154,17 @@ describe('link status', () => {
     ['1.5.1', 'pro', { alone: 'error', inLists: 'error' }],
     ['1.0.0', 'community', { alone: 'online', inLists: 'online' }],
     ['1.5.1', 'community', { alone: 'online', inLists: 'online' }],
-  ] as const)('on %s %s a node without any link is told so: %j', (version, edition, told) => {
-    open(version, edition)
-    const node = seededNode('all')
-    const { alone, inLists } = createStatuses(store)
-    expect({ alone: alone(node), inLists: inLists(node) }).toEqual(told)
-  })
+  ] as const)(
+    'on %s %s, a node without links is reported as such: %j',
+    (version, edition, told) => {
+      open(version, edition)
+      const node = seededNode('all')
+      const { alone, inLists } = createStatuses(store)
+      expect({ alone: alone(node), inLists: inLists(node) }).toEqual(told)
+    },
+  )
 
-  describe('by what a device reports', () => {
+  describe("from a device's report", () => {
     let node: Node
     let peers: Node[]
     beforeEach(() => {
@@ -175,7 +178,7 @@ describe('link status', () => {
       store.reportedMetrics.insert({ node_id, metrics })
     }
 
-    /** The status once the links to so many peers are broken, of those that are given. */
+    /** Returns the status after the links to the given number of peers are broken. */
     function statusWith(broken: number, to = peers.map(({ id }) => id)) {
       const link = (connected: boolean) => ({ ...metricType.zero(), connected })
       const connectivity = Object.fromEntries(to.map((id, index) => [id, link(index >= broken)]))
@@ -188,17 +191,17 @@ describe('link status', () => {
       [2, 'online'],
       [3, 'warning'],
       [4, 'error'],
-    ])('a node that does not reach %i of four is %s', (broken, status) => {
+    ])("a node that doesn't reach %i of four is %s", (broken, status) => {
       expect(statusWith(broken)).toBe(status)
     })
 
-    test('peers that are away or gone are not its fault', () => {
+    test("absent or deleted peers don't count", () => {
       const [first, second] = peers
       store.nodes.update(first?.id ?? '', { lastcheckin: unixNow() - DAY_SECONDS })
       expect(statusWith(3, [first?.id ?? '', randomUUID(), second?.id ?? ''])).toBe('online')
     })
 
-    test('peers that reach somebody not themselves are not its fault', () => {
+    test("peers that reach no one themselves don't count", () => {
       const links = Object.fromEntries(
         peers.map(({ id }) => [id, { ...metricType.zero(), connected: false }]),
       )
@@ -206,18 +209,18 @@ describe('link status', () => {
       expect(statusWith(4)).toBe('online')
     })
 
-    test('nor are those that policies keep it from', () => {
+    test("peers that policies exclude don't count", () => {
       expect(statusWith(4)).toBe('error')
       store.policies.update('office.all-nodes', { enabled: false })
       store.policies.update('office.all-gateways', { enabled: false })
       expect(createStatuses(store).inLists(store.nodes.get(node.id))).toBe('online')
     })
 
-    test('a node that reports no link is online', () => {
+    test('a node that reports no links is online', () => {
       expect(statusWith(0, [])).toBe('online')
     })
 
-    test('holds no moment, since its peers may change; that of others until the next spell', () => {
+    test('can change at any moment because peers change; others hold until the next period', () => {
       statusWith(0)
       const { holds } = createStatuses(store)
       expect(holds(store.nodes.get(node.id))).toBe(-Infinity)

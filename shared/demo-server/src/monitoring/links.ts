@@ -9,26 +9,26 @@ import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { type Connectivity, type Metric, type NodeMetrics, timesOf } from './metric'
 
-/** A seeded node or client, as far as its traffic follows from it. Times in unix seconds. */
+/** Seeded node or client, with the fields that determine its traffic. Times in unix seconds. */
 export type Reporter = {
   id: string
   name: string
-  /** From when its traffic is counted. */
+  /** Start of the traffic counters. */
   since: number
-  /** When it was heard of last; nothing is counted after that. */
+  /** Last check-in; nothing is counted after it. */
   lastSeen: number
   isOn: boolean
 }
 
 export type Trouble = 'none' | 'some' | 'all'
-/** So long a node keeps the trouble it has, or has none. */
+/** Duration for which a node keeps its trouble, or has none. */
 const SPELL = 6 * 60 * MINUTE_SECONDS
 const UNREACHED = 999
 
 /**
- * What one node counts of its link to another. Nothing of it is stored: it follows from the two ids and
- * the time, so that ten thousand nodes need no row a pair. What one sends the other receives, counters
- * never fall, and they stand still while one of the two is away.
+ * Returns what one node counts on its link to another. Nothing of it is stored: it is derived from the two IDs and the
+ * time, so that ten thousand nodes need no row per pair. What one sends the other receives, counters never decrease,
+ * and they stop while one of the two is away.
  */
 export function measure(from: Reporter, to: Reporter, now: number): Metric {
   const pair = [numberOf(from.id) ^ numberOf(to.id), numberOf(from.id) & numberOf(to.id)]
@@ -55,24 +55,27 @@ export function measure(from: Reporter, to: Reporter, now: number): Metric {
   }
 }
 
-/** One pair in 150 is slow enough to be looked at. */
+/** Returns the latency. One pair in 150 is noticeably slow. */
 function delayOf(pair: number[]): number {
   return draw([...pair, 1], 150) === 0 ? 520 + draw(pair, 400) : 3 + draw(pair, 110)
 }
 
-/** Whether a node that is switched on reaches the others; one in a hundred reaches none for some hours, a few not most. */
+/**
+ * Returns the connection trouble of a node that is on; one in a hundred reaches none for some hours, a few can't reach
+ * most.
+ */
 export function troubleOf(id: string, now: number): Trouble {
   const lot = draw([numberOf(id), startOfSpell(now)], 100)
   if (lot === 0) return 'all'
   return lot < 4 ? 'some' : 'none'
 }
 
-/** Until when, in unix seconds, every node has the trouble it has now. */
+/** Returns the unix seconds until which every node keeps its current trouble. */
 export function troubleHolds(now: number): number {
   return startOfSpell(now) + SPELL - 1
 }
 
-/** Heard of recently enough to count as switched on. */
+/** Whether a check-in is recent enough to count as on. */
 export function isOnAt(lastSeen: number, now: number): boolean {
   return now - lastSeen <= OFFLINE_AFTER
 }
@@ -88,14 +91,14 @@ function startOfSpell(now: number): number {
   return now - (now % SPELL)
 }
 
-/** Bytes a second from one to the other: some 30 for most, up to 60,000 for a few. */
+/** Returns the rate in bytes per second: about 30 for most, up to 60,000 for a few. */
 function rateOf(from: Reporter, to: Reporter): number {
   return 10 ** (1.5 + draw([numberOf(from.id), numberOf(to.id)], 3300) / 1000)
 }
 
 const numbers = new Map<string, number>()
 
-/** A number that stands for an id, remembered: a list of all links asks for each many times. */
+/** Returns the number derived from an ID, cached because a list of all links needs each many times. */
 function numberOf(id: string): number {
   const known = numbers.get(id)
   if (known !== undefined) return known
@@ -108,16 +111,16 @@ function numberOf(id: string): number {
 }
 
 type Statuses = {
-  /** Of a node that is answered alone, and of one in a list. */
+  /** Status of a node in a single response, and in a list. */
   alone(node: SeenNode): string
   inLists(node: SeenNode): string
-  /** Until when that of a list stays what it is if nothing is heard of the node, in unix seconds. */
+  /** Returns the unix seconds until which the status in a list stays the same without a check-in. */
   holds(node: SeenNode): number
 }
 
 /**
- * How nodes are. The community edition goes by their check-in alone; Pro by their links as well, where
- * 1.0.0 does so only of a node that is answered alone.
+ * Creates the status of nodes. The community edition uses only the check-in; Pro also the links, where 1.0.0 does so
+ * only for a single node.
  */
 export function createStatuses(store: Store): Statuses {
   if (store.edition !== 'pro') return { alone: statusOf, inLists: statusOf, holds: statusHolds }
@@ -128,10 +131,7 @@ export function createStatuses(store: Store): Statuses {
   return { alone, inLists: alone, holds: createLinkStatusHolds(store) }
 }
 
-/**
- * Tells how nodes are by their links: one may be online and reach hardly anybody, or nobody (contract 1.9
- * and 2.6).
- */
+/** Returns the status of nodes by their links: an online node may reach few others, or none (contract 1.9 and 2.6). */
 function createLinkStatus(store: Store): (node: SeenNode) => string {
   const now = unixNow()
   const hasReports = !store.reportedMetrics.isEmpty()
@@ -146,7 +146,10 @@ function createLinkStatus(store: Store): (node: SeenNode) => string {
   }
 }
 
-/** What a device reports is judged by the state of its peers, which may change at any moment. */
+/**
+ * Returns how long a status holds. A device's report is judged by the state of its peers, which may change at any
+ * moment.
+ */
 function createLinkStatusHolds(store: Store): (node: SeenNode) => number {
   const calm = troubleHolds(unixNow())
   const hasReports = !store.reportedMetrics.isEmpty()
@@ -154,7 +157,7 @@ function createLinkStatusHolds(store: Store): (node: SeenNode) => number {
     hasReports && store.reportedMetrics.has(node.id) ? -Infinity : Math.min(calm, statusHolds(node))
 }
 
-/** Peers that do not reach others themselves are nobody's fault. */
+/** Returns the status from a report. Peers that reach no others themselves don't count. */
 function statusOfReport(store: Store, id: string, links: Connectivity): string {
   const unreached = unreachedOf(store, id, links).filter((peer) => !isInTrouble(store, peer)).length
   const total = Object.keys(links).length
@@ -168,7 +171,7 @@ function isInTrouble(store: Store, { id, metrics_since }: Node): boolean {
   return metrics_since > 0 && troubleOf(id, unixNow()) !== 'none'
 }
 
-/** Whom a node does not reach although they are there and policies let it. */
+/** Returns the nodes that a node doesn't reach although they are on and policies allow it. */
 function unreachedOf(store: Store, id: string, links: Connectivity): Node[] {
   const now = unixNow()
   const node = store.nodes.get(id)
@@ -184,11 +187,11 @@ function unreachedOf(store: Store, id: string, links: Connectivity): Node[] {
 
 type MetricsVersion = {
   toReply(metrics: NodeMetrics): object
-  /** Whether lists tell a node's state by its links, and not by its check-in alone. */
+  /** Whether lists derive a node's status from its links, and not only from its check-in. */
   isStatusOfLinks: boolean
 }
 
-/** What each server has its own way of when it comes to metrics (contract 1.9, 1.18, 2.6 and 2.11). */
+/** Differences between the servers for metrics (contract 1.9, 1.18, 2.6 and 2.11). */
 export const metricsVersions: PerVersion<MetricsVersion> = {
   '1.0.0': {
     toReply: ({ updated_at: _updated, ...metrics }) => metrics,

@@ -1,7 +1,7 @@
 import { struct } from '../http/decode-body'
 import { bool, type Decoded, float, int, map, string } from '../http/field-types'
 
-/** How a link is, and what went over it so far (contract 1.18); `actualuptime` in nanoseconds. */
+/** State and traffic of a link (contract 1.18); `actualuptime` in nanoseconds. */
 export const metricType = struct('Metric', {
   node_name: string(),
   uptime: int('int64'),
@@ -18,7 +18,7 @@ export const metricType = struct('Metric', {
 export type Metric = Decoded<typeof metricType>
 export type Connectivity = Record<string, Metric>
 
-/** What a device reports of one of its nodes. */
+/** Report of a device about one of its nodes. */
 export const metricsType = struct('Metrics', {
   network: string(),
   node_id: string(),
@@ -29,7 +29,7 @@ export type NodeMetrics = Decoded<typeof metricsType> & { updated_at: string }
 
 const NANOSECONDS = 60_000_000_000
 
-/** What follows from the minutes a link was watched and the minutes it was up. */
+/** Returns the fields derived from the minutes a link was watched and the minutes it was up. */
 export function timesOf(totaltime: number, uptime: number) {
   const percentup = uptime === 0 || totaltime === 0 ? 0 : (100 * uptime) / totaltime
   return { totaltime, uptime, percentup, actualuptime: uptime * NANOSECONDS }

@@ -31,7 +31,7 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
     Array.isArray(nodes) ? nodes.filter((it) => at(it, '/is_static') === true).length : 0
   const gatewayId = () => String(at(gateway, '/id'))
 
-  test('tell of a node what went over its links, those to its clients included', async () => {
+  test("include the traffic over a node's links, including those to its clients", async () => {
     const { body } = await admin.get(`/api/metrics/${NET}/${gatewayId()}`)
     expect(body).toMatchObject({ network: NET, node_id: gatewayId() })
     const links = Object(at(body, '/connectivity'))
@@ -52,7 +52,7 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
     })
   })
 
-  test('are told of a network, and of all', async () => {
+  test('are returned for a network, and for all', async () => {
     const own = await admin.get(`/api/metrics/${NET}`)
     expect(Object.keys(Object(at(own.body, '/nodes')))).toHaveLength(count)
     const all = await admin.get('/api/metrics')
@@ -61,20 +61,20 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
     expect(nowhere.body).toEqual({ nodes: {} })
   })
 
-  test('are empty for a node that is not there', async () => {
+  test('are empty for an unknown node', async () => {
     const { status, body } = await admin.get(`/api/metrics/${NET}/${unknown}`)
     expect(status).toBe(200)
     expect(body).toMatchObject(empty)
   })
 
-  test('tell of clients by their ids', async () => {
+  test('identify clients by their IDs', async () => {
     const { body } = await admin.get(`/api/metrics-ext/${NET}`)
     expect(body).toHaveProperty('netops-tablet.node_name', 'netops-tablet')
     expect((await admin.get('/api/metrics-ext/nowhere')).body).toEqual({})
   })
 })
 
-test('say since 1.5.1 when they were reported', async () => {
+test('include the time of the report on 1.5.1', async () => {
   const { admin, close } = await startProServer({ apiVersion: '1.5.1' })
   const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
   const { body } = await admin.get(`/api/metrics/${NET}/${String(at(nodes, '/0/id'))}`)
@@ -119,7 +119,7 @@ describe('metrics that a device reports', () => {
     return at(body, `/Response/${devices[0].nodeId}/status`)
   }
 
-  test('are added up, also over a restart of the device', async () => {
+  test('are added up, also across a restart of the device', async () => {
     expect(await linkNow()).toBeUndefined()
     await report({ totalsent: 1000 })
     await report({ totalsent: 1500 })
@@ -128,7 +128,7 @@ describe('metrics that a device reports', () => {
     expect(await linkNow()).toMatchObject({ totalsent: 1700, lasttotalsent: 200, totaltime: 3 })
   })
 
-  test('tell of a client behind the node, even if nothing was measured of it', async () => {
+  test('include a client behind the node, even without measurements', async () => {
     const { nodeId } = devices[0]
     await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
     await admin.post(`/api/extclients/${NET}/${nodeId}`, { clientid: 'tablet' })
@@ -137,7 +137,7 @@ describe('metrics that a device reports', () => {
     expect(at(body, '/connectivity/tablet')).toMatchObject({ node_name: 'tablet', totaltime: 0 })
   })
 
-  test('decide how the node is', async () => {
+  test("determine the node's status", async () => {
     expect(await statusNow()).toBe('online')
     await report({ connected: false })
     expect(await statusNow()).toBe('error')
@@ -145,7 +145,7 @@ describe('metrics that a device reports', () => {
     expect(await statusNow()).toBe('online')
   })
 
-  test('go with the node', async () => {
+  test('are deleted with the node', async () => {
     await report({ totalsent: 1000 })
     const { nodeId } = devices[0]
     await admin.delete(`/api/v1/ui/hosts/${devices[0].hostId}?force=true`)
@@ -157,25 +157,28 @@ describe('metrics that a device reports', () => {
 test.each([
   ['near', 12],
   ['full', 59],
-] as const)('nodes of a large network report of others: %s', async (metrics, expected) => {
-  const seed = { fleet: 60, networks: 1, metrics }
-  const { admin, close } = await startProServer({ apiVersion: '1.5.1', seed })
-  try {
-    const { body } = await admin.get(`/api/metrics/${NET}`)
-    const [id] = Object.keys(Object(at(body, '/nodes')))
-    const alone = await admin.get(`/api/metrics/${NET}/${id}`)
-    for (const found of [at(body, `/nodes/${id}`), alone.body]) {
-      const peers = Object.values(Object(at(found, '/connectivity')))
-      // config files behind a gateway are reported as well
-      const nodes = peers.filter((peer) => /-\d\d$/.test(String(at(peer, '/node_name'))))
-      expect(nodes).toHaveLength(expected)
+] as const)(
+  'sets the number of peers in the reports of a large network: %s',
+  async (metrics, expected) => {
+    const seed = { fleet: 60, networks: 1, metrics }
+    const { admin, close } = await startProServer({ apiVersion: '1.5.1', seed })
+    try {
+      const { body } = await admin.get(`/api/metrics/${NET}`)
+      const [id] = Object.keys(Object(at(body, '/nodes')))
+      const alone = await admin.get(`/api/metrics/${NET}/${id}`)
+      for (const found of [at(body, `/nodes/${id}`), alone.body]) {
+        const peers = Object.values(Object(at(found, '/connectivity')))
+        // config files behind a gateway are reported as well
+        const nodes = peers.filter((peer) => /-\d\d$/.test(String(at(peer, '/node_name'))))
+        expect(nodes).toHaveLength(expected)
+      }
+    } finally {
+      await close()
     }
-  } finally {
-    await close()
-  }
-})
+  },
+)
 
-describe('read metrics', () => {
+describe('metrics of single nodes', () => {
   let store: Store
   beforeEach(() => {
     store = openStore(':memory:', '1.5.1', 'pro')
@@ -184,7 +187,7 @@ describe('read metrics', () => {
   })
   afterEach(() => store.close())
 
-  /** So many nodes in each of two networks, all but every tenth of them counted. */
+  /** Adds the given number of nodes to each of two networks, all but every tenth with metrics. */
   function fill(count: number) {
     store.transaction(() => {
       for (let index = 0; index < count; index += 1) {
@@ -197,16 +200,16 @@ describe('read metrics', () => {
     })
   }
 
-  test.each([5, 40, 45, 120])('tell of one of %i nodes what they tell of it among all', (count) => {
+  test.each([5, 40, 45, 120])('match those in the full list for one of %i nodes', (count) => {
     fill(count)
     const all = [...metricsOfNetworks(store, ['here'])].flatMap((it) => (it ? [it[1]] : []))
     const alone = store.nodes.all({ network: 'here' }).map((node) => metricsOfNode(store, node))
-    // the order of links too
+    // in the same order of links
     expect(alone.map((it) => JSON.stringify(it))).toEqual(all.map((it) => JSON.stringify(it)))
     expect(all).toHaveLength(count)
   })
 
-  test('tell of a client what its gateway tells of it', () => {
+  test('match, for a client, those that its gateway reports', () => {
     const gateway = addGateway(store, 'here')
     store.nodes.update(gateway.id, { metrics_since: 1_700_000_000 })
     const { clientid } = addClient(store, gateway)

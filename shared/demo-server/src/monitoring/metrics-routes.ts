@@ -14,14 +14,14 @@ import { isOnAt, measure, metricsVersions, type Reporter } from './links'
 import type { Connectivity, NodeMetrics } from './metric'
 import { hasFullMetrics } from './reported-metrics'
 
-/** Up to so many nodes, each has a link to every other one. */
+/** Up to this number of nodes, each has a link to every other one. */
 const FULL_MESH = 40
-/** In a larger network each reports of so many before and after it, in the order of their ids. */
+/** In a larger network, each reports on this number of nodes before and after it, in the order of their IDs. */
 const NEIGHBOURS = 6
 
 /**
- * Whom each of a network's nodes reports of: all in a small network, its neighbours in a larger one, so
- * that a list of everybody's links grows with the nodes and not with their square.
+ * Returns the nodes on which each node of a network reports: all in a small network, its neighbors in a larger one, so
+ * that a list of all links grows with the nodes and not with their square.
  */
 export function createPeers(
   reporters: Reporter[],
@@ -40,13 +40,13 @@ export function createPeers(
 
 const isSmall = (count: number) => count <= FULL_MESH
 
-/** Ids of a node and of those it reports of, without a look at the others of its network. */
+/** Returns the IDs of a node and its neighbors, without reading the others of its network. */
 function readNeighbours(
   store: Store,
   { id, network }: Pick<Node, 'id' | 'network'>,
 ): { ids: string[]; isMesh: boolean } {
   const { db } = store
-  // the plus keeps to the order of ids: the index of networks would read all of them
+  // the plus forces the ID index: the network index would read all of them
   const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
   const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBOURS}`
   const all = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
@@ -54,7 +54,7 @@ function readNeighbours(
   const isFull = hasFullMetrics(store)
   const few = readIds(db, all, [network, isFull ? -1 : FULL_MESH + 1])
   if (isFull || isSmall(few.length)) return { ids: [...few, id], isMesh: true }
-  // at its ends the order closes to a ring
+  // the order wraps around at its ends
   const after = [
     ...readIds(db, along('AND id > ? ORDER BY id'), [network, id]),
     ...readIds(db, along('ORDER BY id'), [network]),
@@ -67,10 +67,10 @@ function readNeighbours(
   return { ids, isMesh: false }
 }
 
-/** So few nodes that reading them takes a millisecond or two. */
+/** Few enough nodes that reading them takes a millisecond or two. */
 const GROUP = 128
 
-/** The answer for a node of which nothing is known, or that is not there. */
+/** Response for a node without metrics, or an unknown one. */
 export const noMetrics: NodeMetrics = {
   network: '',
   node_id: '',
@@ -80,8 +80,8 @@ export const noMetrics: NodeMetrics = {
 }
 
 /**
- * The metrics of all nodes of some networks with the nodes' ids, one after the other as they are asked
- * for; nothing while nodes are read.
+ * Yields the metrics of all nodes of some networks with the nodes' IDs, one after the other on demand; nothing while
+ * nodes are read.
  */
 export function* metricsOfNetworks(
   store: Store,
@@ -105,7 +105,7 @@ export function* metricsOfNetworks(
   }
 }
 
-/** The metrics of one node. */
+/** Returns the metrics of one node. */
 export function metricsOfNode(store: Store, node: Node): NodeMetrics {
   const { ids, isMesh } = readNeighbours(store, node)
   const rows = readNodes(store, ids)
@@ -114,7 +114,7 @@ export function metricsOfNode(store: Store, node: Node): NodeMetrics {
   return own ? metricsOf(store, own, createPeers(reporters, isMesh)) : noMetrics
 }
 
-/** What the gateways of a network report of its clients, by the clients' ids. */
+/** Returns what the gateways of a network report about its clients, by client ID. */
 export function metricsOfClients(store: Store, network: string): Connectivity {
   const { db } = store
   const own = 'SELECT clientid AS id FROM extclients WHERE network = ?'
@@ -126,7 +126,7 @@ export function metricsOfClients(store: Store, network: string): Connectivity {
   return Object.fromEntries(entries.filter(([peer]) => clients.has(peer)))
 }
 
-/** What a device reported itself goes before what would follow from its id. */
+/** Returns metrics. A device's own report takes precedence over values derived from its ID. */
 function metricsOf(
   store: Store,
   row: NodeRow,
@@ -143,7 +143,7 @@ function metricsOf(
 
 type NodeRow = Reporter & { network: string; isGateway: boolean }
 
-/** These nodes, in the order of their joining. */
+/** Returns these nodes in the order in which they joined. */
 function readNodes(store: Store, ids: string[]): NodeRow[] {
   const now = unixNow()
   const rows = store.db.all(
@@ -163,7 +163,7 @@ function readNodes(store: Store, ids: string[]): NodeRow[] {
   }))
 }
 
-/** A client that is switched off was there until somebody switched it off. */
+/** Returns the clients of a gateway. A disabled client was online until it was disabled. */
 function clientsOf(store: Store, gateway: NodeRow): Reporter[] {
   const clients = store.extClients.all({ ingressgatewayid: gateway.id })
   return clients
@@ -177,7 +177,7 @@ function clientsOf(store: Store, gateway: NodeRow): Reporter[] {
     }))
 }
 
-/** What went over the links between nodes (contract 1.18). */
+/** Routes for the traffic over the links between nodes (contract 1.18). */
 export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = metricsVersions[store.apiVersion]
 
@@ -190,7 +190,7 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
     sendNodes(reply, [paramOf(request, 'network')]),
   )
 
-  // the node alone counts, whatever network the path names
+  // only the node counts, whatever network the path names
   app.get('/api/metrics/:network/:nodeid', allow('user', on.metricsOfNode), (request, reply) => {
     const node = store.nodes.find(paramOf(request, 'nodeid'))
     return bare(reply, toReply(node ? metricsOfNode(store, node) : noMetrics))

@@ -4,8 +4,8 @@ import type { Node } from '../storage/tables'
 import { type Connectivity, type Metric, metricType, type NodeMetrics, timesOf } from './metric'
 
 /**
- * Takes what a device reports of one of its nodes (contract 3.7): what it counted since it started is
- * laid on what was counted before. Clients come by their public key and are kept by their id.
+ * Stores a device's report about one of its nodes (contract 3.7): counters since its start are added to earlier ones.
+ * Clients are reported by public key and stored by ID.
  */
 export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 'updated_at'>) {
   const known = store.reportedMetrics.find(node.id)?.metrics.connectivity ?? {}
@@ -18,7 +18,7 @@ export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 
   else store.reportedMetrics.insert(row)
 }
 
-/** One that the gateway tells nothing of has measured nothing. */
+/** Identifies clients by ID. One without a report of the gateway has no measurements. */
 function byClientId(store: Store, node: Node, reported: Connectivity): Connectivity {
   const connectivity = { ...reported }
   for (const { clientid, publickey } of store.extClients.all({ ingressgatewayid: node.id })) {
@@ -29,7 +29,7 @@ function byClientId(store: Store, node: Node, reported: Connectivity): Connectiv
   return connectivity
 }
 
-/** A counter that is smaller than last time began anew, and what it has now comes on top. */
+/** Adds to a counter. A value smaller than the last one means a restart, so all of it is added. */
 function laidOn(known: Metric | undefined, metric: Metric): Metric {
   const grown = (total: number, last: number, now: number) =>
     now < total && now < last ? total + now : total + now - last
@@ -49,7 +49,7 @@ function laidOn(known: Metric | undefined, metric: Metric): Metric {
 
 const RECORD = 'full-metrics'
 
-/** Notes of data that every node reports of every other one of its network, however many there are. */
+/** Records that in this data every node reports on every other one of its network, however many there are. */
 export function keepFullMetrics(store: Store) {
   store.records.insert({ name: RECORD, value: true })
 }

@@ -14,17 +14,17 @@ function take(range: string, taken: string[], direction: 'upwards' | 'downwards'
   return firstFree(cidr, new Set(taken), direction)
 }
 
-test('numbers nodes from the bottom and fills gaps first', () => {
+test('assigns node addresses from the bottom and fills gaps first', () => {
   expect(take('10.1.1.0/24', [], 'upwards')).toBe('10.1.1.1')
   expect(take('10.1.1.0/24', ['10.1.1.1', '10.1.1.3'], 'upwards')).toBe('10.1.1.2')
 })
 
-test('numbers clients from the top', () => {
+test('assigns client addresses from the top', () => {
   expect(take('10.1.1.0/24', ['10.1.1.254'], 'downwards')).toBe('10.1.1.253')
   expect(take('fd40::/64', [], 'downwards')).toBe('fd40::ffff:ffff:ffff:fffe')
 })
 
-test('leaves out the network and the broadcast address', () => {
+test('excludes the network and broadcast addresses', () => {
   const taken = ['10.1.1.1', '10.1.1.2']
   expect(take('10.1.1.0/30', taken, 'upwards')).toBeUndefined()
   expect(take('10.1.1.0/30', taken, 'downwards')).toBeUndefined()
@@ -47,7 +47,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('never gives an address twice, nor one outside, and refuses when none is left', () => {
+test('assigns no address twice or out of range, and refuses when none is left', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom('10.9.0.0/29', '10.9.0.0/28'), (plan, range) => {
       const store = openStore(':memory:')
@@ -66,7 +66,7 @@ test('never gives an address twice, nor one outside, and refuses when none is le
   )
 })
 
-/** A full network refuses; anything else is a fault. */
+/** Ignores the refusal of a full network; any other error fails the test. */
 function orRefused(work: () => unknown) {
   try {
     work()
@@ -98,22 +98,19 @@ test.each([
   ['192.168.1.0/24', true],
   ['fd02::/64', true],
   ['nonsense', true],
-])(
-  'the range %s behind a device of 10.1.0.0/24 and fd01::/64 is allowed: %s',
-  (range, isAllowed) => {
-    const store = openStore(':memory:')
-    addNetwork(store, {
-      netid: 'office',
-      addressrange: '10.1.0.0/24',
-      addressrange6: 'fd01::/64',
-    })
-    let refusal = ''
-    try {
-      checkOutsideNetwork(store, 'office', [range])
-    } catch (error) {
-      refusal = error instanceof Error ? error.message : String(error)
-    }
-    expect(refusal === '').toBe(isAllowed)
-    store.close()
-  },
-)
+])('allows the range %s behind a device of 10.1.0.0/24 and fd01::/64: %s', (range, isAllowed) => {
+  const store = openStore(':memory:')
+  addNetwork(store, {
+    netid: 'office',
+    addressrange: '10.1.0.0/24',
+    addressrange6: 'fd01::/64',
+  })
+  let refusal = ''
+  try {
+    checkOutsideNetwork(store, 'office', [range])
+  } catch (error) {
+    refusal = error instanceof Error ? error.message : String(error)
+  }
+  expect(refusal === '').toBe(isAllowed)
+  store.close()
+})

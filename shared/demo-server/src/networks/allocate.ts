@@ -5,11 +5,11 @@ import { withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { type Cidr, formatAddress, isIpAddress, lastAddress, overlaps, parseCidr } from './cidr'
 
-/** Nodes are numbered from the bottom of a range, external clients from its top. */
+/** Nodes get addresses from the bottom of a range, external clients from its top. */
 type Direction = 'upwards' | 'downwards'
 
 /**
- * The first free address of a range, or undefined when none is left.
+ * Returns the first free address of a range, or undefined when none is left.
  * @param taken addresses without prefix length
  */
 export function firstFree(
@@ -29,7 +29,7 @@ export function firstFree(
 }
 
 /**
- * The next address for a network in one family, empty when the network has no range of that family.
+ * Returns the next address for a network in one family, empty when the network has no range of that family.
  * @throws Refusal 500 when the range is used up
  */
 export function allocateAddress(
@@ -44,7 +44,7 @@ export function allocateAddress(
   throw refused(500, 'ERROR: No unique addresses available. Check network subnet')
 }
 
-/** Every address that nodes and clients of a network hold, of both families. */
+/** Returns every address that nodes and clients of a network have, of both families. */
 export function takenAddresses(store: Store, network: string): Set<string> {
   const rows = store.db.all(
     `SELECT address, address6 FROM nodes WHERE network = ?
@@ -55,7 +55,7 @@ export function takenAddresses(store: Store, network: string): Set<string> {
   return new Set(all.map(withoutPrefix))
 }
 
-/** Network and broadcast address are left out, unless the range has no others. */
+/** Returns the usable addresses, without the network and broadcast addresses unless the range has no others. */
 function usable(range: Cidr): { lowest: bigint; highest: bigint } {
   const last = lastAddress(range)
   const hasOnlyTwo = last - range.network < 2n
@@ -65,8 +65,8 @@ function usable(range: Cidr): { lowest: bigint; highest: bigint } {
 }
 
 /**
- * Ranges and addresses behind a device must not overlap with the network they are reached through.
- * @throws Refusal 400, also when there is no such network
+ * Checks that ranges and addresses behind a device don't overlap with the network through which they are reached.
+ * @throws Refusal 400, also when the network doesn't exist
  */
 export function checkOutsideNetwork(store: Store, netid: string, ranges: string[]) {
   const { addressrange, addressrange6 } = withText(

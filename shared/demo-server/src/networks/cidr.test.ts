@@ -29,7 +29,7 @@ test.each([
   'fe80::1%eth0/64',
   'fd00::/129',
   'my range',
-])('does not take %j for a range', (text) => {
+])("doesn't accept %j as a range", (text) => {
   expect(parseCidr(text)).toBeUndefined()
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['10.41.0.0/16', '10.42.0.0/16', false],
   ['fd00:41::/64', 'fd00:41::/80', true],
   ['0.0.0.0/0', '::/0', false],
-])('%s and %s overlap: %s', (a, b, answer) => {
+])('detects whether %s and %s overlap: %s', (a, b, answer) => {
   expect(overlaps(range(a), range(b))).toBe(answer)
 })

@@ -3,12 +3,12 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
 
-/** A range of addresses; addresses are numbers, so that they can be counted. */
+/** Range of addresses, which are numbers so that they can be counted. */
 export type Cidr = { family: 4 | 6; address: bigint; network: bigint; prefix: number }
 
 /**
- * A range in `10.1.0.0/16` form, or undefined for anything else; both families. IPv4 that is written as
- * IPv6 (`::ffff:10.1.0.0/112`) is IPv4.
+ * Parses a range like `10.1.0.0/16` of either family; undefined for anything else. IPv4 in IPv6 notation
+ * (`::ffff:10.1.0.0/112`) is IPv4.
  */
 export function parseCidr(text: string): Cidr | undefined {
   const [ip = '', prefixText = '', ...rest] = text.split('/')
@@ -28,7 +28,7 @@ function rangeOf(family: 4 | 6, address: bigint, prefix: number): Cidr {
   return { family, address, network: (address >> hostBits) << hostBits, prefix }
 }
 
-/** An address in the one way it is written by servers, or undefined for anything else. */
+/** Returns the canonical form of an address, or undefined for anything else. */
 export function canonicalIp(text: string): string | undefined {
   const family = familyOf(text)
   if (family === undefined) return undefined
@@ -38,7 +38,7 @@ export function canonicalIp(text: string): string | undefined {
     : formatAddress(address, family)
 }
 
-/** Whether an IPv6 address stands for one of IPv4. */
+/** Whether an IPv6 address is a mapped IPv4 address. */
 function isMapped(address: bigint): boolean {
   return address >> 32n === 0xffffn
 }
@@ -47,7 +47,7 @@ export function isIpAddress(text: string): boolean {
   return familyOf(text) !== undefined
 }
 
-/** The range with its host bits cut: `10.1.1.5/24` is `10.1.1.0/24`. */
+/** Formats a range without its host bits: `10.1.1.5/24` becomes `10.1.1.0/24`. */
 export function formatNetwork({ family, network, prefix }: Cidr): string {
   return `${formatAddress(network, family)}/${prefix}`
 }
@@ -71,7 +71,7 @@ export function contains(range: Cidr, address: bigint): boolean {
 }
 
 export function toNumber(ip: string): bigint {
-  // an IPv4 tail is the last two groups and nothing more
+  // an IPv4 tail is exactly the last two groups
   const tail = /^(?<groups>.*:)(?<dotted>[\d.]+\.\d+)$/.exec(ip)?.groups
   if (tail) return toNumber(`${tail['groups'] ?? ''}${toGroups(tail['dotted'] ?? '')}`)
   return BigInt(`0x${Buffer.from(ipaddr.parse(ip).toByteArray()).toString('hex')}`)
@@ -82,7 +82,7 @@ function toGroups(ipv4: string): string {
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
-/** Strict: no zones, no octets with leading zeros, no short forms. */
+/** Returns the family of an address. Strict: no zones, no octets with leading zeros, no short forms. */
 function familyOf(ip: string): 4 | 6 | undefined {
   if (isIPv4(ip)) return 4
   return isIPv6(ip) && !ip.includes('%') ? 6 : undefined
@@ -93,9 +93,9 @@ function bitsOf(family: 4 | 6): number {
 }
 
 /**
- * The first free range of a length in a pool, looked for from a place that follows from the seed; undefined
- * when none is left, or the pool holds none of that length. Both servers take the same one.
- * @param taken ranges as they are written
+ * Returns the first free range of a length in a pool, searched from a position derived from the seed; undefined when
+ * none is left, or the pool is too small. Both servers choose the same one.
+ * @param taken ranges in text form
  */
 export function seededRange(
   pool: Cidr,

@@ -17,7 +17,7 @@ export const dnsEntryType = struct('DNSEntry', {
 })
 type DnsEntryInput = Decoded<typeof dnsEntryType>
 
-/** So few nodes that reading their names takes a millisecond. */
+/** Few enough nodes that reading their names takes a millisecond. */
 const GROUP = 128
 
 export type DnsRow = Omit<DnsEntry, 'id'>
@@ -26,8 +26,8 @@ const NAME_RULE =
   'invalid input. Only uppercase letters (A-Z), lowercase letters (a-z), numbers (0-9), minus sign (-) and dots (.) are allowed'
 
 /**
- * Stores a name; a name taken is noticed as it is shown, with the domain behind it, so the short form
- * overwrites (contract 1.13).
+ * Stores a name. The check for a taken name compares the full form with the domain, so the short form overwrites
+ * (contract 1.13).
  * @throws Refusal 400
  */
 export function createDnsEntry(store: Store, network: string, input: DnsEntryInput): DnsRow {
@@ -55,7 +55,7 @@ export function customRows(store: Store, network: string): DnsRow[] {
   return rows.map(({ id: _id, ...row }) => ({ ...row, name: shownName(row.name, settings) }))
 }
 
-/** Names every node has without anybody giving them, read as they are asked for. */
+/** Yields the names that every node has by default, read on demand. */
 export function* nodeRows(store: Store, network: string): Generator<DnsRow, void> {
   const domain = readSettings(store).default_domain
   const nodes = 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid'
@@ -94,7 +94,7 @@ function nameFault(store: Store, network: string, name: string): string {
   return name.length > 192 ? fault('Name', 'max') : ''
 }
 
-/** Names of devices count as well. */
+/** Whether a name is taken; names of devices count as well. */
 function isNameTaken(store: Store, network: string, name: string): boolean {
   if (customRows(store, network).some((row) => row.name === name)) return true
   for (const row of nodeRows(store, network)) if (row.name === name) return true
@@ -106,29 +106,29 @@ function fault(field: string, tag: string): string {
 }
 
 type DnsVersion = {
-  /** A given name as it is stored, and as it is removed by. */
+  /** Returns a given name in the form in which it is stored and deleted. */
   storedName(name: string, settings: Settings): string
-  /** A stored name as it is read. */
+  /** Returns a stored name in the form in which it is read. */
   shownName(name: string, settings: Settings): string
 }
 
-/** When each server puts the domain behind a name (contract 1.13 and 2.9). */
+/** When each server appends the domain to a name (contract 1.13 and 2.9). */
 export const dnsVersions: PerVersion<DnsVersion> = {
   '1.0.0': {
-    // a name that ends in its letters has it
+    // a name that ends in the domain's letters counts as complete
     storedName: (name, { default_domain }) =>
       name.endsWith(default_domain) ? name : `${name}.${default_domain}`,
     shownName: (name) => name,
   },
   '1.5.1': {
     storedName: (name) => name,
-    // also behind a name that ends in it already
+    // also for a name that already ends in it
     shownName: (name, { default_domain }) =>
       default_domain === '' ? name : `${name}.${default_domain}`,
   },
 }
 
-/** A name with the domain behind it, unless it ends in it. */
+/** Returns a name with the domain appended, unless it ends in it. */
 function withDomain(name: string, domain: string): string {
   return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
 }

@@ -17,7 +17,7 @@ import {
   nodeRows,
 } from './dns-entry'
 
-/** Names in networks (contract 1.13); a list without rows is null. */
+/** Routes for DNS names in networks (contract 1.13); a list without rows is null. */
 export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
   app.get('/api/dns', allow('admin', on.allDns), (_request, reply) =>
     sendListAsMade(reply, allRows(store.networks.all().map(({ netid }) => netid)), null),
@@ -65,7 +65,7 @@ export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
   }
 }
 
-/** Of a body that does not decode, what fits counts; the check of the name refuses one without. */
+/** Decodes the valid parts of a body; the check of the name rejects one without. */
 function decodeLeniently(request: FastifyRequest) {
   return decodeWhatFits(dnsEntryType, bodyOf(request))
 }

@@ -6,19 +6,22 @@ const NET = 'corp-backbone'
 test.each([
   ['1.0.0', `/api/v1/graph/${NET}`, '/api/v1/graph/nowhere'],
   ['1.5.1', `/api/v1/networks/${NET}/graph`, '/api/v1/networks/nowhere/graph'],
-] as const)('server %s tells where the nodes and clients of a network are', async (...args) => {
-  const [apiVersion, path, unknown] = args
-  const { admin, close } = await startProServer({ apiVersion })
-  const { body } = await admin.get(path)
-  const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
-  const { body: hosts } = await admin.get('/api/hosts')
+] as const)(
+  "returns the locations of a network's nodes and clients on server %s",
+  async (...args) => {
+    const [apiVersion, path, unknown] = args
+    const { admin, close } = await startProServer({ apiVersion })
+    const { body } = await admin.get(path)
+    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const { body: hosts } = await admin.get('/api/hosts')
 
-  expect(at(body, '/length')).toBe(at(nodes, '/length'))
-  const gateway = at(body, '/[is_gw=true]')
-  const host = at(hosts, `/[id=${String(at(gateway, '/hostid'))}]`)
-  expect(gateway).toMatchObject({ location: at(host, '/location'), status: '' })
-  expect(at(gateway, '/location')).toMatch(/^-?\d+\.\d+,-?\d+\.\d+$/)
-  expect(at(body, '/[is_static=true]/location')).toMatch(/^-?\d+\.\d+,-?\d+\.\d+$/)
-  expect((await admin.get(unknown)).body).toEqual([])
-  await close()
-})
+    expect(at(body, '/length')).toBe(at(nodes, '/length'))
+    const gateway = at(body, '/[is_gw=true]')
+    const host = at(hosts, `/[id=${String(at(gateway, '/hostid'))}]`)
+    expect(gateway).toMatchObject({ location: at(host, '/location'), status: '' })
+    expect(at(gateway, '/location')).toMatch(/^-?\d+\.\d+,-?\d+\.\d+$/)
+    expect(at(body, '/[is_static=true]/location')).toMatch(/^-?\d+\.\d+,-?\d+\.\d+$/)
+    expect((await admin.get(unknown)).body).toEqual([])
+    await close()
+  },
+)

@@ -11,13 +11,15 @@ import { createNodeReplies } from '../nodes/node-reply'
 import { readIds, readInGroups } from '../storage/repository'
 import type { Node } from '../storage/tables'
 
-/** Where each server has its graph, and who may see it. */
+/** Path of the graph, and who may read it, on each server. */
 const graphVersions: PerVersion<{ path: string; access: Access }> = {
   '1.0.0': { path: '/api/v1/graph/:network', access: 'admin' },
   '1.5.1': { path: '/api/v1/networks/:network/graph', access: 'user' },
 }
 
-/** The nodes and clients of a network with where they are; how they are is not told (contract 1.18 and 2.4). */
+/**
+ * Route for the nodes and clients of a network with their locations, but without their status (contract 1.18 and 2.4).
+ */
 export function graphRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { path, access } = graphVersions[store.apiVersion]

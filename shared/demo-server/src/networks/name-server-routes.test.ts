@@ -26,21 +26,21 @@ describe('a name server of Pro 1.5.1', () => {
       ...fields,
     })
 
-  test('is for the devices with its tags', async () => {
+  test('applies to the devices with its tags', async () => {
     const { body } = await create({ tags: { [`${NET}.gateways`]: {} } })
     expect(at(body, '/Response/tags')).toEqual({ [`${NET}.gateways`]: {} })
     const { body: everywhere } = await create({ tags: { '*': {} } })
     expect(at(everywhere, '/Response/tags')).toEqual({ '*': {} })
   })
 
-  test('is refused with a tag that there is not', async () => {
+  test('is rejected with an unknown tag', async () => {
     expect(await create({ tags: { nowhere: {} } })).toMatchObject({
       status: 400,
       body: { Message: 'invalid tag' },
     })
   })
 
-  test('goes with the last node that it is on', async () => {
+  test('is deleted with its last node', async () => {
     const { hostId, nodeId } = await registerDevice(server.url, admin, { netid: NET, number: 1 })
     const { body } = await admin.get(`/api/nodes/${NET}`)
     const [address] = String(at(body, `/[id=${nodeId}]/address`)).split('/')
@@ -55,7 +55,7 @@ describe('a name server of Pro 1.5.1', () => {
   test.each([
     { servers: ['dns.example'] },
     { nodes: { '11111111-2222-4333-8444-555555555555': '' } },
-  ])('is taken with %j, which nobody looks at', async (fields) => {
+  ])("is accepted with %j, which isn't checked", async (fields) => {
     expect(await create(fields)).toMatchObject({ status: 200 })
   })
 })

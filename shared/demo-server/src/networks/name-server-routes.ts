@@ -18,7 +18,7 @@ import {
 } from './name-server'
 import { createNameServer, deleteNameServer, updateNameServer } from './save-name-server'
 
-/** Name servers of networks (contract 2.9), which 1.0.0 has none of. */
+/** Routes for name servers of networks (contract 2.9), which 1.0.0 doesn't have. */
 export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/nameserver'
 
@@ -58,7 +58,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
         by: callerName(request),
         action: 'UPDATE',
         ...about(now),
-        // not the name server as it is now, but what was asked for
+        // the requested values, not the updated name server
         diff: {
           Old: nameServerReply(before),
           New: nameServerReply(askedNameServer(input, before)),

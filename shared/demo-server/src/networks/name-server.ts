@@ -9,7 +9,7 @@ import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
-/** A name server as a body carries it (contract 2.9). */
+/** Body of a name server (contract 2.9). */
 export const nameServerType = struct(
   'Nameserver',
   {
@@ -37,21 +37,21 @@ export const nameServerType = struct(
 )
 export type NameServerInput = Decoded<typeof nameServerType>
 
-/** The nodes and tags that a name server is for. */
+/** Returns the nodes and tags to which a name server applies. */
 export function namesIn({ nodes, tags }: Pick<NameServerInput, 'nodes' | 'tags'>): Names {
   return { members: Object.keys(nodes ?? {}), tags: Object.keys(tags ?? {}) }
 }
 
 const google = ['8.8.8.8', '8.8.4.4', '2001:4860:4860::8888', '2001:4860:4860::8844']
 
-/** Services whose addresses the server knows; a name server of such a name always has them. */
+/** Services with known addresses; a name server with such a name always has them. */
 export const knownServices = new Map([
   ['Google', google],
   ['Cloudflare', ['1.1.1.1', '1.0.0.1', '2606:4700:4700::1111', '2606:4700:4700::1001']],
   ['Quad9', ['9.9.9.9', '149.112.112.112', '2620:fe::fe', '2620:fe::9']],
 ])
 
-/** The one a network is born with; only whether it is on may be changed. */
+/** Returns the default name server of a new network, which can only be enabled or disabled. */
 export function defaultNameServer(network_id: string): NameServer {
   const now = timeNow()
   return {
@@ -73,19 +73,22 @@ export function defaultNameServer(network_id: string): NameServer {
   }
 }
 
-/** It outlives its network, like all of them, so that a new one of the name may have it already. */
+/**
+ * Adds the default name server. Name servers outlive their network, so a new network with the same name may have it
+ * already.
+ */
 export function giveDefaultNameServer(store: Store, network_id: string) {
   if (store.nameServers.count({ network_id, default: true }) > 0) return
   store.nameServers.insert(defaultNameServer(network_id))
 }
 
 export function nameServerReply(nameServer: NameServer) {
-  return { ...nameServer, match_domains: null } // a field of former servers, never filled
+  return { ...nameServer, match_domains: null } // a field of earlier servers that is never filled
 }
 
 /**
- * Takes the addresses of a node that goes from the name servers of its network; one without any goes as
- * well. The others count as changed too. 1.0.0 has no name servers.
+ * Removes the addresses of a deleted node from the name servers of its network, and deletes those without any. The
+ * others count as changed, too. 1.0.0 has no name servers.
  */
 export function forgetAddresses(store: Store, { network, address, address6 }: Node) {
   if (store.apiVersion === '1.0.0') return

@@ -26,7 +26,7 @@ import { giveDefaultNameServer } from './name-server'
 import { type NetworkInput, newNetwork, visibleNetworks, withDefaults } from './network'
 import { networkVersions } from './network-versions'
 
-/** Networks (contract 1.8). */
+/** Routes for networks (contract 1.8). */
 export function networkRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const version = ofServer(networkVersions, store)
@@ -89,7 +89,7 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
     return sendDeleted(reply)
   })
 
-  // only ranges behind external clients show up here
+  // the response contains only ranges behind external clients
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
     url: '/api/networks/:networkname/egress_routes',
@@ -112,8 +112,8 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
 }
 
 /**
- * Removes a network and what belongs to it alone. Policies go with their network; egress routes and
- * names given by hand stay behind (contract 1.8). A missing network is no fault.
+ * Deletes a network with everything that belongs only to it. Policies are deleted with it; egress routes and custom
+ * names stay (contract 1.8). An unknown network is no error.
  */
 function deleteNetwork(store: Store, netid: string) {
   store.transaction(() => {
@@ -131,8 +131,8 @@ function deleteNetwork(store: Store, netid: string) {
 }
 
 /**
- * Keys lose the network and its tags, and missing groups become an empty list. One that is in no network
- * then goes, even if it was in none before.
+ * Removes the network and its tags from keys; missing groups become an empty list. A key without networks is deleted,
+ * even if it had none before.
  */
 function takeFromKeys(store: Store, netid: string) {
   const isOfNetwork = (tag: string) => tag.split('.')[0] === netid
@@ -146,8 +146,8 @@ function takeFromKeys(store: Store, netid: string) {
 }
 
 /**
- * Stores a network with all it is born with (contract 1.8): its key, its policies, and the default
- * hosts, of which those that run Linux become gateways.
+ * Stores a new network with its defaults (contract 1.8): its key, its policies, and the default hosts, of which those
+ * that run Linux become gateways.
  * @throws Refusal 400
  */
 function createNetwork(context: Context, input: NetworkInput): Network {
@@ -176,8 +176,8 @@ function createNetwork(context: Context, input: NetworkInput): Network {
 }
 
 /**
- * A new network, filled up and with its ranges cut to the network address. The order of the checks is
- * the real server's (contract 1.8): a range in use wins over a name in use.
+ * Returns a new network with defaults filled in and its ranges cut to the network address. The order of the checks is
+ * the real server's (contract 1.8): a range in use is reported before a name in use.
  * @throws Refusal 400
  */
 export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {

@@ -14,9 +14,9 @@ const SITE_PREFIX = 24
 type VirtualPool = Pick<Network, 'virtual_nat_pool_ipv4' | 'virtual_nat_site_prefixlen_ipv4'>
 
 /**
- * The addresses that routes of a network are given when others have the same range: the network's own,
- * unless it has none of IPv4 or they are those that carriers share; then a part of a range that nobody
- * routes, which no other network has. Undefined when that is used up.
+ * Returns the virtual addresses for routes of a network whose range others have as well: the network's own, unless it
+ * has no IPv4 range or it overlaps with carrier-grade NAT; then a part of an unrouted range that no other network has.
+ * Undefined when that is used up.
  */
 function virtualPool(
   store: Store,
@@ -43,13 +43,13 @@ function parsed(range: string): Cidr {
   return cidr
 }
 
-/** What each server has its own way of when it comes to networks (contract 1.8 and 2.4). */
+/** Differences between the servers for networks (contract 1.8 and 2.4). */
 export const networkVersions: PerServer<NetworkVersion> = {
   '1.0.0': { community: networks100, pro: networks100 },
   '1.5.1': { community: networks151, pro: { ...networks151, poolOf: virtualPool } },
 }
 
-/** What this server keeps of every network, for data that another edition wrote. */
+/** Fills the fields that this server requires in every network, for data written by another edition. */
 export function prepareNetworks(store: Store) {
   const { poolOf } = ofServer(networkVersions, store)
   store.transaction(() => {

@@ -16,7 +16,7 @@ const reserved = [
 ]
 
 describe.each(apiVersions)('on %s a network', (apiVersion) => {
-  test('never has a name that roles or groups have', async () => {
+  test('rejects a name that roles or groups have', async () => {
     const server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     for (const netid of reserved) {
       const wish = { netid, addressrange: '10.77.0.0/24' }
@@ -42,7 +42,7 @@ describe('v151', () => {
 
   const office = { netid: 'office', addressrange: '10.1.0.0/24', addressrange6: 'fd01::/64' }
 
-  test('takes the id and the access for a time from the body', () => {
+  test('accepts the ID and temporary access from the body', () => {
     const network = newNetwork({ ...zeroNetwork(), ...office, id: 'mine', jit_enabled: true }, 0)
     store.networks.insert(network)
     expect(networks151.toReply(store.networks.get('office'))).toMatchObject({
@@ -51,7 +51,7 @@ describe('v151', () => {
     })
   })
 
-  test('refuses an id that another network has', () => {
+  test('rejects the ID of another network', () => {
     addNetwork(store, office)
     const { id } = store.networks.get('office')
     const faults = networks151.faultsOf(store, { ...zeroNetwork(), netid: 'lab', id })

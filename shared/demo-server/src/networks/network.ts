@@ -17,7 +17,7 @@ const ranges = {
   defaultmtu: int('int32', 32),
 }
 
-/** A network as a body carries it to 1.0.0 (contract 1.8). */
+/** Body of a network on 1.0.0 (contract 1.8). */
 export const networkType100 = struct('Network', {
   ...ranges,
   defaultkeepalive: int('int32', 32),
@@ -35,7 +35,7 @@ export const networkType100 = struct('Network', {
   dns_nameservers: list(string()),
 })
 
-/** The same for 1.5.1 (contract 2.4). */
+/** Body of a network on 1.5.1 (contract 2.4). */
 export const networkType151 = struct(
   'Network',
   {
@@ -57,25 +57,28 @@ export const networkType151 = struct(
   'schema',
 )
 
-/** A network as any of them carries it; what a server does not know is zero. */
+/** Body of a network on any server; fields that a server doesn't support are zero. */
 export type NetworkInput = Decoded<typeof networkType100> & Decoded<typeof networkType151>
 
-/** What a server has its own way of when it comes to networks (contract 1.8 and 2.4). */
+/** Differences between the servers for networks (contract 1.8 and 2.4). */
 export type NetworkVersion = {
   bodyType: FieldType<NetworkInput>
   toReply(network: Network): object
-  /** The answer to a list; none at all, or none that the caller may see, is not always an empty one. */
+  /**
+   * Returns the response to a list, which isn't always an empty array without networks, or without any that the caller
+   * may see.
+   */
   toListReply(networks: Network[], isFiltered: boolean): unknown
   toStatsReply(rows: Array<{ network: Network; hosts: number }>): unknown
-  /** @throws Refusal 400 for a range that is too small, in the words for its field */
+  /** @throws Refusal 400 for a range that is too small, with the message for its field */
   checkRange(range: Cidr, words: string): void
-  /** A line for each field of a new network that is not good; empty ones count for nothing. */
+  /** Returns a line for each invalid field of a new network; empty ones don't count. */
   faultsOf(store: Store, network: NetworkInput): string[]
-  /** The addresses that stand for ranges which several routes lead to; only a licence has any. */
+  /** Returns the virtual addresses for ranges that several routes share, which need a license. */
   poolOf(store: Store, network: NetworkInput): Partial<Network> | undefined
-  /** Whether devices join without being asked for; only a licence lets a network choose. */
+  /** Whether devices join without approval; only with a license a network can choose. */
   joinsByItself(store: Store, network: NetworkInput): boolean
-  /** Stores what may be changed and gives the answer. @throws Refusal 400 */
+  /** Stores the fields that may change and returns the response. @throws Refusal 400 */
   update(store: Store, input: NetworkInput): object
   sendDeleted(reply: FastifyReply): FastifyReply
   missingStatus: number
@@ -85,7 +88,7 @@ export function zeroNetwork(): NetworkInput {
   return { ...networkType151.zero(), ...networkType100.zero() }
 }
 
-/** What a new network gets where its creator said nothing. Isolation flags do not follow the ranges. */
+/** Fills the default values of a new network. Isolation flags don't depend on the ranges. */
 export function withDefaults(input: NetworkInput): NetworkInput {
   return {
     ...input,
@@ -102,7 +105,9 @@ export function withDefaults(input: NetworkInput): NetworkInput {
   }
 }
 
-/** A checked network as it is stored, made at this moment (unix seconds); devices join it by themselves. */
+/**
+ * Returns a validated network as it is stored, created at this time (unix seconds); devices join it without approval.
+ */
 export function newNetwork(input: NetworkInput, now: number): Network {
   const time = timeOfUnix(now)
   return {
@@ -119,7 +124,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
   }
 }
 
-/** Networks by name, for a user those that he has a role on, and whether any may have been left out. */
+/** Returns networks by name, for a user only those with a role, and whether any may have been left out. */
 export function visibleNetworks(store: Store, request: FastifyRequest): Visible {
   const networks = store.networks.all().toSorted((a, b) => (a.netid < b.netid ? -1 : 1))
   const restricted = restrictedCaller(store, request)

@@ -4,7 +4,7 @@ import type { Store } from '../storage/store'
 import { parseCidr } from './cidr'
 import { type NetworkInput, type NetworkVersion, networkType100, zeroNetwork } from './network'
 
-/** Networks of 1.0.0: yes and no as texts, no checks on prefixes (contract 1.8). */
+/** Networks of 1.0.0: booleans as texts, no checks of prefixes (contract 1.8). */
 export const networks100: NetworkVersion = {
   bodyType: {
     ...networkType100,
@@ -27,7 +27,7 @@ export const networks100: NetworkVersion = {
   missingStatus: 500,
 }
 
-/** A network as it is sent: a listen port of 0 is left out. */
+/** Response shape of a network: a listen port of 0 is omitted. */
 function toReply(network: NetworkInput) {
   const { defaultlistenport } = network
   return {
@@ -51,7 +51,7 @@ function toReply(network: NetworkInput) {
   }
 }
 
-/** All but two fields are only echoed. */
+/** Updates two fields; all others are only echoed. */
 function update(store: Store, input: NetworkInput): object {
   const { netid, defaultacl, dns_nameservers } = input
   found(400, () => store.networks.get(netid))

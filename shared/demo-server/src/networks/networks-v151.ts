@@ -7,7 +7,7 @@ import type { Network } from '../storage/tables'
 import { type Cidr, parseCidr } from './cidr'
 import { type NetworkInput, type NetworkVersion, networkType151, zeroNetwork } from './network'
 
-/** Networks of 1.5.1: truth values and times, families follow the ranges (contract 2.4). */
+/** Networks of 1.5.1: booleans and times, address families are derived from the ranges (contract 2.4). */
 export const networks151: NetworkVersion = {
   bodyType: {
     ...networkType151,
@@ -59,7 +59,7 @@ function toReply(network: Network) {
   }
 }
 
-/** The gateway and one device need an address each. */
+/** Checks the size: the gateway and one device need an address each. */
 function checkRange({ family, prefix }: Cidr, words: string) {
   const bits = family === 4 ? 32 : 128
   if (bits - prefix <= 1) throw refused(400, `cannot create network with ${words} cidr`)
@@ -77,7 +77,7 @@ function faultsOf(store: Store, { id, netid, defaultkeepalive }: NetworkInput): 
   ]
 }
 
-/** What happens by itself is replaced; an empty pool of virtual addresses keeps the stored one. */
+/** Replaces the automatic settings; an empty pool of virtual addresses keeps the stored one. */
 function update(store: Store, input: NetworkInput): object {
   const { netid, auto_remove, auto_remove_tags, auto_remove_threshold } = input
   const network = found(400, () => store.networks.get(netid))
@@ -98,7 +98,7 @@ function update(store: Store, input: NetworkInput): object {
   return toReply(changed)
 }
 
-/** Fields that an update does not change are read all the same. */
+/** Validates fields that an update doesn't change. */
 function checkKeptFields({ addressrange, addressrange6, defaultkeepalive }: NetworkInput) {
   const bad = [addressrange, addressrange6].filter((range) => range !== '' && !parseCidr(range))
   const faults = bad.map((range) => `invalid CIDR address: ${range}`)
@@ -106,12 +106,12 @@ function checkKeptFields({ addressrange, addressrange6, defaultkeepalive }: Netw
   if (faults.length > 0) throw refused(400, faults.join('\n'))
 }
 
-/** A choice that was left out is a no. */
+/** Whether devices join without approval. A missing value means no. */
 function joinsByItself(store: Store, { auto_join }: NetworkInput): boolean {
   return auto_join || !approvesDevices(store)
 }
 
-/** The pool of virtual addresses, a stored one if none is sent, and how long the prefixes in it are. */
+/** Validates the pool of virtual addresses, or the stored one if none is sent, and the prefix length in it. */
 function checkVirtualAddresses(input: NetworkInput, stored: Network) {
   const { virtual_nat_pool_ipv4: sent, virtual_nat_site_prefixlen_ipv4: site } = input
   if (sent === '' && site <= 0) return

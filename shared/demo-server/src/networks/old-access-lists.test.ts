@@ -4,7 +4,7 @@ import { openStore } from '../storage/store'
 import { addClient, addGateway, addNetwork } from '../testing/fixtures'
 import { createOldAccess, readAccessLists, writeAccessLists } from './old-access-lists'
 
-test('goes on knowing a client by its first name, however often it is renamed', () => {
+test('identifies a client by its first name after any number of renames', () => {
   const store = openStore(':memory:')
   addNetwork(store, {
     netid: 'office',
@@ -23,7 +23,7 @@ test('goes on knowing a client by its first name, however often it is renamed', 
   store.close()
 })
 
-test('lets two talk where both allow it; who says nothing of the other denies it', () => {
+test('allows a pair when both allow it; a missing entry denies it', () => {
   const store = openStore(':memory:')
   addNetwork(store, { netid: 'office', addressrange: '10.1.0.0/24', addressrange6: '' })
   const [one, other] = [addGateway(store, 'office').id, addGateway(store, 'office').id]

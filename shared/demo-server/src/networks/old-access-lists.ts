@@ -10,16 +10,16 @@ import { paramOf } from '../http/query'
 import { bare } from '../http/replies'
 import type { Store } from '../storage/store'
 
-/** Peer → 0 absent, 1 denied, 2 allowed; null as somebody may have sent it. */
+/** Peer → 0 absent, 1 denied, 2 allowed; null if it was sent that way. */
 type Row = Record<string, number> | null
 
-/** By node or client. */
+/** Rows by node or client. */
 type AccessLists = Record<string, Row>
 
 const DENIED = 1
 const ALLOWED = 2
 
-/** So many members still get the whole matrix; it grows with their square. */
+/** Maximum number of members for the full matrix, which grows with their square. */
 const MAX_MATRIX = 1000
 
 const accessListsType = {
@@ -30,8 +30,8 @@ const accessListsType = {
 type Member = { id: string; isOpen: boolean }
 
 /**
- * The old access lists of a network (contract 1.8), which have no effect on devices that use
- * policies. A pair nobody changed follows the default access its later member joined under.
+ * Returns the old access lists of a network (contract 1.8), which have no effect on devices that use policies. An
+ * unchanged pair follows the default access under which its later member joined.
  */
 export function readAccessLists(store: Store, network: string): AccessLists {
   const members = membersOf(store, network)
@@ -52,7 +52,7 @@ export function readAccessLists(store: Store, network: string): AccessLists {
   return { ...lists, ...replacedRows(store, network, lists) }
 }
 
-/** Rows as they were sent, with who has come since; who has gone is in none, and strangers stay. */
+/** Returns rows as they were sent, plus members added since and without deleted ones; unknown names stay. */
 function replacedRows(
   store: Store,
   network: string,
@@ -70,8 +70,8 @@ function replacedRows(
 }
 
 /**
- * Whether two members of a network may talk, as far as its old access lists go: where both allow it. Who says nothing of
- * the other denies it, unless so many members say nothing of anybody.
+ * Returns whether two members of a network may talk according to its old access lists: both have to allow it. A missing
+ * entry denies it, except above the number of members with a full matrix.
  */
 export function createOldAccess(store: Store, network: string) {
   const lists = readAccessLists(store, network)
@@ -83,7 +83,7 @@ export function createOldAccess(store: Store, network: string) {
   return (a: string, b: string): boolean => !isDenied(a, b) && !isDenied(b, a)
 }
 
-/** Keeps the rows of a body whole, whoever they name; others are left as they are. */
+/** Stores the rows of a body completely, whatever they name; other rows stay unchanged. */
 export function writeAccessLists(store: Store, network: string, lists: AccessLists) {
   const known = membersOf(store, network).map(({ id }) => id)
   store.transaction(() => {
@@ -97,7 +97,7 @@ export function writeAccessLists(store: Store, network: string, lists: AccessLis
   })
 }
 
-/** A renamed client stays in the lists under the name it had first. */
+/** Keeps a renamed client in the lists under its first name. */
 export function keepFirstName(
   store: Store,
   { clientid, before }: { clientid: string; before: string },
@@ -120,7 +120,7 @@ function membersOf(store: Store, network: string): Member[] {
   ]
 }
 
-/** The old access lists (contract 1.8), which 1.5.1 has no more. */
+/** Routes for the old access lists (contract 1.8), removed in 1.5.1. */
 export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
   app.get(
     '/api/networks/:networkname/acls',

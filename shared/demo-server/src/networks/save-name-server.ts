@@ -9,7 +9,7 @@ import { isIpAddress } from './cidr'
 import { knownServices, type NameServerInput } from './name-server'
 
 /**
- * Stores a new name server, switched on; on the community edition it is for every device (contract 2.9).
+ * Stores a new name server, enabled; on the community edition it applies to every device (contract 2.9).
  * @throws Refusal 400
  */
 export function createNameServer(
@@ -36,7 +36,7 @@ export function createNameServer(
 }
 
 /**
- * Replaces a name server; of a network's own one only whether it is on. A blank description is echoed but
+ * Replaces a name server; a network's default one can only be enabled or disabled. A blank description is echoed but
  * not stored.
  * @throws Refusal 400
  */
@@ -62,7 +62,7 @@ export function deleteNameServer(store: Store, id: string): NameServer {
   return nameServer
 }
 
-/** One for everything else, when no other fits, has no domains of its own. */
+/** Returns the changes. The fallback for all other names has no domains of its own. */
 function changesOf({ name, description, fallback, status, ...input }: NameServerInput) {
   const match_all = input.match_all && !fallback
   const named = fallback ? [] : (input.domains ?? [])
@@ -98,19 +98,19 @@ function faultOf(store: Store, input: NameServerInput): string | undefined {
 }
 
 type NameServerEdition = {
-  /** The devices that a new one is for, by their tags. */
+  /** Returns the tags of the devices to which a new name server applies. */
   tagsOfNew(input: NameServerInput): NonNullable<NameServer['tags']>
-  /** What is wrong with it besides. */
+  /** Returns further validation errors. */
   faultOf(store: Store, input: NameServerInput, servers: readonly string[]): string | undefined
 }
 
-/** What each edition has its own way of; only 1.5.1 has name servers (contract 2.9). */
+/** Differences between the editions; only 1.5.1 has name servers (contract 2.9). */
 const nameServerEditions: Record<Edition, NameServerEdition> = {
   community: { tagsOfNew: () => ({ '*': {} }), faultOf: communityFault },
   pro: { tagsOfNew: ({ tags }) => tags ?? {}, faultOf: tagFault },
 }
 
-/** Pro looks at the tags instead of all that the community edition looks at. */
+/** Checks the tags on Pro, instead of what the community edition checks. */
 function tagFault(store: Store, { tags }: NameServerInput): string | undefined {
   const names = Object.keys(tags ?? {}).filter((tag) => tag !== '*')
   return names.every((tag) => store.tags.has(tag)) ? undefined : 'invalid tag'
@@ -135,7 +135,9 @@ function domainFault(domains: MatchDomain[]): string | undefined {
   return domains.every(({ domain }) => isMatchDomain(domain)) ? undefined : 'invalid match domain'
 }
 
-/** Labels of letters, digits and dashes; a tilde may stand before them and a dot behind. */
+/**
+ * Whether a domain consists of labels of letters, digits and dashes, with an optional leading tilde and trailing dot.
+ */
 function isMatchDomain(domain: string): boolean {
   const trimmed = domain.trim()
   if (trimmed === '~.') return true

@@ -17,8 +17,8 @@ type Way = {
 }
 
 /**
- * What a node sends to a peer of its: the peer's own addresses, the ranges, nodes and clients behind
- * it, and everything when the peer is its way to the internet (reachability 4).
+ * Returns what a node routes to a peer: the peer's own addresses, the ranges, nodes and clients behind it, and
+ * everything if the peer is its internet gateway (reachability 4).
  */
 export function allowedAddresses(store: Store, way: Way): RawRange[] {
   const { node, peer, meets, isAllowed } = way
@@ -28,7 +28,7 @@ export function allowedAddresses(store: Store, way: Way): RawRange[] {
   }
   if (node.isrelayed && node.relayedby === peer.id) {
     if (peer.internetgw_node_id !== '') return [...own, ...everything(peer)]
-    // whoever it may talk to is behind its relay, whether he is connected or not
+    // every node that it may talk to is behind its relay, connected or not
     for (const other of store.nodes.all({ network: node.network })) {
       const isOther = other.id !== peer.id && other.id !== node.id
       if (!isOther || !meets.node(other) || !isAllowed(other)) continue
@@ -40,7 +40,7 @@ export function allowedAddresses(store: Store, way: Way): RawRange[] {
   return [...own, ...clientsBehind(store, peer, meets).flatMap(clientAddresses)]
 }
 
-/** The clients behind a gateway that are on and that a node meets. */
+/** Returns the enabled clients behind a gateway that a node may reach. */
 export function clientsBehind(
   store: Store,
   { id, isingressgateway }: Node,
@@ -63,7 +63,7 @@ function ownAddresses({ peer, meets }: Pick<Way, 'peer' | 'meets'>): RawRange[] 
   return [...addressesOf(peer), ...meets.routesOf(peer).flatMap(rangesOf)]
 }
 
-/** Those behind a relay come with it, and what they serve, without a look at policies. */
+/** Returns the nodes behind a relay and the ranges that they serve, regardless of policies. */
 function relayedAddresses(store: Store, relay: Node, node: Node): RawRange[] {
   if (!relay.isrelay) return []
   const others = (relay.relaynodes ?? []).filter((id) => id !== node.id)
@@ -92,17 +92,17 @@ function wholeRange(range: string): RawRange[] {
   return cidr ? [rawAddress(formatNetwork(cidr))] : []
 }
 
-/** Whom and what policies let a node meet (reachability 4). */
+/** Resources that policies let a node reach (reachability 4). */
 export type Meetings = {
   /** Whether another node of its network is its peer. */
   node(peer: Node): boolean
-  /** Whether an external client is. */
+  /** Whether an external client is its peer. */
   client(client: ExtClient): boolean
-  /** The routes it may use of those that a node serves. */
+  /** Returns the routes that it may use among those that a node serves. */
   routesOf(peer: Node): Egress[]
 }
 
-/** Policies and routes are read once, for as many questions as there are. */
+/** Reads policies and routes once for any number of lookups. */
 export function createMeetings(store: Store, node: Node): Meetings {
   const { network } = node
   const isOpen = openPolicyOf(store, network) !== undefined
@@ -118,7 +118,7 @@ export function createMeetings(store: Store, node: Node): Meetings {
       return isOpen || judge(store, network, { from: clientEnd(store, client), to: from }).isPeer
     },
     routesOf(peer) {
-      // who is behind a relay may use what the relay may use
+      // a node behind a relay may use what the relay may use
       const users = node.relayedby === peer.id ? [node, peer] : [node]
       return routes.filter(
         (route) =>
@@ -130,13 +130,13 @@ export function createMeetings(store: Store, node: Node): Meetings {
   }
 }
 
-/** A client that a desktop program made is judged by who owns it; the community edition lets none in. */
+/** Whether the owner of a desktop program's client may reach a node; the community edition allows none. */
 function mayOwnerReach(store: Store, { ownerid }: ExtClient, node: Node): boolean {
   const owner = store.edition === 'pro' ? store.users.find(ownerid) : undefined
   return owner !== undefined && mayReach(store, owner, node)
 }
 
-/** A route is open to the sources of policies that name it, or that lead to every node. */
+/** Returns whether a route may be used: by the sources of policies that name it, or that lead to every node. */
 function createUse(store: Store, network_id: string) {
   const shown = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
   const policies = store.policies.all({ network_id, enabled: true, ...shown })
@@ -152,10 +152,10 @@ function createUse(store: Store, network_id: string) {
   }
 }
 
-/** A range as devices read it; the mask is base64 of its bytes. */
+/** Range in the format for devices; the mask is base64 of its bytes. */
 export type RawRange = { IP: string; Mask: string | null }
 
-/** `10.1.1.5/24` with its mask apart. */
+/** Splits `10.1.1.5/24` into address and mask. */
 export function rawAddress(address: string): RawRange {
   const cidr = parseCidr(address)
   if (!cidr) return { IP: '', Mask: null }
@@ -165,7 +165,7 @@ export function rawAddress(address: string): RawRange {
   return { IP: withoutPrefix(address), Mask: Buffer.from(hex, 'hex').toString('base64') }
 }
 
-/** The one address, without its network: `10.1.1.5/24` is `10.1.1.5/32`; none for none. */
+/** Returns the single address without its network: `10.1.1.5/24` becomes `10.1.1.5/32`; empty for an empty text. */
 function single(address: string): RawRange[] {
   const ip = withoutPrefix(address)
   if (ip === '') return []

@@ -9,7 +9,7 @@ import { withoutRoles } from './node'
 
 export type Joining = { netid: string }
 
-/** The node that a host has in a network, if it does not wait for its deletion. */
+/** Returns the node of a host in a network, unless it is pending deletion. */
 export function nodeIn(store: Store, hostid: string, network: string): Node | undefined {
   return store.nodes.all({ hostid, network, pendingdelete: false })[0]
 }
@@ -20,8 +20,7 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
 }
 
 /**
- * Gives a host a node in a network. 1.0.0 also takes a network that does not exist: the node then has
- * no address.
+ * Gives a host a node in a network. 1.0.0 also accepts an unknown network: the node then has no address.
  * @throws Refusal 500 when the network has no address left
  */
 export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: Joining): Node {
@@ -37,7 +36,7 @@ export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: Joini
   return placed
 }
 
-/** The same for a join nobody waits for: a full network is passed over, as the real server does. */
+/** Like `joinNetwork`, for automatic joins: a full network is skipped, as on the real server. */
 export function joinIfRoom(store: Store, host: Host, joining: Joining): Node | undefined {
   try {
     return joinNetwork(store, host, joining)
@@ -47,7 +46,7 @@ export function joinIfRoom(store: Store, host: Host, joining: Joining): Node | u
   }
 }
 
-/** A node before it has addresses; it counts as checked in from its first moment. */
+/** Returns a node without addresses; it counts as checked in from the start. */
 export function newNode(hostid: string, netid: string, network: Network | undefined): Node {
   const now = unixNow()
   return {
@@ -86,8 +85,8 @@ function ownAddress(store: Store, network: string, range: string): string {
 }
 
 /**
- * When a node that joins now expires, in unix seconds like `now`: a hundred years and a month
- * later, as a real server 1.0.0 was seen to answer.
+ * Returns when a node that joins now expires, in unix seconds like `now`: a hundred years and a month later, as
+ * observed on a real server 1.0.0.
  */
 export function expiryOf(now: number): number {
   const date = new Date(now * 1000)

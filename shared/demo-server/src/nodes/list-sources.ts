@@ -8,11 +8,11 @@ import { type ExtClient, extClientsTable, type Node, nodesTable } from '../stora
 import { clientIdsAmong, clientStatus, isUserClient, type SeenNode } from './node'
 import { createNodeReplies } from './node-reply'
 
-/** Rows in a part: nodes have some 1600 bytes and more, their states 150. */
+/** Rows in a part: nodes have at least about 1600 bytes, their states 150. */
 const NODES = 128
 const STATES = 1024
 
-/** What lists of nodes and of external clients are made of; without a network those of all. */
+/** Creates the sources of the lists of nodes and external clients; without a network they cover all. */
 export function createListSources(context: Served) {
   const { store } = context
   const nodeRows = createNodeRows(context)
@@ -59,7 +59,7 @@ export function createListSources(context: Served) {
   }
 }
 
-/** Those of one network in the order of their joining, those that have left it last; all by id. */
+/** Returns the IDs of one network in the order of joining, with those that have left it last; or all by ID. */
 function nodeIds({ db }: Store, network: string | undefined): string[] {
   if (network === undefined) return readIds(db, 'SELECT id FROM nodes ORDER BY id')
   return readIds(
@@ -87,7 +87,7 @@ function member(state: { id: string; status: string } & Record<string, unknown>)
   return `${JSON.stringify(state.id)}:${JSON.stringify(state)}`
 }
 
-/** External clients as lists of nodes show them. */
+/** Creates the rows of external clients in lists of nodes. */
 function createClientRows(context: Served) {
   const { store } = context
   const replies = createNodeReplies(context)
@@ -108,10 +108,10 @@ function createClientRows(context: Served) {
   }
 }
 
-/** What tells how a node is, and its JSON but for what changes by itself. */
+/** Fields that determine a node's status, and its JSON without the fields that change over time. */
 type NodeRow = { node: SeenNode & Pick<Node, 'network'>; fixed: Buffer }
 
-/** Nodes as lists show them, made from the database once and again when they change there. */
+/** Creates the rows of nodes in lists, built once from the database and again after a change. */
 function createNodeRows(context: Served) {
   const { store } = context
   const replies = createNodeReplies(context)
@@ -130,12 +130,12 @@ function createNodeRows(context: Served) {
     quiet: 'lastcheckin',
     moving: ['network', 'homenetwork'],
   })
-  // lists say where a node's device is
+  // lists contain the location of a node's device
   watch.alsoAfter(
     'UPDATE OF location, country_code ON main.hosts',
     'SELECT id FROM nodes WHERE hostid = NEW.id',
   )
-  // Pro judges nodes by what their devices report
+  // Pro derives the status of nodes from the reports of their devices
   for (const [event, row] of [
     ['INSERT', 'NEW'],
     ['UPDATE', 'NEW'],
@@ -145,8 +145,8 @@ function createNodeRows(context: Served) {
   }
 
   /**
-   * What has changed since the last call; a row is made anew when it is asked for. Only check-ins that
-   * leave a node as it was are quiet.
+   * Returns the changes since the last call; a row is rebuilt on demand. Only check-ins that leave a node unchanged
+   * cause none.
    */
   function changes(): Change[] {
     const { inLists } = createStatuses(store)
@@ -162,7 +162,7 @@ function createNodeRows(context: Served) {
     })
   }
 
-  /** A node as it is sent; a network it has left lists it under its own name. */
+  /** Returns a node as sent; a network that it has left lists it under that network's name. */
   function sent({ node, fixed }: NodeRow, status: string, network = node.network): SentRow {
     const tail = `,"lastcheckin":${node.lastcheckin},"status":"${status}"}`
     return { fixed: network === node.network ? fixed : underName(node.id, network), tail }
@@ -178,7 +178,7 @@ function createNodeRows(context: Served) {
 
 type Reply = ReturnType<ReturnType<typeof createNodeReplies>['many']>[number]
 
-/** All but the two fields that change by themselves, open at the end. */
+/** Returns all but the two fields that change over time, without the closing bracket. */
 function fixedPart({ lastcheckin: _seen, status: _status, ...fixed }: Reply): Buffer {
   return Buffer.from(JSON.stringify(fixed).slice(0, -1))
 }

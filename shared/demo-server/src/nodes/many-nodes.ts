@@ -16,7 +16,7 @@ import { removeNode } from './remove-node'
 const statusType = struct('BulkNodeStatusUpdate', { ids: list(string()), connected: bool() })
 const NONE = 'no node IDs provided'
 
-/** Several nodes of a network at once (contract 2.6); those it has not are passed over. */
+/** Routes for bulk changes of a network's nodes (contract 2.6); those outside the network are skipped. */
 export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/nodes/:network/bulk'
 

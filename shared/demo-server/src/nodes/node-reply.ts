@@ -10,7 +10,7 @@ import type { ExtClient, Node } from '../storage/tables'
 import { clientStatus, isUserClient, withoutRoles } from './node'
 import { nodeVersions, nowhere, type Place } from './node-versions'
 
-/** How nodes, and the pseudo nodes of external clients, are sent (ApiNode, contract 1.9). */
+/** Builds the response bodies of nodes and of the pseudo nodes of external clients (ApiNode, contract 1.9). */
 export function createNodeReplies({ store, identity }: Served) {
   const { placesOf, nodeFields, clientFields } = ofServer(nodeVersions, store)
   const clients = extClientVersions[store.apiVersion]
@@ -38,11 +38,11 @@ export function createNodeReplies({ store, identity }: Served) {
       static_node: noClientReply,
       status,
     }
-    // a literal that spreads a second large object takes a hundred times as long
+    // an object literal that spreads a second large object is a hundred times slower
     return Object.assign({ ...unused }, visible, added, nodeFields(node, place))
   }
 
-  /** Lists say where a node's device is; a single node does not. */
+  /** Returns nodes for lists, which contain the location of a node's device; a single node doesn't. */
   function many(nodes: Node[]) {
     const placeOf = placesOf(
       store,
@@ -86,7 +86,7 @@ export function createNodeReplies({ store, identity }: Served) {
   }
 }
 
-/** What is looked up for many nodes at once. */
+/** Data looked up for many nodes at once. */
 type Known = { status: string; place: Place }
 
 /** Fields that are never filled. */

@@ -18,7 +18,7 @@ import { createNodeReplies } from './node-reply'
 import { createNodeLists } from './node-routes'
 import { removeNode } from './remove-node'
 
-/** More than one part of a list has room for. */
+/** More rows than one part of a list holds. */
 const SIZE = 150
 const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
 
@@ -36,13 +36,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** To make one takes longer than all that is done to it: each test has a copy. */
+/** Shared inventories: building one takes longer than a test, so each test gets a copy. */
 const estates = new Map<string, Store>()
 afterAll(() => {
   for (const estate of estates.values()) estate.close()
 })
 
-/** Two networks with nodes and clients. */
+/** Creates two networks with nodes and clients. */
 function makeEstate(apiVersion: ApiVersion, edition: Edition): Store {
   const estate = openStore(':memory:', apiVersion, edition)
   estate.transaction(() => {
@@ -68,7 +68,7 @@ function copyOfEstate(apiVersion: ApiVersion, edition: Edition): Store {
   return openStore(file, apiVersion, edition)
 }
 
-/** The lists of two networks, which have been asked for once. */
+/** Returns the lists of two networks after a first request. */
 async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
   store = copyOfEstate(apiVersion, edition)
   const context = { store, identity }
@@ -77,7 +77,7 @@ async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
   await read(lists.ofNetwork('here'))
   await read(lists.all())
 
-  /** The same rows, made of the database at this moment. */
+  /** Returns the same rows, built from the database now. */
   function expected(network?: string) {
     const nodes = store.nodes.all(network === undefined ? {} : { network })
     const open = new Set(store.nodes.all({ isingressgateway: true }).map((it) => it.network))
@@ -99,7 +99,7 @@ async function read(lists: PreparedList[]): Promise<unknown[]> {
   return JSON.parse(`[${Buffer.concat(found).subarray(1).toString()}]`)
 }
 
-/** Order and the order of fields are shown elsewhere. */
+/** Sorts rows and fields, because other tests cover their order. */
 const byKey = (rows: unknown[]) =>
   rows
     .map((row) => JSON.parse(JSON.stringify(row)))
@@ -153,7 +153,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 })
 
-test('shows on Pro at once what a device reports, and how its peers are judged by it', async () => {
+test("shows a device's report and the resulting status of its peers at once on Pro", async () => {
   const { expected, shown } = await listed('1.5.1', 'pro')
   for (const policy of defaultPolicies('here')) store.policies.insert(policy)
   const link = { ...metricType.zero(), connected: false }
@@ -167,7 +167,7 @@ test('shows on Pro at once what a device reports, and how its peers are judged b
   expect(await shown('here')).toEqual(expected('here'))
 })
 
-test('shows nothing of a transaction that was taken back', async () => {
+test('shows nothing of a transaction that was rolled back', async () => {
   const { expected, shown } = await listed('1.0.0')
   const before = expected('here')
   expect(() =>
@@ -180,7 +180,7 @@ test('shows nothing of a transaction that was taken back', async () => {
   expect(await shown('here')).toEqual(before)
 })
 
-test('lists a node that has left under the name of the network it joined, last', async () => {
+test('lists a node that has left last, under the name of the network it joined', async () => {
   const { shown } = await listed('1.0.0')
   const { id } = node()
   store.nodes.update(id, { network: 'there' })

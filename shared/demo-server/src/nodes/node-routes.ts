@@ -26,7 +26,7 @@ import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
 import { nodeType, updateNode } from './update-node'
 
-/** Devices in networks (contract 1.9). */
+/** Routes for devices in networks (contract 1.9). */
 export function nodeRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const replies = createNodeReplies(context)
@@ -65,7 +65,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
       members: [input.relayedby, ...(input.relaynodes ?? [])],
       tags: Object.keys(input.tags ?? {}),
     })
-    // posture checks look at the device that the body names
+    // posture checks use the device that the body names
     const isOtherHost = input.hostid !== '' && input.hostid !== node.hostid
     if (isOtherHost && restrictedCaller(store, request)) throw refused(403, DENIED)
     const after = recorded(
@@ -82,7 +82,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, replies.one(after))
   })
 
-  // without force a node waits for its device; the second call removes it all the same
+  // without force a node waits for its device; the second request removes it anyway
   app.delete('/api/nodes/:network/:nodeid', allow('host|user', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     if (isForced(request) || node.pendingdelete) removeNode(store, node)
@@ -91,14 +91,14 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** Across networks 1.0.0 shows a user without full access no node at all (contract 0.7). */
+/** Whether the caller sees no nodes: 1.0.0 shows a user without full access none across networks (contract 0.7). */
 function seesNoNodes(store: Store, request: FastifyRequest): boolean {
   return store.apiVersion === '1.0.0' && restrictedCaller(store, request) !== undefined
 }
 
 /**
- * The nodes of one network as a user of 1.0.0 sees them: who has a role of his own there that names
- * gateways sees those; in every other case they are all shown.
+ * Returns the nodes of one network that a user of 1.0.0 sees: users with their own role there that covers gateways see
+ * those; in every other case all are shown.
  */
 function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Node[] {
   const restricted = restrictedCaller(store, request)
@@ -116,8 +116,8 @@ function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Nod
 }
 
 /**
- * The lists that grow with the fleet, as they are sent. What the database tells has changed is made
- * anew, and nothing else; external clients stand among the nodes.
+ * Creates the lists that grow with the fleet, in their serialized form. Only changed rows are rebuilt; external clients
+ * are listed among the nodes.
  */
 export function createNodeLists(app: FastifyInstance, context: Served) {
   const sources = createListSources(context)
@@ -140,7 +140,7 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
   app.addHook('onClose', end)
 
   return {
-    /** Nodes of every network. The id that clients are shown with comes before every other. */
+    /** Returns the nodes of every network. External clients come first because of the ID with which they are shown. */
     all(): PreparedList[] {
       update()
       return [ofClients.list('all', sources.clients()), ofNodes.list('all', sources.nodes())]
@@ -154,7 +154,7 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
       ]
     },
 
-    /** Members of an object, by id. */
+    /** Returns members of an object, by ID. */
     statusesOf(network: string): PreparedList[] {
       update()
       return [

@@ -4,7 +4,7 @@ import { isIpAddress } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 
-/** Where a node's device is. */
+/** Location of a node's device. */
 export type Place = { location: string; country: string }
 
 type RawFields = Omit<
@@ -13,23 +13,23 @@ type RawFields = Omit<
 >
 
 type NodeVersion = {
-  /** Reads the places of so many devices at once. */
+  /** Reads the locations of many devices at once. */
   placesOf(store: Store, hostIds: string[]): (hostId: string) => Place
-  /** The fields of a node that are not every server's. */
+  /** Returns the fields of a node that not every server has. */
   nodeFields(node: Node, place: Place): object
-  /** A node's own fields as devices read them. */
+  /** Returns a node's own fields in the format for devices. */
   rawFields(node: RawFields): object
-  /** The same of the pseudo node of an external client. */
+  /** Returns the same fields for the pseudo node of an external client. */
   clientFields(client: ExtClient): object
-  /** What becomes of a node whose gateway is, or is no more, chosen by itself. */
+  /** Returns the changes of a node when automatic gateway choice is turned on or off. */
   gatewayChoice(isAutomatic: boolean, node: Node): Partial<Node>
-  /** Old access is a yes, a no or not said; left out it stays. @throws Refusal 500 */
+  /** Checks the old default access, which is yes, no or missing; a missing value keeps it. @throws Refusal 500 */
   checkDefaultAccess(sent: { defaultacl: string }): void
-  /** The check-in of a node after an update. */
+  /** Returns the check-in of a node after an update. */
   checkInOf(sent: number, node: Node): number
-  /** Whether a node that lets others in is made a relay by an update. */
+  /** Whether an update makes an ingress node a relay. */
   relaysAsGateway: boolean
-  /** The further addresses of a gateway that are kept of those sent. @throws Refusal 400 */
+  /** Returns which of the additional gateway addresses are stored. @throws Refusal 400 */
   moreAddresses(sent: string[] | null): string[]
 }
 
@@ -106,7 +106,7 @@ const pro: Pick<NodeVersion, 'relaysAsGateway' | 'moreAddresses'> = {
   },
 }
 
-/** What each server has its own way of when it comes to nodes (contract 1.9 and 2.6). */
+/** Differences between the servers for nodes (contract 1.9 and 2.6). */
 export const nodeVersions: PerServer<NodeVersion> = {
   '1.0.0': { community: community100, pro: { ...community100, ...pro } },
   '1.5.1': { community: community151, pro: { ...community151, ...pro } },

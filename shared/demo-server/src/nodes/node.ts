@@ -13,16 +13,16 @@ import type { ExtClient, Node } from '../storage/tables'
 /** Seconds without a check-in after which a node is offline (contract 1.9). */
 export const OFFLINE_AFTER = 600
 
-/** What is looked at of a node to tell how it is. */
+/** Fields of a node that determine its status. */
 export type SeenNode = Pick<Node, 'id' | 'connected' | 'lastcheckin' | 'metrics_since'>
 
-/** How a node is: 1.0.0 goes by its check-in alone, on both editions. */
+/** Returns the status of a node by its check-in, as 1.0.0 does on both editions. */
 export function statusOf({ connected, lastcheckin }: SeenNode): string {
   if (!connected) return 'disconnected'
   return unixNow() - lastcheckin > OFFLINE_AFTER ? 'offline' : 'online'
 }
 
-/** Until when a node stays online if nothing is heard of it, in unix seconds; what is not, stays so. */
+/** Returns the unix seconds until which a node stays online without a check-in; any other status holds. */
 export function statusHolds(node: SeenNode): number {
   return statusOf(node) === 'online' ? node.lastcheckin + OFFLINE_AFTER : Infinity
 }
@@ -31,7 +31,7 @@ export function clientStatus({ enabled }: ExtClient): string {
   return enabled ? 'online' : 'offline'
 }
 
-/** A node that is nobody's gateway, relay or client. */
+/** Fields of a node that isn't a gateway, relay or client. */
 export const withoutRoles = {
   pendingdelete: false,
   metadata: '',
@@ -51,22 +51,22 @@ export const withoutRoles = {
   additional_rag_ips: [],
 }
 
-/** Whether a client was made by somebody's desktop program. */
+/** Whether a desktop program created a client. */
 export function isUserClient({ remote_access_client_id }: ExtClient): boolean {
   return remote_access_client_id !== ''
 }
 
-/** A node as the activity names it: by its id, and its device's name. */
+/** Returns a node as the activity names it: by its ID and its device's name. */
 export function aboutNode(store: Store, type: 'NODE' | 'GATEWAY', { id, hostid }: Node) {
   return subject(type, { id, name: store.hosts.get(hostid).name })
 }
 
-/** The node that `/{network}/{nodeid}` names. @throws Refusal 400 */
+/** Returns the node that `/{network}/{nodeid}` names. @throws Refusal 400 */
 export function nodeOfPath(store: Store, request: FastifyRequest): Node {
   return nodeIn(store, paramOf(request, 'nodeid'), paramOf(request, 'network'))
 }
 
-/** The node of an id, if it is in that network. @throws Refusal 400 */
+/** Returns the node with an ID, if it is in that network. @throws Refusal 400 */
 export function nodeIn(store: Store, id: string, network: string): Node {
   const node = withText(400, 'error fetching node during parameter validation: ', () =>
     store.nodes.get(id),
@@ -76,8 +76,8 @@ export function nodeIn(store: Store, id: string, network: string): Node {
 }
 
 /**
- * The nodes a network lists. A node that an update gave another network's name stands in the one it
- * joined as well, there under the old name.
+ * Returns the nodes that a network lists. A node that an update moved to another network's name is also listed in the
+ * one it joined, there under the old name.
  */
 export function nodesOf(store: Store, network: string): Node[] {
   const own = store.nodes.all({ network })
@@ -86,8 +86,8 @@ export function nodesOf(store: Store, network: string): Node[] {
 }
 
 /**
- * Ids of the clients that stand among the nodes of a network, which are those of a network that has a
- * gateway for them; without a network of all.
+ * Returns the IDs of the clients listed among the nodes of a network, which are those of a network with a gateway for
+ * them; without a network those of all.
  */
 export function clientIdsAmong(store: Store, network?: string): string[] {
   return readIds(

@@ -19,7 +19,7 @@ describe('peers', () => {
   })
   afterEach(() => store.close())
 
-  /** A device of its own, with a key that tells it from others. */
+  /** Adds a device with a key of its own. */
   function device(key: number) {
     const host = addHost(store)
     const publickey = Buffer.alloc(32, key).toString('base64')
@@ -30,7 +30,7 @@ describe('peers', () => {
   const addressesIn = (peers: Array<{ AllowedIPs: Array<{ IP: string }> | null }>) =>
     peers.map(({ AllowedIPs }) => (AllowedIPs ?? []).map(({ IP }) => IP))
 
-  test('a device met in two networks is one peer, with the addresses of both', () => {
+  test('merges a device in two networks into one peer with the addresses of both', () => {
     const [one, two] = [device(1), device(2)]
     for (const netid of ['office', 'lab']) {
       addNode(store, one, netid)
@@ -48,7 +48,7 @@ describe('peers', () => {
     expect(ids).toMatchObject({ [two.publickey]: { address: '10.1.0.2', network: 'office' } })
   })
 
-  test('a gateway stands for its clients, which are peers of the gateway alone', () => {
+  test('represents the clients of a gateway, which are peers of the gateway only', () => {
     const gateway = addGateway(store, 'office')
     store.hosts.update(gateway.hostid, { publickey: Buffer.alloc(32, 9).toString('base64') })
     const { address, publickey } = addClient(store, gateway)
@@ -64,7 +64,7 @@ describe('peers', () => {
     expect(own.ids).toMatchObject({ [publickey]: { is_extclient: true, address } })
   })
 
-  test('a relayed node has its relay for a peer, and forgets the others', () => {
+  test('gives a relayed node its relay as a peer, and removes the others', () => {
     const [relay, relayed, other] = [device(1), device(2), device(3)]
     const [relayNode, node] = [relay, relayed, other].map((host) => addNode(store, host, 'office'))
     if (!relayNode || !node) throw new Error('no nodes')
@@ -79,7 +79,7 @@ describe('peers', () => {
     expect(addressesIn(all)[0]).toEqual(expect.arrayContaining(['10.1.0.1', '10.1.0.3']))
   })
 
-  test('a node nobody heard of within the hour has no peers', () => {
+  test('gives a node without a check-in within the hour no peers', () => {
     const [one, two] = [device(1), device(2)]
     const node = addNode(store, one, 'office')
     addNode(store, two, 'office')
@@ -93,10 +93,10 @@ describe('peers', () => {
 })
 
 describe('recorded peers', () => {
-  /** All of them hold; these are enough to notice what breaks. */
+  /** All of them pass; these are enough to detect a regression. */
   const worlds = recordedWorlds.filter((_world, index) => index % 3 === 0)
 
-  test.each(worlds)('gives every node of $set the peers that the recorded server did', (world) => {
+  test.each(worlds)('gives every node of $set the peers of the recorded server', (world) => {
     const { store, nodeOf, nameOf, network } = rebuildWorld(world)
     const peers = world.nodes.map(({ name }) => {
       const { all } = peersOf(store, store.hosts.get(nodeOf(name).hostid), network)

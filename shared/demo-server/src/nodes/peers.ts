@@ -16,7 +16,7 @@ const SILENT_AFTER = 3600
 
 type Peer = {
   PublicKey: number[]
-  /** Set where there is nothing to send: a device forgets such a peer. */
+  /** True if there is nothing to route: a device removes such a peer. */
   Remove: boolean
   UpdateOnly: false
   PresharedKey: null
@@ -27,8 +27,8 @@ type Peer = {
 }
 
 /**
- * The WireGuard peers of a device (contract 1.9 GET one): in all its networks, in the one that was
- * asked for, and who these are by their public keys.
+ * Returns the WireGuard peers of a device (contract 1.9 GET one): in all its networks, in the requested one, and their
+ * identities by public key.
  */
 export function peersOf(store: Store, host: Host, network: string) {
   const found: Found = { all: new Map(), here: [], ids: {} }
@@ -43,7 +43,7 @@ export function peersOf(store: Store, host: Host, network: string) {
   return { all: [...found.all.values()].map(marked), here: found.here.map(marked), ids: found.ids }
 }
 
-/** Peers by their public keys; what is `here` is in the network that was asked for. */
+/** Peers by public key; those in `here` are in the requested network. */
 type Found = { all: Map<string, Peer>; here: Peer[]; ids: Record<string, object> }
 type Entry = { peer: Peer; isHere: boolean; label: object }
 
@@ -56,7 +56,7 @@ function add(found: Found, key: string, { peer, isHere, label }: Entry) {
 
 type Viewer = { node: Node; host: Host; isHere: boolean; meets: Meetings }
 
-/** A device met in several networks is one peer, with the addresses of all of them. */
+/** Adds nodes. A device in several networks is one peer, with the addresses of all of them. */
 function addNodes(store: Store, found: Found, { node, host, isHere, meets }: Viewer) {
   const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
   const access = createOldAccess(store, node.network)
@@ -85,7 +85,7 @@ function addNodes(store: Store, found: Found, { node, host, isHere, meets }: Vie
   }
 }
 
-/** What peers are told of a device. */
+/** Fields of a device that peers receive. */
 type PeerHost = Pick<
   Host,
   | 'id'
@@ -99,7 +99,7 @@ type PeerHost = Pick<
   | 'listenport'
 >
 
-/** The devices of a network by their nodes, read at once and no more of them than peers are told. */
+/** Reads the devices of a network by their nodes at once, with only the fields that peers receive. */
 function readHosts(store: Store, network: string): (node: Node) => PeerHost {
   const rows = store.db.all(
     `SELECT id, name, publickey, persistentkeepalive, endpointip, endpointipv6, isstaticport,
@@ -125,7 +125,7 @@ function peerHost(row: Record<string, unknown>): PeerHost {
   }
 }
 
-/** The nodes of a device that take part: connected, and heard of within the hour. */
+/** Returns the active nodes of a device: connected, and checked in within the hour. */
 function talkingNodes(store: Store, { nodes }: Host): Node[] {
   const own = (nodes ?? []).flatMap((id) => store.nodes.find(id) ?? [])
   return own.filter(
@@ -145,7 +145,10 @@ function isBehindAnother(node: Node, peer: Node): boolean {
 
 type Link = { node: Node; host: Host; peer: Node; peerHost: PeerHost }
 
-/** A family both have, else the one the peer has; a relay waits to be called by those behind it. */
+/**
+ * Returns the endpoint: of a family that both have, otherwise of the one the peer has. A relay waits for connections
+ * from nodes behind it.
+ */
 function endpoint({ node, host, peer, peerHost }: Link) {
   const isWaitedFor = node.isrelay && peer.relayedby === node.id && peer.internetgw_node_id === ''
   const families = [

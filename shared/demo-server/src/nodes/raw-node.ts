@@ -11,8 +11,8 @@ import { nodeVersions } from './node-versions'
 import { peersOf } from './peers'
 
 /**
- * What a device reads of its own node (contract 1.9 GET one): raw internal structures, of no use to a
- * console, and the peers its tunnels lead to.
+ * Returns a device's own node (contract 1.9 GET one): raw internal structures, of no use to a console, and the peers of
+ * its tunnels.
  */
 export function rawNodeReply(context: Context, node: Node) {
   const { store, identity } = context
@@ -28,7 +28,7 @@ export function rawNodeReply(context: Context, node: Node) {
   }
 }
 
-/** The same alone, as the calls about a node's special duties answer it (contract 1.10.1). */
+/** Returns only the raw node, as in the responses about a node's special roles (contract 1.10.1). */
 export function rawNode({ store, identity }: Context, node: Node) {
   const {
     inet_node_client_ids,
@@ -77,7 +77,7 @@ const unused = {
   node_status: '',
 }
 
-/** Here the beginning of unix time is a time like any other. */
+/** Formats a time; here the beginning of unix time is an ordinary one. */
 function moment(seconds: number): string {
   return seconds === 0 ? '1970-01-01T00:00:00Z' : timeOfUnix(seconds)
 }

@@ -32,7 +32,7 @@ const links = fc.array(
   { maxLength: 25 },
 )
 
-test('leaves no trace of a node, a device or a client that goes', () => {
+test('leaves no references to a deleted node, device or client', () => {
   fc.assert(
     fc.property(links, deletions, (plan, goings) => {
       const store = estate()
@@ -47,7 +47,7 @@ test('leaves no trace of a node, a device or a client that goes', () => {
   )
 })
 
-/** Two networks that share two devices, with a gateway and clients each. */
+/** Creates two networks that share two devices, with a gateway and clients each. */
 function estate(): Store {
   const store = openStore(':memory:')
   const shared = [addHost(store), addHost(store)]
@@ -107,7 +107,7 @@ function remove(store: Store, what: string, place: number) {
   if (what === 'client' && clients.length > 0) removeExtClient(store, at(clients, place))
 }
 
-/** Ends of policies and routing nodes that are not there any more. */
+/** Returns ends of policies and routing nodes that no longer exist. */
 function danglingIn(store: Store): string[] {
   const isThere = (id: string) => store.nodes.has(id) || store.extClients.has(id)
   const ends = store.policies

@@ -10,8 +10,8 @@ import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
 /**
- * Removes a node and every trace of it (contract 1.9 DELETE): policies that name it, egress routes it
- * serves, name servers on it, and what `detachNode` takes. The host stays.
+ * Deletes a node with all references (contract 1.9 DELETE): policies that name it, egress routes it serves, name
+ * servers on it, and what `detachNode` removes. The host stays.
  */
 export function removeNode(store: Store, node: Node) {
   store.transaction(() => {
@@ -25,7 +25,7 @@ export function removeNode(store: Store, node: Node) {
   })
 }
 
-/** Takes a node out of its host, of relays and of internet gateways; its clients and its row go. */
+/** Removes a node from its host, relays and internet gateways, and deletes its clients and its row. */
 export function detachNode(store: Store, node: Node) {
   store.db.run('DELETE FROM extclients WHERE ingressgatewayid = ?', [node.id])
   releaseRelayedNodes(store, node)
@@ -49,7 +49,7 @@ function leaveEgressRoutes(store: Store, nodeId: string) {
   for (const { id } of serving) {
     const { nodes: before, updated_at } = store.egress.get(String(id))
     const { [nodeId]: _gone, ...nodes } = before
-    // with 1.5.1 this is no change of the route
+    // on 1.5.1 this doesn't count as a change of the route
     const moment = store.apiVersion === '1.0.0' ? timeNow() : updated_at
     store.egress.update(String(id), { nodes, updated_at: moment })
   }

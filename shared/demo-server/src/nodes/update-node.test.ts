@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-/** A node as a console sends it back. */
+/** Returns the body in which a console sends a node back. */
 function input(node: Node, changes: Partial<NodeInput> = {}): NodeInput {
   const { relayedby, isrelayed, is_gw, isinternetgateway, address, hostid, network } = node
   const roles = { relayedby, isrelayed, is_gw, isinternetgateway }
@@ -23,7 +23,7 @@ function input(node: Node, changes: Partial<NodeInput> = {}): NodeInput {
 
 const plainNode = () => addNode(store, addHost(store), 'office')
 
-test('keeps who is behind a node when the update names nobody', () => {
+test('keeps the nodes behind a node when the update names none', () => {
   const [gateway, node] = [addGateway(store, 'office'), plainNode()]
   setRelayNodes(store, gateway, [node.id])
   const relay = store.nodes.get(gateway.id)
@@ -33,7 +33,7 @@ test('keeps who is behind a node when the update names nobody', () => {
   expect(store.nodes.get(node.id)).toMatchObject({ isrelayed: false, relayedby: '' })
 })
 
-test('does not put a node behind one that is no gateway, though the list is kept', () => {
+test("doesn't put a node behind one that isn't a gateway, but keeps the list", () => {
   const [relay, node] = [plainNode(), plainNode()]
   const updated = updateNode(store, relay, input(relay, { relaynodes: [node.id] }))
   expect(updated.relaynodes).toEqual([node.id])
@@ -57,7 +57,7 @@ test.each([
   expect(store.nodes.get(node.id).internetgw_node_id).toBe(left ? gateway.id : '')
 })
 
-test('sees an address as taken in the network that the body names only', () => {
+test('treats an address as taken only in the network that the body names', () => {
   const [one, two] = [plainNode(), plainNode()]
   const address = two.address.replace('/24', '')
   expect(() => updateNode(store, one, input(one, { address }))).toThrow('already allocated')

@@ -21,9 +21,9 @@ import type { Node } from '../storage/tables'
 import { nodeVersions } from './node-versions'
 
 /**
- * Replaces what may be changed on a node (contract 1.9 PUT); what is left out is mostly zeroed, a
- * missing check-in included, which turns the node offline.
- * @throws Refusal 400 or 500, Missing when the body's host is not there
+ * Updates a node (contract 1.9 PUT); most missing fields are zeroed, including the check-in, which turns the node
+ * offline.
+ * @throws Refusal 400 or 500, Missing when the body's host doesn't exist
  */
 export function updateNode(store: Store, node: Node, input: NodeInput): Node {
   const version = ofServer(nodeVersions, store)
@@ -78,14 +78,14 @@ function changesOf(store: Store, node: Node, input: NodeInput) {
   }
 }
 
-/** Another node's IPv4 address is noticed, and only when it is sent without prefix length. */
+/** Checks for another node's IPv4 address, which is detected only when it is sent without prefix length. */
 function checkAddressIsFree(store: Store, node: Node, { address, network }: NodeInput) {
   if (address === '' || address === node.address) return
   if (!takenAddresses(store, network).has(address)) return
   throw refused(400, `ip specified is already allocated:  ${address}`)
 }
 
-/** Only a changed IPv4 address is held against the range of the network that the body names. */
+/** Checks a changed IPv4 address against the range of the network that the body names. */
 function checkAddressIsInRange(store: Store, node: Node, input: NodeInput) {
   const address = readableAddress(input.address)
   const network = store.networks.find(input.network)
@@ -106,12 +106,12 @@ function rangeOf(range: string): string {
   return cidr ? formatNetwork(cidr) : ''
 }
 
-/** The nodes behind a node after an update, and whether that is news to them. */
+/** Nodes behind a node after an update, and whether they are updated as well. */
 type Followers = { relaynodes: string[] | null; areTold: boolean }
 
 /**
- * Who is behind a node after an update (contract 1.9 PUT): whom the body names, whoever was there
- * when it names nobody, and who reaches the internet through it. Only a gateway tells them.
+ * Returns the nodes behind a node after an update (contract 1.9 PUT): those that the body names, otherwise the current
+ * ones, and those that reach the internet through it. Only a gateway updates them.
  * @throws Refusal 400
  */
 function checkFollowers(store: Store, node: Node, input: NodeInput): Followers {
@@ -132,7 +132,7 @@ function checkFollowers(store: Store, node: Node, input: NodeInput): Followers {
 
 type Update = { node: Node; input: NodeInput; followers: Followers }
 
-/** Stores who is behind a node, which the node stored before does not say yet. */
+/** Stores the nodes behind a node, which the previously stored node doesn't include yet. */
 function updateFollowers(store: Store, { node, input, followers }: Update) {
   const { relaynodes, areTold } = followers
   const { clientsAfterUpdate, prepareExit } = gatewayVersions[store.apiVersion]
@@ -150,7 +150,7 @@ function isSame(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index])
 }
 
-/** A node as an administrator sends it back (ApiNode); fields that have no effect are left out. */
+/** Body of a node that an administrator updates (ApiNode), without fields that have no effect. */
 export const nodeType = struct('ApiNode', {
   hostid: string(),
   address: string(),

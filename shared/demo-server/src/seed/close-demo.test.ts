@@ -56,40 +56,43 @@ async function everybodyWith(password: string) {
 test.each([
   ['a folder that is seeded now', false],
   ['a folder that was seeded with the public password before', true],
-])('others reach the server: no account of %s has the public password', async (_, isEarlier) => {
-  if (isEarlier) await start()
-  const { accounts } = await start({ isExposed: true })
-  expect(await everybodyWith(PUBLIC)).toEqual([400])
-  expect(await statusOf('technician-01', PUBLIC)).toBe(400)
-  const { body } = await createCaller(server?.url ?? '').post('/api/users/adm/authenticate', {
-    username: 'admin',
-    password: PUBLIC,
-  })
-  expect(body).toMatchObject({ Message: expect.stringMatching(/shown when the server started/) })
-  expect(accounts?.map(({ username }) => username)).toEqual(expect.arrayContaining(everyone))
-  const passwords = accounts?.map(({ password }) => password) ?? []
-  expect(new Set(passwords).size).toBe(passwords.length)
-  for (const { username, password } of accounts ?? []) {
-    expect(password).toMatch(/^[\w-]{20,}$/)
-    // one of them is disabled
-    expect(await statusOf(username, password)).toBe(everyone.includes(username) ? 200 : 401)
-  }
-  expect(signInOf(folder, { isEmpty: false })).toBe('shown')
+])(
+  'gives no account of %s the public password when others reach the server',
+  async (_, isEarlier) => {
+    if (isEarlier) await start()
+    const { accounts } = await start({ isExposed: true })
+    expect(await everybodyWith(PUBLIC)).toEqual([400])
+    expect(await statusOf('technician-01', PUBLIC)).toBe(400)
+    const { body } = await createCaller(server?.url ?? '').post('/api/users/adm/authenticate', {
+      username: 'admin',
+      password: PUBLIC,
+    })
+    expect(body).toMatchObject({ Message: expect.stringMatching(/shown when the server started/) })
+    expect(accounts?.map(({ username }) => username)).toEqual(expect.arrayContaining(everyone))
+    const passwords = accounts?.map(({ password }) => password) ?? []
+    expect(new Set(passwords).size).toBe(passwords.length)
+    for (const { username, password } of accounts ?? []) {
+      expect(password).toMatch(/^[\w-]{20,}$/)
+      // one of them is disabled
+      expect(await statusOf(username, password)).toBe(everyone.includes(username) ? 200 : 401)
+    }
+    expect(signInOf(folder, { isEmpty: false })).toBe('shown')
 
-  // told once, and kept whoever starts it next
-  const [admin] = accounts ?? []
-  expect((await start({ isExposed: true })).accounts).toEqual([])
-  expect((await start()).accounts).toEqual([])
-  expect(await statusOf('admin', admin?.password ?? '')).toBe(200)
-  expect(await statusOf('admin', PUBLIC)).toBe(400)
-})
+    // shown once, and kept by whatever starts it next
+    const [admin] = accounts ?? []
+    expect((await start({ isExposed: true })).accounts).toEqual([])
+    expect((await start()).accounts).toEqual([])
+    expect(await statusOf('admin', admin?.password ?? '')).toBe(200)
+    expect(await statusOf('admin', PUBLIC)).toBe(400)
+  },
+)
 
-test('on this machine alone everybody has the public password', async () => {
+test('gives all accounts the public password on this machine alone', async () => {
   expect((await start()).accounts).toEqual([])
   expect(await everybodyWith(PUBLIC)).toEqual([200])
 })
 
-test('nobody gets the public password where others reach the server', async () => {
+test('never sets the public password when others reach the server', async () => {
   await start({ isExposed: true })
   const refusal = {
     status: 400,
@@ -107,7 +110,7 @@ test('nobody gets the public password where others reach the server', async () =
   )
 })
 
-/** What lets devices and people in, and follows from the number of the fleet, which is the same for everybody. */
+/** Returns the secrets that admit devices and users. They derive from the fleet's seed, which is public. */
 function secretsIn(dataDir: string) {
   const store = openStore(join(dataDir, 'meshdeck.db'), '1.0.0', 'pro')
   const secrets = [
@@ -118,7 +121,7 @@ function secretsIn(dataDir: string) {
   return secrets
 }
 
-test('keys and invites of the demo, which anybody can seed as well, let nobody in', async () => {
+test('accepts no keys and invites of the demo, which anyone can seed as well', async () => {
   await start({ seed: { fleet: 120, networks: 1, content: 'full' } })
   await server?.close()
   const known = secretsIn(folder)
@@ -128,13 +131,13 @@ test('keys and invites of the demo, which anybody can seed as well, let nobody i
   const renewed = secretsIn(folder)
   expect(renewed).toHaveLength(known.length)
   expect(renewed.filter((secret) => known.includes(secret))).toEqual([])
-  // and stay what they are from then on
+  // and stay the same from then on
   await start({ isExposed: true })
   await server?.close()
   expect(secretsIn(folder)).toEqual(renewed)
 })
 
-test('keys and invites of the demo are renewed where all its passwords were changed before', async () => {
+test('renews keys and invites of the demo even if all its passwords were changed before', async () => {
   await start({ seed: { fleet: 120, networks: 1, content: 'full' } })
   await server?.close()
   const store = openStore(join(folder, 'meshdeck.db'), '1.0.0', 'pro')
@@ -152,7 +155,7 @@ test('keys and invites of the demo are renewed where all its passwords were chan
   expect(secretsIn(folder)).toEqual(renewed)
 })
 
-test("keys of data that began empty stay, because they don't follow from a number", async () => {
+test("keeps the keys of data that began empty, because they don't derive from a seed", async () => {
   const begin = async (isExposed: boolean) => {
     await server?.close()
     server = await startTestServer({ dataDir: folder, edition: 'pro', isExposed })
@@ -172,7 +175,7 @@ test("keys of data that began empty stay, because they don't follow from a numbe
 })
 
 test.each(['strict', 'recorded'] as const)(
-  'a token from before others reach the server opens nothing, with %s sessions',
+  'rejects a token from before others reached the server, with %s sessions',
   async (sessions) => {
     const { url } = await start({ sessions })
     const admin = await createCaller(url).signIn({ username: 'admin', password: PUBLIC })
@@ -194,7 +197,7 @@ test.each(['strict', 'recorded'] as const)(
   },
 )
 
-test('the owner of a hosted server gets a password of his own', async () => {
+test('gives the owner of a hosted server a password of their own', async () => {
   const { accounts } = await start({ variant: 'hosted', isExposed: true })
   expect(accounts).toContainEqual({ username: 'admin', password: expect.any(String) })
   expect(await statusOf('admin', PUBLIC)).toBe(400)
@@ -208,7 +211,7 @@ test.each([
   ['a proxy says so by the newer header', { forwarded: 'for=198.51.100.7' }],
   ['a proxy says so by a header of its own', { 'x-real-ip': '198.51.100.7' }],
   ['a proxy says only that it is one', { via: '1.1 edge' }],
-])('the public password opens no account to a call from elsewhere: %s', async (_, headers) => {
+])('rejects the public password in a call from elsewhere: %s', async (_, headers) => {
   await start({ consoleSecret: 'shared' })
   expect(await statusOf('admin', PUBLIC, headers)).toBe(400)
   const local = { [CONSOLE_HEADER]: 'shared', 'x-forwarded-for': '127.0.0.1' }

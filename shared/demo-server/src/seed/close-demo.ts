@@ -11,17 +11,16 @@ import { linkFor, newInviteCode } from '../users/invite-users'
 import { hasBegunEmpty } from './content'
 import { DEMO_PASSWORD, demoNames } from './seed-people'
 
-/** An account and the password that opens it. */
+/** Account with its password. */
 export type Account = { username: string; password: string }
 
 const randomPassword = () => randomBytes(18).toString('base64url')
 
 /**
- * Gives every account that has the public password of the demonstration a random one, whenever it was seeded. Those of
- * the demonstration's own accounts are returned, to be shown once; the people of a large fleet get one that nobody knows.
- * Comparing takes its time, so only the demonstration's accounts are tried: all that were seeded share their hash.
- * The first time, whoever knew the demonstration loses what they knew of it, also where its passwords were changed before:
- * tokens, keys, and invites.
+ * Gives every account with the public demo password a random one, whenever it was seeded. Those of the demo's own
+ * accounts are returned, to be shown once; the users of a large fleet get an unknown one. Comparing is slow, so only
+ * the demo's accounts are tried: all seeded ones share their hash. The first time, secrets known from the demo become
+ * invalid as well, even where its passwords were changed before: tokens, keys, and invites.
  */
 export async function closeDemoAccounts(
   store: Store,
@@ -67,8 +66,8 @@ export async function closeDemoAccounts(
 const has = (store: Store, name: string) => store.records.find(name) !== undefined
 
 /**
- * Keys and invites follow from the number of the fleet, so anybody who seeds the same fleet knows them. Tokens were
- * signed for people who signed in with the public password.
+ * Renews keys and invites, which derive from the fleet's seed, so that anyone who seeds the same fleet knows them, and
+ * tokens, which were signed for users with the public password.
  */
 function renewSecrets(store: Store, identity: Identity) {
   forgetSigningSecret(store)
@@ -85,7 +84,7 @@ function renewSecrets(store: Store, identity: Identity) {
   }
 }
 
-/** The same passwords, of which the public one is none that an account may get. */
+/** Returns a hasher that never sets the public password. */
 export function withoutPublicPassword(passwords: Passwords): Passwords {
   return {
     ...passwords,

@@ -19,7 +19,7 @@ import { DEMO_NAME } from './seed-people'
 
 const by = 'netops'
 
-/** What was done in the first network and to the server, a deed of every kind that its version tells of. */
+/** Returns the actions in the first network and on the server, one of every kind that the version logs. */
 export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] {
   if (first?.store.edition !== 'pro') return []
   return [
@@ -33,7 +33,7 @@ export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] 
   ]
 }
 
-/** Networks, routes, policies, tags and keys; making most of them is told of everywhere. */
+/** Returns actions on networks, routes, policies, tags and keys; creating most of them is logged elsewhere. */
 function ofAccess({ store, network }: Standing): Deed[] {
   const network_id = network.netid
   const networkReply = ofServer(networkVersions, store).toReply
@@ -82,7 +82,7 @@ function ofAccess({ store, network }: Standing): Deed[] {
   return deeds
 }
 
-/** Accounts, who was asked to have one and who waits for one, tokens and second factors. */
+/** Returns actions on accounts, invites, pending users, tokens and second factors. */
 function ofPeople({ store }: Standing): Deed[] {
   const { toReply, actionOf } = userVersions[store.apiVersion]
   const user = store.users.get('field-team')
@@ -161,7 +161,7 @@ function ofRights({ store }: Standing): Deed[] {
   return deeds
 }
 
-/** Devices, their nodes and gateways, and what devices were told to do. */
+/** Returns actions on devices, their nodes and gateways, and commands to devices. */
 function ofDevices(standing: Standing, identity: Identity): Deed[] {
   const { store, members, network } = standing
   const [node] = members
@@ -202,7 +202,7 @@ function ofDevices(standing: Standing, identity: Identity): Deed[] {
   ]
 }
 
-/** Programs of people that connect: as whom, from which client. */
+/** Returns connections of users' programs, with user and client. */
 function ofPrograms({ store }: Standing): Deed[] {
   const [client] = store.extClients.all()
   const place = named('CLIENT-APP', 'CLIENT-APP')
@@ -216,7 +216,7 @@ function ofPrograms({ store }: Standing): Deed[] {
   return [...visits, programDeed('CONNECT', client), programDeed('DISCONNECT', client)]
 }
 
-/** A change of each kind and the change back: 1.5.1 has a name for every one. */
+/** Returns a change of each kind and its reversal: 1.5.1 has a name for every one. */
 function ofSettings({ store }: Standing): Deed[] {
   const now = readSettings(store)
   const changes: Array<Partial<Settings>> = [

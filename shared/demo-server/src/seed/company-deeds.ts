@@ -4,7 +4,7 @@ import { nameServerReply } from '../networks/name-server'
 import { aboutNode } from '../nodes/node'
 import type { Standing } from './company-networks'
 
-/** What 1.5.1 tells of besides: name servers, many nodes at once, nodes put behind gateways. */
+/** Returns the actions that only 1.5.1 logs: name servers, bulk changes of nodes, nodes put behind gateways. */
 export function ofNewThings({ store, members, network }: Standing, by: string): Deed[] {
   const network_id = network.netid
   const deeds: Deed[] = []

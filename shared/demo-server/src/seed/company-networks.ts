@@ -4,16 +4,16 @@ import { timeOfUnix, unixNow } from '../clock'
 import type { Network, Node } from '../storage/tables'
 import type { Scene } from './seed-networks'
 
-/** One network of a company, with those of its nodes that may serve others. */
+/** Network of a company, with its nodes that may serve others. */
 export type Standing = Scene & {
   network: Network
-  /** Counts from 0. */
+  /** Starts at 0. */
   index: number
   members: Node[]
   servers: Node[]
 }
 
-/** The networks that have members, each with what the next steps need of it. */
+/** Returns the networks that have members, with the data for the next steps. */
 export function standingsOf(scene: Scene): Standing[] {
   const linux = new Set(scene.fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
   const members = new Map(scene.networks.map(({ netid }): [string, Node[]] => [netid, []]))
@@ -27,7 +27,7 @@ export function standingsOf(scene: Scene): Standing[] {
     .filter((standing) => standing.members.length > 0)
 }
 
-/** Some day of the last forty. */
+/** Returns a random day of the last forty. */
 export function someDay({ random }: Pick<Scene, 'random'>): string {
   return timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS))
 }

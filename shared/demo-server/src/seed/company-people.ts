@@ -28,7 +28,7 @@ import { addKey } from './seed-access'
 import { addClient } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 
-/** Roles with rights of every kind, groups of several networks, and people who are not in yet; Pro only. */
+/** Adds roles with rights of every kind, groups of several networks, and invited and pending users; Pro only. */
 export function addPeople([first, ...others]: Standing[], site: Identity) {
   if (!first || first.store.edition !== 'pro') return
   const [second = first] = others
@@ -109,12 +109,12 @@ function codeOf(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, letter).join('')
 }
 
-/** Who leads to the ranges of routes. */
+/** Tag of nodes that route to ranges. */
 export const ROUTERS = 'routers'
-/** What people carry along: clients bear this one as well. */
+/** Tag of portable devices, which clients have as well. */
 export const HANDHELDS = 'handhelds'
 
-/** Tags of Pro that somebody made for a purpose. */
+/** Adds custom tags on Pro. */
 export function addTags(standing: Standing) {
   const { store, servers, members, network } = standing
   if (store.edition !== 'pro') return
@@ -145,7 +145,7 @@ function tagged(id: string, clientid = '', network = '') {
   return { id, is_static: clientid !== '', static_node: { clientid, network } }
 }
 
-/** A phone that reaches what is behind it, in a network whose gateway nobody uses yet. */
+/** Adds a phone as a client to a network whose gateway has none yet. */
 export function addPhone(standing: Standing) {
   const { store, network, index, servers } = standing
   const { netid } = network
@@ -157,7 +157,7 @@ export function addPhone(standing: Standing) {
   addClient(standing, gateway, { ...plan, seat: 0n })
 }
 
-/** Keys with every option that the form for them has, all for the first networks. */
+/** Adds keys with every option of the form, all for the first networks. */
 export function addKeys([first, ...others]: Standing[]) {
   if (!first) return
   const { store, network } = first
@@ -169,7 +169,7 @@ export function addKeys([first, ...others]: Standing[]) {
   if (relay) add('behind-relay', { ...endless, relay: relay.id })
   add('egress-appliances', { ...endless, auto_egress: true })
   add('all-networks', endless, [netid, ...others.slice(0, 4).map((it) => it.network.netid)])
-  // what is unlimited stays so after its last use and its last day
+  // an unlimited key stays usable after its last use and its last day
   add('image-build', { uses_remaining: 25, unlimited: true, type: keyTypes.uses })
   const expiration = timeOfUnix(unixNow() + 3 * DAY_SECONDS)
   add('acceptance-test', { unlimited: true, expiration, type: keyTypes.expiration })
@@ -178,7 +178,7 @@ export function addKeys([first, ...others]: Standing[]) {
   if (store.edition === 'pro') add('new-routers', { ...endless, groups: [tagId(netid, ROUTERS)] })
 }
 
-/** Who is asked for which names; 1.0.0 has no name servers. */
+/** Adds name servers for various domains; 1.0.0 has none. */
 export function addNameServers(standing: Standing) {
   const { store, network, index, servers } = standing
   if (store.apiVersion === '1.0.0') return

@@ -21,9 +21,9 @@ import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 
 /**
- * What a company has collected over the years, so that every list shows each kind of thing that this
- * server may hold.
- * @returns the networks as they stand then
+ * Seeds what a company collects over the years, so that every list shows each kind of resource that this server can
+ * have.
+ * @returns the networks afterward
  */
 export function seedCompany(scene: Scene, identity: Identity): Standing[] {
   // as at every start: routes take virtual ranges from the pools
@@ -42,7 +42,7 @@ export function seedCompany(scene: Scene, identity: Identity): Standing[] {
 
 const everything: PolicyItem[] = [{ id: 'tag', value: '*' }]
 
-/** Policies of every kind: to routes and the internet, and on Pro by tags, one way, for users and groups. */
+/** Adds policies of every kind: to routes and the internet, and on Pro by tags, one way, for users and groups. */
 function addPolicies(standing: Standing, { site, internet }: Routes) {
   const { store, servers, network, members } = standing
   const add = policyAdder(standing)
@@ -103,7 +103,10 @@ function addPolicies(standing: Standing, { site, internet }: Routes) {
   })
 }
 
-/** A route that goes is taken out of destinations; a policy that comes from it goes on naming it. */
+/**
+ * Adds a policy with a deleted route as its source, which it still names; a deleted route is removed only from
+ * destinations.
+ */
 function addOrphan(standing: Standing, add: ReturnType<typeof policyAdder>) {
   const { id } = routeAdder(standing)({ name: 'closed-branch', range: '172.29.0.0/24' })
   add({ name: 'Closed branch', src_type: [{ id: 'egress-id', value: id }], dst_type: everything })
@@ -129,10 +132,10 @@ function policyAdder(standing: Standing) {
   }
 }
 
-/** The routes that policies lead to. */
+/** Routes that policies name as destinations. */
 type Routes = { site: Egress; internet: Egress }
 
-/** Routes of every kind that the server has: by nodes, by tag and by name, to ranges and to the internet. */
+/** Adds routes of every kind: by nodes, by tag and by name, to ranges and to the internet. */
 function addRoutes(standing: Standing): Routes {
   const { store, index, servers, network } = standing
   const range = (place: number) => `172.31.${(index % 64) * 4 + place}.0/24`
@@ -175,12 +178,12 @@ function addRoutes(standing: Standing): Routes {
   return routes
 }
 
-/** A lower number is asked first. */
+/** Returns metrics by node; lower numbers come first. */
 function metricsOf(nodes: Node[]): Record<string, number> {
   return Object.fromEntries(nodes.map(({ id }, place) => [id, 250 + 50 * place]))
 }
 
-/** Adds routes to a network as the server does when somebody asks for one. */
+/** Returns a function that adds routes to a network like a request to the server does. */
 function routeAdder(standing: Standing) {
   const { store, network } = standing
   return (wish: Partial<EgressInput>): Egress => {

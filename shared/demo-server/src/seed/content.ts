@@ -2,17 +2,17 @@ import { BEGUN_EMPTY } from '../data-folder'
 import type { Store } from '../storage/store'
 
 /**
- * `plain` has some of each resource; `full` has every kind of each that the server may hold, as a company
- * that has used it for years.
+ * `plain` has some of each resource; `full` has every kind that the server can have, like a company that has used it
+ * for years.
  */
 export const seedContents = ['full', 'plain'] as const
 type SeedContent = (typeof seedContents)[number]
 
-/** Whom the nodes of a large network report of: of some of the others (`near`), or of each of them (`full`). */
+/** Peers in the reports of a large network's nodes: some of the others (`near`), or each of them (`full`). */
 export const seedMetrics = ['near', 'full'] as const
 type SeedMetrics = (typeof seedMetrics)[number]
 
-/** How many devices and networks, how much of the rest, and the number that all of it follows from. */
+/** Number of devices and networks, amount of other content, and the seed from which all of it derives. */
 export type SeedSize = {
   fleet: number
   networks: number
@@ -21,7 +21,7 @@ export type SeedSize = {
   number?: number
 }
 
-/** Notes of data that nobody has signed up to yet that they are to have no fleet, whatever a later start asks for. */
+/** Marks data without users as permanently without a fleet, whatever a later start requests. */
 export function beginEmpty(store: Store) {
   if (store.users.isEmpty() && !hasBegunEmpty(store)) {
     store.records.insert({ name: BEGUN_EMPTY, value: true })

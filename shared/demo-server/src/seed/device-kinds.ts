@@ -1,18 +1,18 @@
-/** A sort of device in the seeded fleet: how it is called, what it runs and which network it joins. */
+/** Kind of device in the seeded fleet: its name, system and network. */
 export type DeviceKind = {
   role: string
   os: 'linux' | 'windows' | 'darwin' | 'freebsd' | 'iot'
   firewall: string
   port: string
-  /** Index of the network it belongs to; networks beyond the first three get every kind. */
+  /** Index of its network; networks beyond the first three get every kind. */
   home: number
-  /** Stands at a public address of its own. */
+  /** Whether it has its own public address. */
   isPublic: boolean
-  /** Of a hundred, how many are switched off. */
+  /** Percentage of devices that are off. */
   offline: number
 }
 
-/** What a device says of its system, by its `os` (contract 2.7). */
+/** System fields that a device reports, by its `os` (contract 2.7). */
 export const systems = {
   linux: { os_family: 'linux-debian', os_version: '12', kernel_version: '6.1.0' },
   windows: { os_family: 'windows', os_version: '10.0.22631', kernel_version: '' },
@@ -67,7 +67,7 @@ export const deviceKinds: readonly [DeviceKind, ...DeviceKind[]] = [
 
 const CURRENT = 'v1.0.0'
 
-/** What their programs are at: one in six lags behind. */
+/** Versions of the client programs: one in six is outdated. */
 export const clientVersions: readonly [string, ...string[]] = [
   CURRENT,
   CURRENT,
@@ -83,7 +83,7 @@ export const clientVersions: readonly [string, ...string[]] = [
   'v0.30.0',
 ]
 
-/** Where seeded devices stand. Addresses are from the ranges kept for documentation. */
+/** Location of seeded devices. Addresses are from the ranges reserved for documentation. */
 export type Place = {
   code: string
   location: string
@@ -129,8 +129,7 @@ export const places: readonly [Place, ...Place[]] = [
 ]
 
 /**
- * What a network has besides the things every seeded one has, by the number of its members. The demo
- * fleet of forty is too small for any of it.
+ * Returns additional resources of a network by the number of its members. The demo fleet of forty is too small for any.
  */
 export function extrasOf(members: number) {
   return {
@@ -144,7 +143,7 @@ export function extrasOf(members: number) {
   }
 }
 
-/** The same of the whole server, by the number of devices. */
+/** Returns additional resources of the whole server by the number of devices. */
 export function peopleOf(fleet: number) {
   return { users: Math.floor(fleet / 50), groups: Math.floor(fleet / 1000) }
 }

@@ -54,7 +54,7 @@ const onlineHosts = () =>
     .join()
 const lagging = () => store.hosts.all().filter(({ version }) => version !== 'v1.0.0').length
 
-test('lets devices come and go while hours pass', async () => {
+test('switches devices on and off as hours pass', async () => {
   await begin()
   const seen = new Set<string>()
   for (const hour of [0, 3, 6, 9, 12]) {
@@ -65,7 +65,7 @@ test('lets devices come and go while hours pass', async () => {
   expect(seen.size).toBe(5)
 })
 
-test('is the same whether a day passes at once or hour by hour', async () => {
+test('produces the same fleet whether a day passes at once or hour by hour', async () => {
   await begin()
   await at(START + 24 * HOUR_MS)
   const atOnce = store.hosts.all()
@@ -75,14 +75,14 @@ test('is the same whether a day passes at once or hour by hour', async () => {
   await begin()
   for (let hour = 1; hour <= 24; hour += 1) await at(START + hour * HOUR_MS)
   expect(store.hosts.all()).toEqual(atOnce)
-  // who is away was seen last within the hour in which it went
+  // an offline node was last seen within the hour in which it went offline
   const differences = store.nodes
     .all()
     .map(({ lastcheckin }, index) => Math.abs(lastcheckin - Number(seenAtOnce[index]?.[1])))
   expect(Math.max(...differences)).toBeLessThanOrEqual(3600)
 })
 
-test('is another fleet with another number', async () => {
+test('produces another fleet with another seed', async () => {
   await begin({ number: 7 })
   const ids = store.hosts.all().map(({ id }) => id)
   life.end()
@@ -90,7 +90,7 @@ test('is another fleet with another number', async () => {
   expect(store.hosts.all().map(({ id }) => id)).not.toEqual(ids)
 })
 
-test('lets devices that lag behind install the version of the server', async () => {
+test("lets outdated devices install the server's version", async () => {
   await begin()
   const before = lagging()
   await at(START + 30 * 24 * HOUR_MS)
@@ -110,7 +110,7 @@ test('changes nothing but check-ins when it is still', async () => {
   }
 })
 
-test('notes on Pro who came and went, the same whether time passes at once or not', async () => {
+test('logs on Pro who signed in and out, the same whether time passes at once or not', async () => {
   const told = () => store.events.all().filter(({ time_stamp }) => Date.parse(time_stamp) > START)
   await begin({ edition: 'pro' })
   await at(START + 48 * HOUR_MS)
@@ -126,7 +126,7 @@ test('notes on Pro who came and went, the same whether time passes at once or no
   expect(told()).toEqual(atOnce)
 })
 
-test('lets nobody leave who has never come', async () => {
+test('signs out only users who have signed in', async () => {
   await begin({ edition: 'pro' })
   const strangers = store.users.all({ last_login_time: ZERO_TIME })
   expect(strangers.length).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ test('lets nobody leave who has never come', async () => {
   }
 })
 
-test('lets nobody come to the console whom it does not let in', async () => {
+test('signs in only users whom the console admits', async () => {
   await begin({ edition: 'pro' })
   await at(START + 240 * HOUR_MS)
   const visits = store.events.all({ action: 'LOGIN', origin: 'DASHBOARD' })
@@ -152,11 +152,11 @@ test.each([
   [1000, 34],
   [10_000, 50],
   [60_000, 200],
-])('of %d devices %d take their turn in a tick', (fleet, turns) => {
+])('processes, of %d devices, %d per tick', (fleet, turns) => {
   expect(turnsPerTick(fleet)).toBe(turns)
 })
 
-test('writes no more than a tick’s turns ask for, however large the fleet is', async () => {
+test('writes no more than a tick’s devices require, however large the fleet is', async () => {
   await begin({ fleet: 2000 })
   setClock(START + 5 * HOUR_MS)
   const changes = () => Number(store.db.get('SELECT total_changes() AS n')?.['n'])
@@ -166,7 +166,7 @@ test('writes no more than a tick’s turns ask for, however large the fleet is',
     count: 50,
   })
   expect(last).toBe(550)
-  // a device: its spell, its state, its version; and what its two nodes at most were seen
+  // a device: its period, state and version; and the check-ins of at most two nodes
   expect(changes() - before).toBeLessThanOrEqual(50 * 7)
   const touched = store.db.all(
     `SELECT DISTINCT seat FROM living_devices JOIN nodes USING (hostid) WHERE lastcheckin = ?`,

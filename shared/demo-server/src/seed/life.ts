@@ -19,14 +19,14 @@ import { Visitors } from './visitors'
 
 type Seats = { after: number; count: number }
 
-/** What a device has lived through since it was looked at last. Longer absences of the server are cut. */
+/** Maximum number of periods that a device catches up on. Longer downtimes of the server are cut. */
 const MOST_SPELLS = 400
 
 /**
- * Lets so many devices do what is due: switch on or off, install a version, check in, leave networks.
- * One transaction. Its work depends on `count` alone, however large the fleet is.
- * @param fate none where devices only check in
- * @returns the last seat of the batch, 0 when there is none behind `after`
+ * Runs the due actions of the given number of devices: switch on or off, install a version, check in, leave networks.
+ * Uses one transaction. Its cost depends on `count` alone, however large the fleet is.
+ * @param fate undefined if devices only check in
+ * @returns the last seat of the batch, 0 when there is none after `after`
  */
 export function liveThrough(
   { store, identity }: Served,
@@ -66,7 +66,7 @@ function enterSpell(store: Store, device: LivingDevice, { fate, server }: World)
   }
 }
 
-/** A device that came and went while nobody looked was last seen when it went. */
+/** Sets the last check-in of a device that went on and off in the meantime to the time it went off. */
 function noteLastCheckIn(
   store: Store,
   device: LivingDevice,
@@ -78,13 +78,13 @@ function noteLastCheckIn(
   store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [seen, device.hostid])
 }
 
-/** The spells it has entered since, the current one last. */
+/** Returns the periods it has entered since, the current one last. */
 function spellsUpTo(spell: number, { spell: known }: LivingDevice): number[] {
   const count = Math.max(0, Math.min(spell - known, MOST_SPELLS))
   return Array.from({ length: count }, (_, index) => spell - count + 1 + index)
 }
 
-/** Switched-on devices confirm that they have left, and their nodes go. */
+/** Confirms the removal of nodes for devices that are on, and deletes the nodes. */
 function confirmLeaving(store: Store, seats: number[]) {
   const leaving = store.db.all(
     `SELECT id FROM nodes WHERE pendingdelete = 1 AND hostid IN (${switchedOn})`,
@@ -94,23 +94,23 @@ function confirmLeaving(store: Store, seats: number[]) {
 }
 
 const TICK = 1000
-/** Seconds in which every device of a fleet takes its turn: of a small one, and of the largest. */
+/** Seconds in which every device of a fleet is processed once: of a small one, and of the largest. */
 const SHORT_ROUND = 30
 const LONG_ROUND = 300
-/** Turns in a tick, as long as the longer round is kept. */
+/** Devices per tick, as long as the longer round is kept. */
 const TURNS = 50
 const CATCH_UP = 200
 
 export type Life = {
-  /** Lets every device do what is due at this moment; others are served in between. */
+  /** Runs the due actions of every device; other requests are served in between. */
   catchUp(): Promise<void>
   end(): void
 }
 
 /**
- * Seeded devices have no program of their own, so the server acts for them: every second some of them,
- * in turn. Registered devices are left to themselves.
- * @param isStill they check in, and nothing else ever happens
+ * Starts the simulation of seeded devices, which have no program of their own: every second it processes some of them
+ * in turn. Registered devices are excluded.
+ * @param isStill whether they only check in
  */
 export function startLife(
   world: Served,
@@ -124,7 +124,7 @@ export function startLife(
   const visitors = fate && new Visitors(world.store, fate)
   const turn = (count: number) => liveThrough(world, fate, { after: seat, count })
 
-  // on a full disk they stand still until there is room; the disk is waited for once
+  // on a full disk they pause until there is room; one transaction, so the disk is synced once
   ifThereIsRoom(() =>
     world.store.transaction(() => {
       do seat = turn(CATCH_UP)
@@ -157,7 +157,7 @@ export function startLife(
   }
 }
 
-/** How many devices take their turn in one tick: more only when the fleet is so large that it must be. */
+/** Returns the number of devices per tick, which grows only when the size of the fleet requires it. */
 export function turnsPerTick(fleet: number): number {
   return Math.max(Math.ceil(fleet / LONG_ROUND), Math.min(Math.ceil(fleet / SHORT_ROUND), TURNS))
 }

@@ -5,17 +5,17 @@ import { createKeyPair } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 
-/** A seeded device, which acts by itself, and its state as far as the server knows it. */
+/** Seeded device that acts by itself, with its state as stored by the server. */
 export type LivingDevice = Habits & {
   hostid: string
-  /** The last spell it has lived. */
+  /** Last period that was processed. */
   spell: number
   isOn: boolean
   version: string
   autoupdate: boolean
 }
 
-/** Makes a host one that acts by itself. */
+/** Makes a host act by itself. */
 export function bringToLife(store: Store, { seat, absence, firstOn }: Habits, hostid: string) {
   store.db.run('INSERT INTO living_devices VALUES (?, ?, ?, ?, 0)', [
     seat,
@@ -25,7 +25,7 @@ export function bringToLife(store: Store, { seat, absence, firstOn }: Habits, ho
   ])
 }
 
-/** The seat after the last one that is taken. */
+/** Returns the first free seat. */
 export function nextSeat(store: Store): number {
   return Number(store.db.get('SELECT max(seat) AS last FROM living_devices')?.['last'] ?? 0) + 1
 }
@@ -34,7 +34,7 @@ export function countLiving(store: Store): number {
   return Number(store.db.get('SELECT count(*) AS n FROM living_devices')?.['n'])
 }
 
-/** So many devices in the order of their seats, the first of them behind `after`. */
+/** Returns the given number of devices in the order of their seats, starting after `after`. */
 export function livingDevices(store: Store, after: number, limit: number): LivingDevice[] {
   const rows = store.db.all(
     `SELECT seat, hostid, absence, first_on, spell, isalive, version, autoupdate
@@ -53,7 +53,7 @@ export function livingDevices(store: Store, after: number, limit: number): Livin
   }))
 }
 
-/** What the fleet of this file follows; one that was seeded before there was any begins at `otherwise`. */
+/** Returns the fate of the fleet in this file; a fleet seeded before fates existed gets `otherwise`. */
 export function fateOf(store: Store, otherwise: Fate): Fate {
   const known = store.records.find('fate')?.value
   if (isFate(known)) return known
@@ -66,19 +66,19 @@ function isFate(value: unknown): value is Fate {
 }
 
 /**
- * What seeded devices do when a command reaches them. Without a broker none does, as on the recorded
- * servers, and registered devices are left to their own programs.
+ * Returns the seeded devices that receive a command. Without a broker none does, as on the recorded servers; registered
+ * devices have their own programs.
  */
 function reachedDevices({ identity }: Context, hosts: Host[]): Host[] {
   return identity.hasBroker ? hosts.filter((host) => host.isalive) : []
 }
 
-/** They make themselves new keys. */
+/** Gives these devices new keys. */
 export function renewKeys(context: Context, hosts: Host[]) {
   changeAll(context, hosts, () => ({ publickey: createKeyPair().publicKey }))
 }
 
-/** They install the server's version. */
+/** Installs the server's version on these devices. */
 export function upgrade(context: Context, hosts: Host[]) {
   changeAll(context, hosts, () => ({ version: context.identity.version }))
 }
@@ -90,35 +90,38 @@ function changeAll(context: Context, hosts: Host[], change: () => Partial<Host>)
   })
 }
 
-/** What the fleet's doings follow from: with the same two numbers they are the same on every run. */
+/** Numbers that determine the fleet's actions: the same two give the same actions on every run. */
 export type Fate = {
   seed: number
   /** When the fleet was seeded, in unix seconds. */
   born: number
 }
 
-/** What a device that acts by itself is like. */
+/** Behavior of a device that acts by itself. */
 type Habits = {
-  /** Its number in the fleet, from 1. */
+  /** Its number in the fleet, starting at 1. */
   seat: number
-  /** Of a hundred spells, how many it is switched off. */
+  /** Percentage of periods in which it is off. */
   absence: number
-  /** Whether it was switched on when the fleet was seeded. */
+  /** Whether it was on when the fleet was seeded. */
   firstOn: boolean
 }
-/** Servers are away for shorter than what people carry around. */
+/** Servers are offline for shorter periods than portable devices. */
 const SERVER_SPELL = 45 * MINUTE_SECONDS
 const PERSONAL_SPELL = 120 * MINUTE_SECONDS
 const MOSTLY_ON = 15
-/** Of a hundred spells, in how many a device that lags behind installs the server's version. */
+/** Percentage of periods in which an outdated device installs the server's version. */
 const UPDATE_CHANCE = 6
 
-/** The time of a device is cut into spells of even length; it is switched on for all of one or not at all. */
+/**
+ * Returns the period at a time. The time of a device is divided into periods of equal length; it is on for a whole
+ * period or not at all.
+ */
 export function spellAt(habits: Habits, fate: Fate, now: number): number {
   return Math.floor((now - fate.born + leadOf(habits, fate)) / lengthOf(habits))
 }
 
-/** When a spell begins, in unix seconds. */
+/** Returns the start of a period, in unix seconds. */
 export function startOfSpell(spell: number, habits: Habits, fate: Fate): number {
   return fate.born + spell * lengthOf(habits) - leadOf(habits, fate)
 }
@@ -127,22 +130,22 @@ function lengthOf({ absence }: Habits): number {
   return absence < MOSTLY_ON ? SERVER_SPELL : PERSONAL_SPELL
 }
 
-/** Each begins its spells at another moment, so that they do not change all at once. */
+/** Returns the offset of a device's periods, so that devices don't all change at once. */
 function leadOf(habits: Habits, { seed }: Fate): number {
   return draw([seed, habits.seat], lengthOf(habits))
 }
 
-/** Whether it is switched on during a spell; up to the first one, as it was seeded. */
+/** Whether it is on during a period; until the first one, as it was seeded. */
 export function isOnIn(spell: number, { seat, absence, firstOn }: Habits, { seed }: Fate): boolean {
   return spell <= 0 ? firstOn : draw([seed, seat, spell], 100) >= absence
 }
 
-/** Whether it installs the server's version at the beginning of a spell. */
+/** Whether it installs the server's version at the beginning of a period. */
 export function updatesIn(spell: number, { seat }: Habits, { seed }: Fate): boolean {
   return draw([seed, seat, spell, UPDATE_CHANCE], 100) < UPDATE_CHANCE
 }
 
-/** A number below `limit` that follows from the others and looks random. */
+/** Returns a pseudorandom number below `limit`, derived from the others. */
 export function draw(from: number[], limit: number): number {
   let mixed = 0x9e3779b9
   for (const number of from) {

@@ -1,22 +1,22 @@
 import { LETTERS } from '../server/secrets'
 
-/** What every fleet is made of unless another number is asked for. */
+/** Default seed of a fleet. */
 export const DEFAULT_SEED = 20_260_119
 
-/** Numbers that look random and are the same on every run: the seeded fleet is made of them. */
+/** Pseudorandom numbers that are the same on every run, from which the fleet is seeded. */
 export type Random = {
-  /** From 0 up to, not including, `limit`. */
+  /** Returns a number from 0 to `limit`, exclusive. */
   below(limit: number): number
   pick<T>(items: readonly [T, ...T[]]): T
-  /** True in so many of a hundred cases. */
+  /** True in the given percentage of cases. */
   chance(percent: number): boolean
   bytes(length: number): Buffer
-  /** Letters and digits. */
+  /** Returns letters and digits. */
   text(length: number): string
   uuid(): string
 }
 
-/** Mulberry32, a small generator with a good spread. */
+/** Creates a Mulberry32 generator, which is small and well distributed. */
 export function createRandom(seed: number): Random {
   let state = seed
 

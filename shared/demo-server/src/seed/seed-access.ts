@@ -9,7 +9,7 @@ import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 
-/** Routes behind nodes, policies on top of the built-in ones, names, and keys of every type. */
+/** Seeds routes behind nodes, policies in addition to the built-in ones, names, and keys of every type. */
 export function seedAccess(scene: Scene) {
   const [first, second = first] = scene.networks
   if (!first || !second) return
@@ -24,7 +24,7 @@ export function seedAccess(scene: Scene) {
 
 type RoutePlan = { name: string; range: string; isOff?: boolean; gateway?: Node | undefined }
 
-/** Behind the network's first node if no other one is named. @returns its id */
+/** Adds a route behind the network's first node by default. @returns its ID */
 export function addRoute(
   { store, random, fleet }: Scene,
   { netid }: Network,
@@ -79,7 +79,7 @@ type PolicyPlan = {
   isOff?: boolean
 }
 
-/** Adds device policies to a network. */
+/** Returns a function that adds device policies to a network. */
 export function policyAdder({ store, random }: Scene, netid: string) {
   return ({ name, src, dst, type = 'Any', ports = [], isOff = false }: PolicyPlan) =>
     store.policies.insert({
@@ -115,7 +115,7 @@ function seedKeys(scene: Scene, first: string, second: string) {
   add('spring-migration', [second], { expiration: lastMonth, type: keyTypes.expiration })
 }
 
-/** An enrollment key that devices join networks with. */
+/** Adds an enrollment key for networks. */
 export function addKey(
   { store, random }: Scene,
   { tag, networks }: { tag: string; networks: string[] },
@@ -146,7 +146,7 @@ function seedNames(scene: Scene, first: string, second: string) {
   add('registry', second, '10.21.0.2')
 }
 
-/** A name of a network's own, given without the domain. */
+/** Adds a custom name to a network, given without the domain. */
 export function addName(
   { store }: Scene,
   { name: given, network, address }: { name: string; network: string; address: string },

@@ -12,14 +12,14 @@ import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-/** Days back that something happened. */
+/** Days of past activity. */
 const DAYS = 30
-/** However large the fleet, so many of its devices are told of. */
+/** Maximum number of devices in the activity, however large the fleet is. */
 const MOST_DEVICES = 400
 
 /**
- * Thirty days in which what a seeded server has was made, changed and used; Pro only.
- * @param more deeds that happened on any of these days
+ * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only.
+ * @param more additional actions on any of these days
  */
 export function seedActivity(scene: Scene, more: Deed[]) {
   if (scene.store.edition !== 'pro') return
@@ -37,7 +37,7 @@ export function seedActivity(scene: Scene, more: Deed[]) {
   noteLastSignIns(scene.store, past, now)
 }
 
-/** Administrators come in the morning and now and then during the day. */
+/** Returns the sign-ins of administrators, in the morning and occasionally during the day. */
 function signIns({ random }: Scene): Past[] {
   const days = Array.from({ length: DAYS }, (_, day) => day)
   return days.flatMap((day) =>
@@ -59,7 +59,7 @@ function signIns({ random }: Scene): Past[] {
   )
 }
 
-/** Policies, routes, tags and keys that somebody made, those when their own rows say. */
+/** Returns the creation of custom policies, routes, tags and keys, at the times in their rows. */
 function creations({ store, random }: Scene): Past[] {
   const made = [
     ...store.policies.all({ default: false }).map((policy) => ({
@@ -90,7 +90,7 @@ function creations({ store, random }: Scene): Past[] {
   return [...dated.filter(({ ago }) => ago < DAYS * DAY_SECONDS), ...keys]
 }
 
-/** A policy that was off for a while, and devices that were called something else. */
+/** Returns changes: a policy that was disabled for a while, and renamed devices. */
 function changes({ store, random, fleet }: Scene): Past[] {
   const { toReply } = ofServer(policyVersions, store)
   const past: Past[] = []
@@ -120,7 +120,7 @@ function changes({ store, random, fleet }: Scene): Past[] {
   return past
 }
 
-/** Devices that joined with the key of their network, and gateways. */
+/** Returns devices that joined with the key of their network, and gateways. */
 function devices({ store, random, fleet }: Scene): Past[] {
   const names = new Map(fleet.hosts.map(({ id, name }) => [id, name]))
   const keys = new Map(store.keys.all({ default: true }).map((key) => [key.networks[0], key]))
@@ -140,15 +140,15 @@ function devices({ store, random, fleet }: Scene): Past[] {
   return [...joined, ...opened]
 }
 
-/** So long a sign-in lasts at most. */
+/** Maximum duration of a sign-in. */
 const SESSION = 12 * 60 * MINUTE_SECONDS
 
-/** A deed, and how many seconds ago it was. */
+/** Action, and how many seconds ago it happened. */
 type Past = { deed: Deed; ago: number }
 
 /**
- * The same deeds with the sign-ins that they presuppose: one before whatever a user did without one, and one when the
- * row of a user says so, of the last `span` seconds.
+ * Returns the actions with the required sign-ins of the last `span` seconds: one before any action of a user without
+ * one, and one at the time of the last sign-in in a user's row.
  */
 function withSignIns(store: Store, past: readonly Past[], span: number): Past[] {
   const missing = missingIn(
@@ -164,8 +164,8 @@ function withSignIns(store: Store, past: readonly Past[], span: number): Past[] 
 }
 
 /**
- * Lets the rows of users say when they signed in last by the activity.
- * @param now the second that the activity is told from
+ * Sets the last sign-in in the rows of users from the activity.
+ * @param now unix second to which the times in the activity are relative
  */
 function noteLastSignIns(store: Store, past: readonly Past[], now: number) {
   const latest = new Map<string, number>()
@@ -180,20 +180,20 @@ function noteLastSignIns(store: Store, past: readonly Past[], now: number) {
 
 const isSignIn = ({ deed }: Past) => deed.action === 'LOGIN'
 
-/** @param past the oldest first */
+/** @param past actions, oldest first */
 function missingIn(store: Store, past: readonly Past[]): Past[] {
   const since = new Map<string, number>()
   return past.flatMap(({ deed, ago }): Past[] => {
     const isCovered = (since.get(deed.by) ?? Infinity) - ago <= SESSION
     if (deed.action === 'LOGIN') since.set(deed.by, ago)
-    // devices do things as nobody
+    // devices act without a user name
     if (deed.action === 'LOGIN' || deed.by === '' || isCovered) return []
     since.set(deed.by, ago + 5 * MINUTE_SECONDS)
     return [{ deed: signIn(store, deed.by), ago: ago + 5 * MINUTE_SECONDS }]
   })
 }
 
-/** To the console, or to a desktop program where the console lets the user not in. */
+/** Returns a sign-in to the console, or to a desktop program if the console doesn't admit the user. */
 function signIn(store: Store, by: string): Deed {
   const { platform_role_id: role } = store.users.find(by) ?? { platform_role_id: '' }
   const isOutside = findPlatformRole(store, role)?.deny_dashboard_access ?? false

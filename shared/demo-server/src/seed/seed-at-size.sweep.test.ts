@@ -1,6 +1,6 @@
 import { seeded } from '../testing/seeded'
 
-test('gives a large fleet more of everything, in proportion', async () => {
+test('gives a large fleet proportionally more of everything', async () => {
   const of = async (fleet: number) => {
     const store = await seeded({ fleet, networks: 2 }, 'pro')
     return {
@@ -25,7 +25,7 @@ test('gives a large fleet more of everything, in proportion', async () => {
   expect(growth.filter(({ times }) => !(times > 1.2 && times < 2.6))).toEqual([])
 })
 
-test('holds ten thousand devices', async () => {
+test('supports ten thousand devices', async () => {
   const store = await seeded({ fleet: 10_000, networks: 20 })
   expect(store.hosts.count()).toBe(10_000)
   expect(store.networks.count()).toBe(20)

@@ -7,7 +7,7 @@ import { extrasOf } from './device-kinds'
 import { addKey, addName, addRoute, policyAdder } from './seed-access'
 import { addClient, becomeGateway, type Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-/** Of a hundred members, how many bear a tag where there are any. */
+/** Percentage of members with a tag, in networks with tags. */
 const TAGGED = 60
 const COLOURS = ['#3b82f6', '#22c55e', '#f59e0b', '#ef4444', '#a855f7'] as const
 
@@ -27,9 +27,9 @@ const services = [
 ] as const
 
 /**
- * What a large fleet has more of: gateways, clients, routes, policies, tags, names and keys of every
+ * Seeds the additional content of a large fleet: gateways, clients, routes, policies, tags, names and keys of every
  * network, in proportion to its members.
- * @param owners whose the clients are
+ * @param owners names of the clients' owners
  */
 export function seedExtras(scene: Scene, owners: readonly [string, ...string[]]) {
   const members = new Map(scene.networks.map(({ netid }): [string, Node[]] => [netid, []]))
@@ -51,7 +51,7 @@ type Plan = {
   owners: readonly [string, ...string[]]
 }
 
-/** Every so many members one lets clients in; the clients go to them in turn. */
+/** Makes one in a fixed number of members a gateway; the clients are distributed among them. */
 function addGateways(scene: Scene, { network, index, members, owners }: Plan) {
   const { store, random, fleet } = scene
   const extras = extrasOf(members.length)
@@ -67,7 +67,7 @@ function addGateways(scene: Scene, { network, index, members, owners }: Plan) {
     const { device, os } = clientKinds[count % clientKinds.length] ?? clientKinds[0]
     const clientid = `${device}-${String(index + 1).padStart(3, '0')}-${String(count + 1).padStart(4, '0')}`
     const plan = { clientid, device, os, owner: random.pick(owners), enabled: !random.chance(12) }
-    // the topmost addresses belong to the clients every fleet has
+    // the topmost addresses belong to the clients of every fleet
     if (gateway) addClient(scene, gateway, { ...plan, seat: BigInt(10 + count) })
   }
 }

@@ -21,7 +21,7 @@ export type Fleet = { hosts: Host[]; nodes: Node[] }
 const FIRST_PORT = 51_821
 const MONTH = 30 * 24 * 60 * MINUTE_SECONDS
 
-/** Makes so many devices, each in its network, some in a second one. */
+/** Seeds devices, each in its network, some in a second one. */
 export function seedFleet(store: Store, networks: Network[], { random, size }: FleetPlan): Fleet {
   const fleet: Fleet = { hosts: [], nodes: [] }
   const addresses = new Map(networks.map(({ netid }) => [netid, 0n]))
@@ -49,14 +49,14 @@ export function seedFleet(store: Store, networks: Network[], { random, size }: F
 
 type FleetPlan = { random: Random; size: number }
 
-/** `ber-web-01`, `ber-web-02` and on. */
+/** Returns `ber-web-01`, `ber-web-02` and so on. */
 function nextName(names: Map<string, number>, prefix: string): string {
   const number = (names.get(prefix) ?? 0) + 1
   names.set(prefix, number)
   return `${prefix}-${String(number).padStart(2, '0')}`
 }
 
-/** A device as it is when it has just registered. */
+/** Returns a device as it is just after registration. */
 export function describeHost(
   random: Random,
   kind: DeviceKind,
@@ -104,7 +104,10 @@ export function describeHost(
   }
 }
 
-/** A public device has a port of its own; the others share their place's addresses by port. */
+/**
+ * Returns the endpoint of a device. A public device has its own port; the others share the addresses of their location
+ * by port.
+ */
 function endpointOf(
   random: Random,
   { isPublic }: DeviceKind,
@@ -128,7 +131,7 @@ function interfaceOf(random: Random, { port }: DeviceKind, { lan }: Place) {
 
 type Choice = { networks: Network[]; index: number }
 
-/** One network for most; every fourth server is in the first one too. */
+/** Returns the networks of a device: one for most; every fourth server is in the first one as well. */
 function networksOf(
   random: Random,
   { home, os }: DeviceKind,

@@ -15,17 +15,17 @@ import type { Network, Node } from '../storage/tables'
 import type { Random } from './random'
 import type { Fleet } from './seed-fleet'
 
-/** The network of cameras, meters and the like. */
+/** Network of cameras, meters and similar devices. */
 export const FIELD = 'iot-field'
 
-/** The three networks every seeded server has first. */
+/** The first three networks of every seeded server. */
 const wellKnown = [
   { netid: 'corp-backbone', hasIpv6: true, defaultacl: 'yes' },
   { netid: 'dc-services', hasIpv6: true, defaultacl: 'yes' },
   { netid: FIELD, hasIpv6: false, defaultacl: 'no' },
 ]
 
-/** Makes so many networks with what a network is born with. */
+/** Seeds networks with their defaults. */
 export function seedNetworks(store: Store, count: number, random: Random): Network[] {
   return Array.from({ length: count }, (_, index) => {
     const network = describeNetwork(index, count)
@@ -56,7 +56,7 @@ function describeNetwork(index: number, count: number): Network {
   return newNetwork(network, changed)
 }
 
-/** 10.20.0.0/16 and on; more networks than that has room for share 10.0.0.0/8 in quarters. */
+/** Returns 10.20.0.0/16 and following; with more than 200 networks, quarters of 10.0.0.0/16 and following (/18). */
 function rangeOf(index: number, count: number): string {
   if (count <= 200) return `10.${20 + index}.0.0/16`
   return `10.${Math.floor(index / 4)}.${(index % 4) * 64}.0/18`
@@ -84,7 +84,7 @@ const clients = [
 
 export type Scene = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
 
-/** Gateways with their clients, relayed nodes, and one way to the internet. */
+/** Seeds gateways with their clients, relayed nodes, and one internet gateway. */
 export function seedGateways(scene: Scene) {
   const gateways = scene.networks.flatMap(({ netid }) => makeGateway(scene, netid) ?? [])
   for (const [index, client] of clients.entries()) {
@@ -94,7 +94,10 @@ export function seedGateways(scene: Scene) {
   shareInternet(scene, gateways[0])
 }
 
-/** The first Linux node of a network; in the field it relays what cannot reach the others. */
+/**
+ * Makes the first Linux node of a network its gateway; in the field network it relays nodes that can't reach the
+ * others.
+ */
 function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
   const linux = new Set(fleet.hosts.filter((host) => host.os === 'linux').map(({ id }) => id))
   const members = fleet.nodes.filter((node) => node.network === netid)
@@ -109,7 +112,7 @@ function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
   return gateway
 }
 
-/** Lets clients in, and relays. */
+/** Makes a node a gateway and relay. */
 export function becomeGateway(store: Store, node: Node) {
   store.nodes.update(node.id, {
     ...dutyOf(store),
@@ -122,7 +125,7 @@ export function becomeGateway(store: Store, node: Node) {
 
 type ClientPlan = (typeof clients)[number] & { seat: bigint }
 
-/** `seat` counts from the top of the network's range. */
+/** Adds a client; `seat` counts from the top of the network's range. */
 export function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
   const { privateKey, publicKey } = keyPairFrom(random.bytes(32))
   const host = store.hosts.get(gateway.hostid)
@@ -170,7 +173,7 @@ function fromTop(range: string, seat: bigint): string {
   return cidr ? formatAddress(lastAddress(cidr) - 1n - seat, cidr.family) : ''
 }
 
-/** A second Linux node of the gateway's network lets one neighbour out through it. */
+/** Makes a second Linux node of the gateway's network the internet gateway of one neighbor. */
 function shareInternet({ store, fleet }: Scene, gateway: Node | undefined) {
   const osOf = new Map(fleet.hosts.map(({ id, os }) => [id, os]))
   const others = fleet.nodes.filter((it) => it.network === gateway?.network && it !== gateway)

@@ -10,14 +10,14 @@ import { newUser, userType100 } from '../users/user'
 import { peopleOf } from './device-kinds'
 import type { Random } from './random'
 
-/** Names of jobs, not of people. */
+/** Names of jobs instead of people. */
 const jobs = ['technician', 'operator', 'surveyor', 'dispatcher', 'planner', 'driver'] as const
 
 type Plan = { store: Store; random: Random; networks: Network[]; password: string }
 
 /**
- * The users and groups of a large fleet, in proportion to it. The community edition knows neither roles
- * nor groups: everybody administers there.
+ * Seeds the users and groups of a large fleet, in proportion to it. The community edition has neither roles nor groups:
+ * every user is an administrator there.
  * @returns names of the users
  */
 export function seedPeople(plan: Plan, fleet: number): string[] {
@@ -28,7 +28,7 @@ export function seedPeople(plan: Plan, fleet: number): string[] {
   return names
 }
 
-/** `technician-01`, `operator-01` and on. */
+/** Returns `technician-01`, `operator-01` and so on. */
 function nameOf(index: number): string {
   const number = Math.floor(index / jobs.length) + 1
   return `${jobs[index % jobs.length]}-${String(number).padStart(2, '0')}`
@@ -89,7 +89,7 @@ function roleOf({ edition }: Store, index: number): string {
 export const DEMO_NAME = 'admin'
 export const DEMO_PASSWORD = 'meshdeck-demo'
 
-/** Names of jobs, not of people. `daysAgo` is the last sign-in; none means never. */
+/** Names of jobs instead of people. `daysAgo` is the last sign-in; undefined means never. */
 const accounts: Array<{
   username: string
   display: string
@@ -107,7 +107,7 @@ const accounts: Array<{
 
 export const demoNames: readonly string[] = accounts.map(({ username }) => username)
 
-/** The accounts of a seeded server; all have the demo password, hashed once. */
+/** Seeds the accounts of a server; all have the demo password, hashed once. */
 export function seedAccounts(store: Store, password: string) {
   const now = unixNow()
   for (const { username, display, daysAgo, isDisabled } of accounts) {
@@ -123,7 +123,7 @@ export function seedAccounts(store: Store, password: string) {
   seedToken(store, { name: 'trial-script', user_name: DEMO_NAME, days: -12 })
 }
 
-/** Tokens were created so many days ago, before they were used and before the first of them expired. */
+/** Age of the tokens in days; they were created before their first use and before the first expired. */
 const TOKEN_AGE = 40
 
 type TokenPlan = { name: string; user_name: string; days: number }

@@ -7,7 +7,7 @@ import type { PostureCheck } from '../storage/posture-tables'
 import { clientVersions } from './device-kinds'
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-/** So many networks have checks. */
+/** Number of networks with checks. */
 const CHECKED = 3
 
 type Wish = Pick<PostureCheck, 'name' | 'description' | 'attribute' | 'values' | 'severity'> & {
@@ -50,9 +50,7 @@ const wishes: Wish[] = [
   },
 ]
 
-/**
- * What is asked of devices, by their tags: who joins anew has none and is let in. Only Pro of 1.5.1 asks.
- */
+/** Seeds posture checks by tags, so that devices that join later have none and pass. Only on Pro of 1.5.1. */
 export function seedPosture({ store, random, networks }: Scene) {
   if (!checksPosture(store)) return
   for (const { netid } of networks.slice(0, CHECKED)) {

@@ -12,7 +12,7 @@ import { reaches } from '../users/group'
 import { extrasOf } from './device-kinds'
 import { FIELD, type Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
-/** Days of activity that a demo keeps; a new server keeps seven. */
+/** Retention of the demo's activity in days; a new server has seven. */
 const RETENTION = 30
 
 const tags = [
@@ -21,7 +21,7 @@ const tags = [
   { tag_name: 'sensors', color_code: '#f59e0b', systems: ['iot'] },
 ]
 
-/** What only Pro shows: tags, a node that stands in for others, and a longer memory. */
+/** Seeds what only Pro shows: tags, a failover node, and a longer retention. */
 export function seedPro(scene: Scene) {
   if (scene.store.edition !== 'pro') return
   for (const { netid } of scene.networks) tagBySystem(scene, netid)
@@ -32,7 +32,7 @@ export function seedPro(scene: Scene) {
   })
 }
 
-/** The nodes of a network by what they run; a large one has tags of its own. */
+/** Tags the nodes of a network by their system; a large one has custom tags. */
 function tagBySystem({ store, fleet }: Scene, netid: string) {
   const members = fleet.nodes.filter(({ network }) => network === netid)
   if (extrasOf(members.length).tags > 0) return
@@ -54,7 +54,10 @@ function tagBySystem({ store, fleet }: Scene, netid: string) {
   }
 }
 
-/** In the first network, for two that do not reach each other; later servers let their gateways do that. */
+/**
+ * Makes one node of the first network its failover node, for two that can't reach each other; on later servers gateways
+ * do that.
+ */
 function letOneStandIn({ store, fleet, networks }: Scene) {
   const linux = new Set(fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
   const members = store.nodes.all({ network: networks[0]?.netid ?? '' }).filter(isFree)
@@ -65,12 +68,12 @@ function letOneStandIn({ store, fleet, networks }: Scene) {
   if (node && peer) failOver(store, { relay, node, peer })
 }
 
-/** Neither a gateway nor behind one. */
+/** Whether a node is neither a gateway nor behind one. */
 function isFree({ is_gw, isrelayed, isinternetgateway, internetgw_node_id }: Node): boolean {
   return !is_gw && !isrelayed && !isinternetgateway && internetgw_node_id === ''
 }
 
-/** Hours before now in which each was asked for and decided, and for how many hours it was given. */
+/** Hours before now of the request and the decision, and the number of hours granted. */
 type Plan = Pick<JitRequest, 'reason' | 'status'> & {
   asked: number
   decided?: number
@@ -85,8 +88,8 @@ const plans: Plan[] = [
 ]
 
 /**
- * Requests for the field, which is entered for a time only: one that waits, one granted, one whose
- * time is over and one denied. Where there are fewer people than requests, they ask more than once.
+ * Seeds requests for the field network, which has temporary access: one pending, one granted, one expired and one
+ * denied. If there are fewer users than requests, some request more than once.
  */
 export function seedJit(scene: Scene) {
   const { store, networks } = scene
@@ -133,10 +136,10 @@ function addRequest({ store, random }: Scene, { netid, name, plan }: Asked) {
   })
 }
 
-/** Where a licence allows it the devices of the field are let in by hand: one of each of these waits. */
+/** With a license, devices need approval for the field network: one with each of these systems is pending. */
 const waitingSystems = ['linux', 'windows', 'darwin']
 
-/** Devices of other networks that came with a key of the field's and wait until somebody decides. */
+/** Seeds devices of other networks that registered with a key of the field network and are pending. */
 export function seedPending(scene: Scene) {
   const { store } = scene
   if (!approvesDevices(store) || !store.networks.has(FIELD)) return

@@ -10,7 +10,7 @@ import { roleVersions } from '../users/role'
 import { createRole } from '../users/role-routes'
 import { DEMO_NAME } from './seed-people'
 
-/** What Pro is seeded with besides: who may do what, by platform roles, groups and a policy for users. */
+/** Seeds the additional rights of Pro: platform roles, groups and a policy for users. */
 export function seedRights(store: Store, networks: Network[]) {
   if (store.edition !== 'pro') return
   const [first, second = first, third = second] = networks.map(({ netid }) => netid)

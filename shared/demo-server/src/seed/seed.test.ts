@@ -15,7 +15,7 @@ import { startLife } from './life'
 import { seed } from './seed'
 import { FIELD } from './seed-networks'
 
-/** Every row of every table, but for what nobody may guess: the salt of passwords, and the series of tokens. */
+/** Returns every row of every table, except unpredictable values: the salt of passwords, and the series of tokens. */
 function everythingIn(store: Store) {
   const tables = store.db.all("SELECT name FROM sqlite_master WHERE type = 'table'")
   return tables.map(({ name }) => {
@@ -24,7 +24,7 @@ function everythingIn(store: Store) {
   })
 }
 
-test.each(editions)('makes the same data every time, ids and all, as %s', async (edition) => {
+test.each(editions)('seeds the same data every time, including IDs, as %s', async (edition) => {
   setClock(Date.parse('2026-03-02T08:00:00Z'))
   runClock(false)
   const size = { fleet: 600, networks: 5, content: 'full' as const }
@@ -35,7 +35,7 @@ test.each(editions)('makes the same data every time, ids and all, as %s', async 
   resetClock()
 })
 
-test('shows on Pro what only Pro has: tags, a node that stands in, a month of activity', async () => {
+test('shows on Pro what only Pro has: tags, a failover node, a month of activity', async () => {
   const store = await seeded(undefined, 'pro')
   expect(store.tags.count({ network: 'corp-backbone' })).toBeGreaterThan(2)
   const [failover] = store.nodes.all({ is_fail_over: true })
@@ -59,7 +59,7 @@ test.each([
   ['1.5.1', { fleet: 40, networks: 3, content: 'full' }],
   ['1.5.1', { fleet: 600, networks: 5, content: 'full' }],
 ] as const)(
-  'on %s with %j everybody signed in when the activity says so, and before what they did',
+  'has all users on %s with %j signed in when the activity says so, before their actions',
   async (version, size) => {
     const store = await seeded(size, 'pro', version)
     const monthAgo = Date.now() - 30 * 24 * HOUR_MS
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('has devices wait for their network where one may ask first', async () => {
+test('keeps devices pending in a network that can require approval', async () => {
   const size = { fleet: 40, networks: 3 }
   const store = await seeded(size, 'pro', '1.5.1')
   expect(store.networks.all({ auto_join: false }).map(({ netid }) => netid)).toEqual(['iot-field'])
@@ -103,7 +103,7 @@ test('has devices wait for their network where one may ask first', async () => {
   }
 })
 
-test('is believable: several systems, places, versions and states', async () => {
+test('is realistic: several systems, locations, versions and states', async () => {
   const store = await seeded()
   const hosts = store.hosts.all()
   const statuses = new Set(store.nodes.all().map(statusOf))
@@ -121,7 +121,7 @@ test('is believable: several systems, places, versions and states', async () => 
   expect(statuses).toEqual(new Set(['online', 'offline', 'disconnected']))
 })
 
-test('has something of everything the screens show', async () => {
+test('contains some of everything that the screens show', async () => {
   const store = await seeded()
   expect(store.nodes.count({ is_gw: true })).toBe(3)
   expect(store.nodes.count({ isrelayed: true })).toBeGreaterThan(0)
@@ -142,7 +142,7 @@ test.each(apiVersions)('ends names in the domain once, as %s shows them', async 
   expect(names).toContain('intranet.nm.internal')
 })
 
-test('gives every node and client of a network an address of its own', async () => {
+test('gives every node and client of a network a unique address', async () => {
   const store = await seeded({ fleet: 600, networks: 5 })
   for (const { netid, addressrange6 } of store.networks.all()) {
     const members =
@@ -154,18 +154,18 @@ test('gives every node and client of a network an address of its own', async () 
   }
 })
 
-test.each([0, 1, 2])('takes a fleet of %d', async (fleet) => {
+test.each([0, 1, 2])('seeds a fleet of %d', async (fleet) => {
   expect((await seeded({ fleet, networks: 1 })).hosts.count()).toBe(fleet)
 })
 
-test.each([0, 1, 2])('takes a fleet of %d with all that a company has', async (fleet) => {
+test.each([0, 1, 2])('seeds a fleet of %d with all content of a company', async (fleet) => {
   const size = { fleet, networks: 70, content: 'full' } as const
   const store = await seeded(size, 'pro', '1.5.1')
   expect(store.hosts.count()).toBe(fleet)
   expect(store.egress.count({ name: 'head-office' }) > 0).toBe(fleet > 0)
 })
 
-test('leaves a server alone that somebody uses already', async () => {
+test("doesn't touch a server that is already in use", async () => {
   const store = await seeded({ fleet: 3, networks: 1 })
   await seed(store, createPasswords('quick'), { fleet: 40, networks: 3, identity: nameless })
   expect(store.hosts.count()).toBe(3)
@@ -174,7 +174,7 @@ test('leaves a server alone that somebody uses already', async () => {
 const still = { seed: 1, isStill: true }
 const identity = { ...defaultIdentity, hasBroker: true, version: 'v1.0.0', port: 0 }
 
-test('keeps switched-on devices online and leaves the others silent', async () => {
+test('keeps active devices online and the others silent', async () => {
   const store = await seeded()
   const longAgo = unixNow() - 3600
   store.db.run('UPDATE nodes SET lastcheckin = ?', [longAgo])
@@ -186,7 +186,7 @@ test('keeps switched-on devices online and leaves the others silent', async () =
   }
 })
 
-test('lets switched-on devices confirm that they leave, when commands reach them', async () => {
+test('lets active devices confirm that they leave, when they receive commands', async () => {
   const store = await seeded()
   const [node] = store.nodes.all({ hostid: store.hosts.all({ isalive: true })[0]?.id ?? '' })
   if (!node) throw new Error('the fleet has no device that is switched on')
@@ -198,12 +198,12 @@ test('lets switched-on devices confirm that they leave, when commands reach them
   expect(store.nodes.has(node.id)).toBe(false)
 })
 
-describe('seed state', () => {
+describe('seeded state', () => {
   const servers = apiVersions.flatMap((apiVersion) =>
     editions.map((edition) => ({ apiVersion, edition })),
   )
 
-  /** A seeded server of this kind. */
+  /** Seeds a server of this kind. */
   async function seeded({ apiVersion, edition }: (typeof servers)[number]) {
     const store = openStore(':memory:', apiVersion, edition)
     const identity = { ...defaultIdentity, version: '', port: 0 }
@@ -214,7 +214,7 @@ describe('seed state', () => {
 
   const full = { apiVersion: '1.5.1', edition: 'pro' } as const
 
-  test('some devices do not pass a check, most do, and one check is off', async () => {
+  test('fails the posture checks on some devices, passes on most, and disables one check', async () => {
     const store = await seeded(full)
     const nodes = store.nodes.all()
     const violators = nodes.filter(
@@ -228,7 +228,7 @@ describe('seed state', () => {
     }
   })
 
-  test('of the requests for access one waits, one is granted, one over and one denied', async () => {
+  test('has one pending, one granted, one expired and one denied request for access', async () => {
     const store = await seeded(full)
     expect(store.networks.get(FIELD).jit_enabled).toBe(true)
     const requests = store.jitRequests.all({ network_id: FIELD })
@@ -245,7 +245,7 @@ describe('seed state', () => {
   })
 
   test.each(servers.filter((kind) => JSON.stringify(kind) !== JSON.stringify(full)))(
-    'there is none of it on $apiVersion, $edition',
+    'has none of it on $apiVersion, $edition',
     async (kind) => {
       const store = await seeded(kind)
       expect([store.postureChecks.count(), store.jitRequests.count()]).toEqual([0, 0])

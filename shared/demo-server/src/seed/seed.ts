@@ -20,8 +20,8 @@ import { seedJit, seedPending, seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
 
 /**
- * Fills a store that has no account yet; one that has, or that began empty, is left as it is. All of it or nothing. The same
- * number at the same time of the clock makes the same fleet.
+ * Seeds a store without accounts; one with accounts, or one that began empty, stays unchanged. All of it or nothing.
+ * The same seed at the same time of the clock gives the same fleet.
  */
 export async function seed(
   store: Store,
@@ -30,7 +30,7 @@ export async function seed(
 ) {
   if (!store.users.isEmpty() || hasBegunEmpty(store)) return
   const password = await passwords.hash(DEMO_PASSWORD)
-  // of their own, so that the fleet stays what it is when more of them are needed
+  // separate generator, so that the fleet stays the same when more IDs are needed
   const ids = createRandom(number + 1)
   withIds(ids.uuid, () =>
     store.transaction(() => fill(store, { password, number, ids, size, identity })),

@@ -8,12 +8,12 @@ import { findPlatformRole } from '../users/role'
 import { countLiving, draw, type Fate } from './living-devices'
 import { createRandom } from './random'
 
-/** Of a longer time, in seconds, only the end is told. */
+/** Maximum time in seconds that is caught up on; only its end is logged. */
 const LONGEST = 30 * 24 * 60 * 60
-/** Visits noted in one go. */
+/** Maximum number of visits logged at once. */
 const MOST = 50
 
-/** People who use the console of a Pro server while time passes; its activity tells of them. */
+/** Simulates users of the console of a Pro server as time passes, and logs them in the activity. */
 export class Visitors {
   private told = unixNow()
 
@@ -23,8 +23,8 @@ export class Visitors {
   ) {}
 
   /**
-   * Notes who came and went until now, some of it at a time.
-   * @returns whether there is more
+   * Logs a batch of sign-ins and sign-outs until now.
+   * @returns whether there are more
    */
   come(): boolean {
     const { store, fate } = this
@@ -59,29 +59,29 @@ export class Visitors {
   }
 }
 
-/** Whoever has never signed in has nothing to sign out of. */
+/** Whether the user can't sign out because they have never signed in. */
 function isStranger(store: Store, { action, triggered_by }: ActivityEvent): boolean {
   return action === 'LOGOUT' && store.users.get(triggered_by).last_login_time === ZERO_TIME
 }
 
-/** Service users have no use for a console: it does not let them in. */
+/** Returns the users who can use the console, which doesn't admit service users. */
 function consoleUsers(store: Store): string[] {
   return store.users
     .all({ account_disabled: false })
     .filter((user) => !findPlatformRole(store, user.platform_role_id)?.deny_dashboard_access)
     .map(({ username }) => username)
 }
-/** How often somebody comes or goes in a day, and by how many devices more it is once more. */
+/** Sign-ins and sign-outs per day, and the number of devices that adds one more. */
 const DEEDS = 30
 const DEVICES_A_DEED = 100
 
-/** Time behind `from` and up to `to`, both in unix seconds. */
+/** Time after `from` up to and including `to`, both in unix seconds. */
 type Span = { from: number; to: number }
 
-/** When somebody does something; the number tells moments apart. */
+/** Time of an action; the number identifies it. */
 type Moment = { number: number; at: number }
 
-/** The moments of a span at which somebody does something; the more devices there are, the more. */
+/** Returns the times in a span at which a user acts; more devices mean more of them. */
 function momentsOf(fate: Fate, { fleet, span }: { fleet: number; span: Span }): Moment[] {
   const length = Math.floor(DAY_SECONDS / (DEEDS + fleet / DEVICES_A_DEED))
   const first = Math.floor((span.from - fate.born) / length)
@@ -94,7 +94,7 @@ function momentsOf(fate: Fate, { fleet, span }: { fleet: number; span: Span }): 
     .filter(({ at }) => at > span.from && at <= span.to)
 }
 
-/** One of these users comes or goes. The same moment gives the same event. */
+/** Returns the sign-in or sign-out of one of these users. The same time gives the same event. */
 function visitAt(fate: Fate, { number, at }: Moment, users: string[]): ActivityEvent {
   const random = createRandom(draw([fate.seed, number, 1], 2 ** 31))
   const id = random.uuid()

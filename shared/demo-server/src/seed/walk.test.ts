@@ -11,11 +11,11 @@ const servers = editions.flatMap((edition) =>
   apiVersions.map((apiVersion): [Edition, ApiVersion] => [edition, apiVersion]),
 )
 
-/** What a row may be, such as a route by name. */
+/** Kind of a row, such as a route by name. */
 type Kind = (row: unknown) => boolean
 type Kinds = Record<string, Kind>
 
-describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion) => {
+describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
   const isPro = edition === 'pro'
   const is151 = apiVersion === '1.5.1'
   let server: RunningServer
@@ -35,11 +35,11 @@ describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion)
     return Array.isArray(rows) ? rows : []
   }
 
-  /** Which kinds no row of a list is of. */
+  /** Returns the kinds that no row of a list has. */
   const missing = (rows: unknown[], kinds: Kinds) =>
     Object.keys(kinds).filter((kind) => !rows.some((row) => kinds[kind]?.(row)))
 
-  /** The same in every network. */
+  /** Returns the kinds missing in any network. */
   async function missingIn(path: string, kinds: Kinds) {
     const all = await Promise.all(
       networks.map(async (network) => missing(await list(path + network), kinds)),
@@ -117,7 +117,7 @@ describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion)
     expect(missing(await list('/api/v1/enrollment-keys'), kinds)).toEqual([])
   })
 
-  test('has clients in each network, on Pro with tags', async () => {
+  test('has clients in each network, with tags on Pro', async () => {
     const kinds = {
       client: () => true,
       ...(isPro && { tagged: (it: unknown) => sizeOf(it, '/tags') > 0 }),
@@ -145,7 +145,7 @@ describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion)
 
   if (!isPro) return
 
-  test('has tags of its own in each network', async () => {
+  test('has custom tags in each network', async () => {
     const kinds = Object.fromEntries(
       ['routers', 'handhelds'].map((name): [string, Kind] => [
         name,
@@ -155,7 +155,7 @@ describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion)
     expect(await missingIn('/api/v1/tags?network=', kinds)).toEqual([])
   })
 
-  test('has roles with rights, groups, invites and people who wait', async () => {
+  test('has roles with rights, groups, invites and pending users', async () => {
     const roles = (await list('/api/v1/users/roles')).filter((it) => at(it, '/default') === false)
     expect(missing(roles, { rights: (it) => sizeOf(it, '/network_level_access') > 5 })).toEqual([])
     const groups = (await list('/api/v1/users/groups')).filter((it) => at(it, '/default') === false)
@@ -178,7 +178,7 @@ describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion)
     expect(await list('/api/users_pending')).toHaveLength(2)
   })
 
-  test('tells of every action and of every kind of thing that it knows', async () => {
+  test('has activity for every action and every kind of resource that it logs', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((page) => list(`/api/v1/activity?per_page=100&page=${page}`)),
     )
@@ -214,7 +214,7 @@ function itemsOf(row: unknown, pointer: string): unknown[] {
   return Array.isArray(items) ? items : []
 }
 
-/** How many items or fields. */
+/** Returns the number of items or fields. */
 function sizeOf(row: unknown, pointer: string): number {
   return Object.keys(Object(at(row, pointer))).length
 }

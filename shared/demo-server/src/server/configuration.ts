@@ -5,7 +5,7 @@ import { HIDDEN_SECRET, readSettings } from './settings'
 
 const NANOSECONDS = 60_000_000_000
 
-/** What a console may know of the server (contract 1.1 getconfig); zero values are never filled. */
+/** Returns the server's configuration for a console (contract 1.1 getconfig); zero values are never filled. */
 export function serverConfiguration(store: Store, identity: Identity) {
   const settings = readSettings(store)
   return {
@@ -83,7 +83,7 @@ export function serverConfiguration(store: Store, identity: Identity) {
   }
 }
 
-/** Host, port and path by which programs call: a console that has this server behind it names its own. */
+/** Returns the host, port and path for programs: a console in front of this server names its own. */
 function addressOf({ apiHost, apiPath, port }: Identity): string {
   return (ownPort(apiHost) === undefined ? `${apiHost}:${port}` : apiHost) + apiPath
 }
@@ -92,12 +92,12 @@ function portOf({ apiHost, port }: Identity): string {
   return ownPort(apiHost) ?? String(port)
 }
 
-/** The port that a host's name has behind it; the colons of an IPv6 address alone are none. */
+/** Returns the port in a host name; the colons of a plain IPv6 address don't count. */
 function ownPort(host: string): string | undefined {
   return /^(?:[^:]*|\[.*\]):(\d+)$/.exec(host)?.[1]
 }
 
-/** What a device is told (contract 1.1 getserverinfo and the answer to a registration, 3.7). */
+/** Returns the configuration for a device (contract 1.1 getserverinfo and the response to a registration, 3.7). */
 export function clientConfiguration(store: Store, identity: Identity, trafficKey: string | null) {
   const settings = readSettings(store)
   return {

@@ -28,7 +28,7 @@ async function begin(options: Partial<ServerOptions> = {}) {
 
 const seed = { fleet: 4, networks: 1 }
 
-test('its link has everything a console starts with [SE-034, SE-035, SE-036, SE-037, SE-038, SE-039, SE-040, SE-041]', async () => {
+test('has everything that a console needs to start in its link [SE-034, SE-035, SE-036, SE-037, SE-038, SE-039, SE-040, SE-041]', async () => {
   const { link, owner } = await begin({ seed })
   expect(`${link.origin}${link.pathname}`).toBe('https://console.example/startup')
   const { token, sToken, tenantId, userId, ...others } = Object.fromEntries(link.searchParams)
@@ -44,7 +44,7 @@ test('its link has everything a console starts with [SE-034, SE-035, SE-036, SE-
   expect(at(body, '/Response')).toMatchObject({ platform_role_id: 'super-admin' })
 })
 
-test.each(['1.0.0', '1.5.1'] as const)('as %s it tells whose it is', async (apiVersion) => {
+test.each(['1.0.0', '1.5.1'] as const)('reports its tenant as %s', async (apiVersion) => {
   const { link, owner } = await begin({ seed, apiVersion })
   expect((await owner.get('/api/server/getconfig')).body).toMatchObject({
     NetmakerTenantID: link.searchParams.get('tenantId'),
@@ -53,7 +53,7 @@ test.each(['1.0.0', '1.5.1'] as const)('as %s it tells whose it is', async (apiV
   })
 })
 
-test('a new tenant owns his server and gets a device after a while', async () => {
+test('makes a new tenant the owner of the server, and adds a device after a while', async () => {
   const { link, owner, control } = await begin()
   expect(link.searchParams.get('isNewTenant')).toBe('true')
   expect((await owner.get('/api/users/adm/hassuperadmin')).body).toBe(true)
@@ -69,7 +69,7 @@ test('a new tenant owns his server and gets a device after a while', async () =>
   ])
 })
 
-test('every network of a tenant begins with his device as its gateway', async () => {
+test("makes the tenant's device the gateway of every new network", async () => {
   const { owner } = await begin({ seed })
   await owner.post('/api/networks', { netid: 'lab', addressrange: '10.98.0.0/24', isipv4: 'yes' })
   const { body } = await owner.get('/api/nodes/lab')
@@ -79,7 +79,7 @@ test('every network of a tenant begins with his device as its gateway', async ()
   )
 })
 
-test('a device that the tenant removes does not come back, and he stays the same', async () => {
+test("doesn't restore a device that the tenant removes, and keeps the tenant on restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hosted-'))
   const { link, owner } = await begin({ seed, dataDir })
   const { body } = await owner.get('/api/hosts')
@@ -96,7 +96,7 @@ test('a device that the tenant removes does not come back, and he stays the same
   rmSync(dataDir, { recursive: true })
 })
 
-test('an invite names the tenant', async () => {
+test('names the tenant in an invite', async () => {
   const { link, owner } = await begin({ seed })
   const wanted = { user_emails: ['ada@mesh.example'], platform_role_id: 'platform-user' }
   expect((await owner.post('/api/v1/users/invite', wanted)).status).toBe(200)
@@ -105,7 +105,7 @@ test('an invite names the tenant', async () => {
   expect(invite.searchParams.get('tenant_id')).toBe(link.searchParams.get('tenantId'))
 })
 
-test('a self-hosted server has no tenant and no such link', async () => {
+test('has no tenant and no such link when self-hosted', async () => {
   server = await startTestServer({ seed, edition: 'pro' })
   expect(server.launchLink).toBeUndefined()
   const credentials = { username: 'admin', password: 'meshdeck-demo' }
@@ -116,7 +116,7 @@ test('a self-hosted server has no tenant and no such link', async () => {
   })
 })
 
-test('a disk that is full when the device is due keeps nobody from getting it later', async () => {
+test('adds the device later if the disk is full when it is due', async () => {
   const { owner, control } = await begin()
   const fault = await control.post('/control/faults', { kind: 'disk-full' })
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})

@@ -14,17 +14,17 @@ import { newUser, userType100 } from '../users/user'
 import { randomText } from './secrets'
 import { readSettings } from './settings'
 
-/** Whose server this is, where somebody runs servers for many (the hosted variant, SH-002). */
+/** Tenant of this server in the hosted variant, where an operator runs servers for many (SH-002). */
 type Tenant = {
   id: string
   name: string
-  /** Whether it began without a fleet, as for somebody who has just signed up. */
+  /** Whether it began without a fleet, as after a sign-up. */
   isNew: boolean
-  /** When it began, in unix seconds. */
+  /** Start time in unix seconds. */
   since: number
 }
 
-/** The tenant of a file; one that has none gets its own on the first start. */
+/** Returns the tenant of a database; one without a tenant gets its own on the first start. */
 export function tenantOf(store: Store, isNew: boolean): Tenant {
   const known = store.records.find('tenant')?.value
   if (isTenant(known)) return known
@@ -37,7 +37,7 @@ function isTenant(value: unknown): value is Tenant {
   return typeof value === 'object' && value !== null && 'id' in value && 'since' in value
 }
 
-/** Whoever signed up owns his server from the beginning: nobody has to make the first account. */
+/** Makes the user who signed up the owner, so that nobody has to create the first account. */
 export async function makeOwner(store: Store, passwords: Passwords) {
   if (!store.users.isEmpty()) return
   const input = { ...userType100.zero(), username: DEMO_NAME, display_name: 'Account owner' }
@@ -47,8 +47,8 @@ export async function makeOwner(store: Store, passwords: Passwords) {
 const ACCOUNT_TOKEN_LENGTH = 48
 
 /**
- * The link by which an account page opens the console for the owner of a tenant (A§3, SE-034 to
- * SE-041; docs/hosted.md). Undefined while nobody owns it. Its token is a sign-in like any other.
+ * Returns the link by which an account page opens the console for the owner of a tenant (A§3, SE-034 to SE-041;
+ * docs/hosted.md). Undefined while it has no owner. Its token is a sign-in like any other.
  */
 export async function createLaunchLink(
   { store, identity, tokens }: Context,
@@ -70,15 +70,14 @@ export async function createLaunchLink(
   return `${console}/startup?${values.toString()}`
 }
 
-/** How long a new tenant waits for his device, in seconds of the server's clock. */
+/** Seconds of the server's clock until a new tenant gets a device. */
 const PREPARING_SECONDS = 60
 const LOOK_MS = 1000
 
 /**
- * The device that whoever runs the servers gives a tenant (names as HN-027 knows them): a new tenant
- * gets it a minute after he began, any other has it from the start. It is a default host, so that
- * every new network begins with a gateway.
- * @returns `look` makes it if it is time; `end` stops looking
+ * Prepares the device that the operator provides for a tenant (with the names of HN-027): a new tenant gets it after a
+ * minute, any other has it from the start. It is a default host, so that every new network begins with a gateway.
+ * @returns `look` creates it when it is due; `end` stops the timer
  */
 export function prepareManagedHost(store: Store, tenant: Tenant) {
   const due = tenant.since + (tenant.isNew ? PREPARING_SECONDS : 0)
@@ -97,7 +96,7 @@ export function prepareManagedHost(store: Store, tenant: Tenant) {
   return { look, end }
 }
 
-/** Once: a tenant who removes it does not get another one. */
+/** Creates the device once: a tenant who removes it doesn't get another one. */
 function make(store: Store, { id, since }: Tenant) {
   const [kind] = deviceKinds
   const [place] = places

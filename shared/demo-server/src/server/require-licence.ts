@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { refused } from '../http/replies'
 
-/** Go on working without a licence, so that somebody can see why nothing else does. */
+/** Routes that work without a license, so that users can see the reason. */
 const alwaysOpen = ['/api/server/status', '/api/emqx/hosts', '/api/users/adm/authenticate']
 
-/** Without a licence a Pro server refuses every route there is but three, whoever calls (contract 3.5). */
+/** Rejects every route of a Pro server without a license except three, for all callers (contract 3.5). */
 export function requireLicence(app: FastifyInstance, { store, licence }: Context) {
   if (store.edition !== 'pro') return
   app.addHook('onRequest', async ({ routeOptions }) => {

@@ -10,21 +10,21 @@ const ADDRESS = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
 type Mail = {
   to: string
   subject: string
-  /** Paragraphs, as text and as they stand in HTML. */
+  /** Paragraphs, as text and as HTML. */
   text: string[]
   html: string[]
-  /** What it is, should it not arrive: nothing secret. */
+  /** Description for the log if it isn't delivered, without secrets. */
   what: string
 }
 
-/** Whether a text can be written to, as the real server tells it: capitals are not taken (contract 1.6). */
+/** Whether a text is a mail address by the rule of the real server: capitals aren't accepted (contract 1.6). */
 export function isMailAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
 /**
- * Sends a mail over the mail server of the settings (contract 1.1 `smtp_host` and its neighbours); without
- * one nothing is sent. Nobody waits for it: what goes wrong is told to whoever runs this server.
+ * Sends mail with the mail server of the settings (contract 1.1 `smtp_host` and its neighbors); without one nothing is
+ * sent. Runs in the background: errors are logged for the operator of this server.
  */
 export async function sendMail(store: Store, { to, subject, text, html, what }: Mail) {
   if (readSettings(store).smtp_host === '') return
@@ -38,7 +38,7 @@ export async function sendMail(store: Store, { to, subject, text, html, what }: 
     ...(settings.email_sender_password !== '' && {
       auth: { user: settings.email_sender_user || from, pass: settings.email_sender_password },
     }),
-    // nobody can have a certificate for this machine itself
+    // no certificate can exist for this machine itself
     tls: { rejectUnauthorized: !isLoopback(settings.smtp_host) },
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,

@@ -19,7 +19,7 @@ import { readSettings, settingsSecrets, withMasked, writeSettings } from './sett
 import { settingsDeed } from './settings-deed'
 import { countUsage } from './usage'
 
-/** The server itself (contract 1.1). */
+/** Routes of the server itself (contract 1.1). */
 export function serverRoutes(app: FastifyInstance, context: Context) {
   const { identity, store, licence } = context
   const version = serverVersions[store.apiVersion]
@@ -92,7 +92,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
 
   const log = createLog(app, identity)
   app.get('/api/logs', allow('admin', on.server), (_request, reply) => plain(reply, log.text()))
-  // the real server hangs up as well: it has no broker of that make
+  // the real server closes the connection as well: it has no broker of that kind
   app.delete('/api/emqx/hosts', allow('admin', on.hosts), hangUp)
 
   app.get('/api/getip', allow('none'), ({ ip }, reply) =>
@@ -104,8 +104,8 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
 const onlySignInSecret = ['client_secret'] as const
 
 /**
- * Whether somebody reads the secrets of the settings: administrators do. A device, a deleted account, and on Pro a
- * disabled one read no settings at all; on the community edition a disabled account still does, as recorded.
+ * Whether the caller reads the secrets of the settings, as administrators do. A device, a deleted account, and on Pro a
+ * disabled one can't read any settings; on the community edition a disabled account still can, as recorded.
  * @throws Refusal 401
  */
 function readsSecrets({ store }: Context, request: FastifyRequest): boolean {
@@ -126,7 +126,7 @@ function isLoopback(ip: string): boolean {
   return ip.startsWith('127.') || ip === '::1'
 }
 
-/** What a licence switches on (contract 2.1); without one there is none of it. */
+/** Returns the features that a license enables (contract 2.1); all are off without one. */
 function flagsOf(store: Store) {
   const isLicensed = store.edition === 'pro'
   return {
@@ -152,12 +152,12 @@ export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {
 }
 
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** So many lines are kept, the newest. */
+/** Maximum number of lines; the newest are kept. */
 const MOST_LINES = 1000
 
 /**
- * What the server has to tell of itself since it started (contract 1.1): that it runs, who changed
- * something, and what failed. Routes are named by their template, for a path or a query can hold a secret.
+ * Creates the server's log since its start (contract 1.1): that it runs, changes with their user, and failures. Routes
+ * are logged by their template, because a path or a query can contain a secret.
  */
 function createLog(app: FastifyInstance, { version }: Pick<Identity, 'version'>) {
   const lines: string[] = []

@@ -4,7 +4,7 @@ import { newUser, userType151 } from '../users/user'
 import { serverVersions } from './server-versions'
 import { prepareSettings, readSettings, writeSettings } from './settings'
 
-test('1.5.1 keeps the sign-in provider while the super admin signs in with it', () => {
+test('keeps the sign-in provider on 1.5.1 while the super admin signs in with it', () => {
   const store = openStore(':memory:', '1.5.1')
   prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
   const owner = { ...newUser(userType151.zero(), '', 'super-admin'), username: 'ada' }
@@ -20,7 +20,7 @@ test('1.5.1 keeps the sign-in provider while the super admin signs in with it', 
   store.close()
 })
 
-test('1.5.1 keeps filters without their blanks, and the passwords of a managed server', () => {
+test('keeps filters without blanks, and the passwords of a managed server, on 1.5.1', () => {
   const { keptSettings, settingsType } = serverVersions['1.5.1']
   const sent = {
     ...settingsType.zero(),

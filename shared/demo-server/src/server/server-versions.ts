@@ -15,14 +15,14 @@ type ServerVersion = {
   firstSettings: Partial<Settings>
   /** @throws Refusal 400 */
   checkSettings(settings: Settings, store: Store): void
-  /** What is kept of settings that were sent, which are answered as they came. */
+  /** Returns which of the sent settings are stored; the response contains them as sent. */
   keptSettings(settings: OwnSettings, identity: Identity): OwnSettings
-  /** The fields of the stored settings that are shown. */
+  /** Returns the stored settings that are shown. */
   visibleSettings(settings: Settings): object
   statusFields(identity: Identity): object
   configurationFields(settings: Settings, identity: Identity): object
   clientFields(settings: Settings): object
-  /** What a caller of `getserverinfo` learns of the key that devices seal their messages with. */
+  /** Returns the key for devices' messages that `getserverinfo` shows. */
   shownTrafficKey(store: Store): string | null
   usageFields(store: Store): object
   shutdownAccess: Access
@@ -32,7 +32,7 @@ const NANOSECONDS = 60_000_000_000
 const YEAR = 525_600
 const STUN_SERVERS = [1, 2, 3, 4].map((n) => `stun${n}.l.google.com:19302`).join(',')
 
-/** What each server has its own way of when it speaks of itself (contract 1.1 and 2.2). */
+/** Differences between the servers for status and settings (contract 1.1 and 2.2). */
 export const serverVersions: PerVersion<ServerVersion> = {
   '1.0.0': {
     settingsType: settingsType100,
@@ -58,7 +58,7 @@ export const serverVersions: PerVersion<ServerVersion> = {
       ...settings,
       user_filters: trimmed(settings.user_filters),
       group_filters: trimmed(settings.group_filters),
-      // who runs a managed server gets in by it
+      // the operator of a managed server signs in with it
       basic_auth: settings.basic_auth || tenantId !== '',
     }),
     visibleSettings: (settings) => pick(settings, settingsType151.zero()),
@@ -106,7 +106,7 @@ function trimmed(filters: string[] | null): string[] | null {
   return kept.length > 0 ? kept : null
 }
 
-/** Without the provider an administrator who signs in with it could not come back. */
+/** Checks the removal of the provider: an administrator who signs in with it couldn't return. */
 function checkProviderIsFree({ authprovider }: Settings, store: Store) {
   const isRemoved = authprovider === '' && readSettings(store).authprovider !== ''
   const owner = { platform_role_id: 'super-admin', auth_type: 'oauth' }
@@ -117,7 +117,7 @@ function checkProviderIsFree({ authprovider }: Settings, store: Store) {
   )
 }
 
-/** The fields of `settings` that `shape` has. */
+/** Returns the fields of `settings` that `shape` has. */
 function pick(settings: Settings, shape: object): object {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => name in shape))
 }

@@ -6,7 +6,7 @@ import { HIDDEN_SECRET, type Settings, settingsSecrets } from './settings'
 
 type Change = { by: string; before: Settings; after: Settings }
 
-/** What changing the settings is told as, undefined when nothing changed. Secrets are never told. */
+/** Returns the activity of a change of the settings, or undefined without a change. Never contains secrets. */
 export function settingsDeed(
   apiVersion: ApiVersion,
   { by, before, after }: Change,
@@ -60,7 +60,7 @@ const groups: Array<[Action, Array<keyof Settings>]> = [
   ],
 ]
 
-/** The first kind of change there is: a console changes one kind at a time. */
+/** Returns the first kind of change: a console changes one kind at a time. */
 function actionOf(before: Settings, after: Settings): Action {
   const differs = (key: keyof Settings) => !isDeepStrictEqual(before[key], after[key])
   if (differs('mfa_enforced')) return after.mfa_enforced ? 'ENFORCE_MFA' : 'UNENFORCE_MFA'
@@ -71,7 +71,7 @@ function actionOf(before: Settings, after: Settings): Action {
   return groups.find(([, keys]) => keys.some(differs))?.[0] ?? 'UPDATE'
 }
 
-/** A secret is dots; one that was changed is other dots, so that the change is seen. */
+/** Replaces secrets with dots; a changed one has other dots, so that the change is visible. */
 function withoutSecrets(settings: Settings, side: 'before' | 'after'): Settings {
   const hidden = Object.fromEntries(
     settingsSecrets.map((key) => [key, settings[key] && (side === 'after' ? HIDDEN_SECRET : '…')]),

@@ -37,7 +37,7 @@ describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion)
   }
   const roles = ['service-user', 'platform-user', ...(apiVersion === '1.5.1' ? ['auditor'] : [])]
 
-  test('are read by an administrator, except for the secret of the sign-in provider', async () => {
+  test('are shown to an administrator, except for the secret of the sign-in provider', async () => {
     const { body } = await admin.get(PATH)
     expect(at(body, '/Response')).toMatchObject({ ...secrets, client_secret: MASK })
     const other = await make('admin')
@@ -47,19 +47,19 @@ describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion)
     })
   })
 
-  test.each(roles)('are masked for a person with the role %s', async (role) => {
+  test.each(roles)('are masked for a user with the role %s', async (role) => {
     const caller = await make(role)
     const { status, body } = await caller.get(PATH)
     expect(status).toBe(200)
     expect(at(body, '/Response')).toMatchObject(masked)
   })
 
-  test('are masked for a person who manages every network', async () => {
+  test('are masked for a user who manages every network', async () => {
     const caller = await make('service-user', adminGroupOf('global'))
     expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject(masked)
   })
 
-  test('stay empty where none is stored', async () => {
+  test('stay empty if none is stored', async () => {
     const caller = await make('platform-user')
     await admin.settings({ email_sender_password: '' })
     expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion)
     expect(await device.caller.get(PATH)).toMatchObject({ status: 401 })
   })
 
-  test("aren't part of the answer to somebody who was an administrator before", async () => {
+  test("aren't in the response to a former administrator", async () => {
     const caller = await make('admin')
     expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject({
       email_sender_password: 'the-mail-password',
@@ -108,7 +108,7 @@ describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion)
 })
 
 test.each(apiVersions)(
-  'on the community edition of %s a disabled administrator whose session stays reads masked secrets, and a deleted one nothing',
+  'on the community edition of %s, masks secrets for a disabled admin and denies a deleted one all',
   async (apiVersion) => {
     const seed = { fleet: 0, networks: 1 }
     const server = await startTestServer({ apiVersion, seed, sessions: 'recorded' })

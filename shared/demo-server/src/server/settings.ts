@@ -40,7 +40,7 @@ const common = {
   audit_logs_retention_period: int(),
 }
 
-/** The one settings record of 1.0.0 (contract 1.1). */
+/** Settings record of 1.0.0 (contract 1.1). */
 export const settingsType100 = struct('ServerSettings', {
   ...common,
   theme: string('models.Theme'),
@@ -48,7 +48,7 @@ export const settingsType100 = struct('ServerSettings', {
   reduced_motion: bool(),
 })
 
-/** The one of 1.5.1: looks belong to users there (contract 2.2). */
+/** Settings record of 1.5.1, where appearance belongs to users (contract 2.2). */
 export const settingsType151 = struct('ServerSettings', {
   ...common,
   okta_org_url: string(),
@@ -61,13 +61,13 @@ export const settingsType151 = struct('ServerSettings', {
   enable_flow_logs: bool(),
 })
 
-/** What is stored: the fields of both, so that data can change hands. */
+/** Stored settings: the fields of both versions, so that data can move between them. */
 export type Settings = Decoded<typeof settingsType100> & Decoded<typeof settingsType151>
 
-/** What a secret is shown as, and what sent back means "keep it". */
+/** Mask of a secret, which means "keep it" when sent back. */
 export const HIDDEN_SECRET = '.'.repeat(18)
 
-/** The settings that are never shown to anybody but an administrator. */
+/** Settings that only an administrator can read. */
 export const settingsSecrets = [
   'client_secret',
   'email_sender_password',
@@ -76,13 +76,13 @@ export const settingsSecrets = [
 ] as const satisfies Array<keyof Settings>
 export type SettingsSecret = (typeof settingsSecrets)[number]
 
-/** The settings with these secrets masked; an empty one stays empty, which tells that none is stored. */
+/** Returns the settings with these secrets masked; an empty one stays empty, which shows that none is stored. */
 export function withMasked(settings: Settings, secrets: readonly SettingsSecret[]): Settings {
   const masked = secrets.map((name) => [name, settings[name] && HIDDEN_SECRET])
   return Object.assign({}, settings, Object.fromEntries(masked))
 }
 
-/** What was sent, with the stored secret in the place of each mask. */
+/** Returns the sent settings, with the stored secret instead of each mask. */
 export function withKeptSecrets<T extends Partial<Settings>>(store: Store, sent: T): T {
   const stored = readSettings(store)
   const kept = settingsSecrets
@@ -91,7 +91,7 @@ export function withKeptSecrets<T extends Partial<Settings>>(store: Store, sent:
   return Object.assign({}, sent, Object.fromEntries(kept))
 }
 
-/** What a server starts with; the environment counts on the first start only. */
+/** Returns the initial settings; the environment counts on the first start only. */
 function firstSettings({ domain, tokenLifetime }: Identity): Settings {
   return {
     ...zeroSettings(),
@@ -119,8 +119,8 @@ function firstSettings({ domain, tokenLifetime }: Identity): Settings {
 }
 
 /**
- * Stores the first settings of a server that has none, and of one that is older the first values of
- * later fields; `own` is what its version starts with.
+ * Stores the initial settings of a server without any, and the initial values of later fields in older data; `own` are
+ * the initial values of its version.
  */
 export function prepareSettings(store: Store, identity: Identity, own: Partial<Settings>) {
   const first = { ...firstSettings(identity), ...own }
@@ -128,7 +128,7 @@ export function prepareSettings(store: Store, identity: Identity, own: Partial<S
   if (!stored) store.records.insert({ name: 'settings', value: first })
   else {
     const value = Object.assign(first, stored.value)
-    // as on most starts: one on a full disk writes nothing either
+    // most starts change nothing, so they write nothing on a full disk either
     if (!isDeepStrictEqual(value, stored.value)) store.records.update('settings', { value })
   }
 }
@@ -138,7 +138,7 @@ export function readSettings(store: Store): Settings {
   return Object.assign(zeroSettings(), store.records.get('settings').value)
 }
 
-/** Replaces the fields a server knows; a masked secret keeps the stored one. */
+/** Replaces the given fields; a masked secret keeps the stored one. */
 export function writeSettings(store: Store, settings: Partial<Settings>) {
   const value = { ...readSettings(store), ...withKeptSecrets(store, settings) }
   store.records.update('settings', { value })

@@ -10,7 +10,7 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
     atFirst = await usage()
   })
 
-  /** The server's own counts, and what 1.5.1 counts of the network besides. */
+  /** Returns the server's own counts, and the network counts that 1.5.1 adds. */
   async function usage(): Promise<Counts> {
     const { body } = await lab.admin.get('/api/server/usage')
     const response = at(body, '/Response')
@@ -18,14 +18,14 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
     return { server, network: Object.assign({}, at(response, `/network_usage/${NET}`)) }
   }
 
-  /** Where it differs from what it was at first, by how much. */
+  /** Returns the differences from the initial counts. */
   async function difference(): Promise<Counts> {
     const { server, network } = await usage()
     return { server: less(server, atFirst.server), network: less(network, atFirst.network) }
   }
   const more = (server: Count, network: Count) => ({ server, network: isOf100 ? {} : network })
 
-  test('is exact while a gateway and its client are made and removed', async () => {
+  test('is exact while a gateway and its client are created and deleted', async () => {
     expect(atFirst.server).toMatchObject({ hosts: 4, clients: 0, networks: 2, ingresses: 0 })
     const { nodeId } = lab.device(0)
     const gateway = `/api/nodes/${NET}/${nodeId}/gateway`
@@ -47,7 +47,7 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
     expect(await difference()).toEqual(more({}, {}))
   })
 
-  test('is exact while people, routes and networks come and go', async () => {
+  test('is exact while users, routes and networks are created and deleted', async () => {
     const anna = { username: 'anna', password: 'long-enough', platform_role_id: 'platform-user' }
     await lab.admin.post('/api/users/anna', anna)
     const route = { name: 'lan', network: NET, range: '10.20.0.0/16', nodes: {} }
@@ -65,7 +65,7 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
 type Count = Record<string, number>
 type Counts = { server: Count; network: Count }
 
-/** What one has more than the other, or less; equal counts are left out. */
+/** Returns the differences of two counts, without equal ones. */
 function less(now: Count, before: Count): Count {
   const names = Object.keys({ ...now, ...before })
   const changes = names.map((name): [string, number] => [

@@ -2,10 +2,10 @@ import { unixNow } from '../clock'
 import { OFFLINE_AFTER } from '../nodes/node'
 import type { Store } from '../storage/store'
 
-/** What marks a node that stands in for others. */
+/** Field that marks a failover node or automatic relay. */
 const standsIn = { '1.0.0': 'is_fail_over', '1.5.1': 'is_auto_relay' } as const
 
-/** How much of everything there is (contract 1.1): of hosts and clients only what is online. */
+/** Counts all resources (contract 1.1); hosts and clients only if online. */
 export function countUsage(store: Store) {
   return {
     hosts: countOnlineHosts(store),
@@ -24,8 +24,8 @@ export function countEgresses(store: Store): number {
 }
 
 /**
- * The same of each network (contract 2.2): of clients what is online, which stand among the nodes too.
- * Egress routes are counted for the server only.
+ * Counts the resources of each network (contract 2.2); clients only if online, which are also counted as nodes. Egress
+ * routes are counted for the server only.
  */
 export function countUsageOfNetworks(store: Store) {
   const nodes = countPerNetwork(store, 'nodes')
@@ -51,7 +51,7 @@ export function countUsageOfNetworks(store: Store) {
 
 type Role = 'isingressgateway' | 'isrelay' | 'isinternetgateway' | 'is_fail_over' | 'is_auto_relay'
 
-/** Few nodes have a role, and an index has those only. */
+/** Counts nodes with a role. Few have one, and an index contains only those. */
 function countNodes(store: Store, role: Role): number {
   return Number(store.db.get(`SELECT count(*) AS n FROM nodes WHERE ${role} = 1`)?.['n'])
 }
@@ -62,7 +62,7 @@ function countPerNetwork(store: Store, rows: string): (network: string) => numbe
   return (network) => counts.get(network) ?? 0
 }
 
-/** One device may be in many networks. */
+/** Counts online hosts once each, because one device may be in many networks. */
 function countOnlineHosts(store: Store): number {
   const row = store.db.get(
     `SELECT count(*) AS n FROM

@@ -1,7 +1,7 @@
 import { flag, integer, json, type RowOf, sqlSince151, text } from './repository'
 import type { NameSet } from './tables'
 
-/** An account (contract 1.3). */
+/** Account (contract 1.3). */
 export const usersTable = {
   name: 'users',
   key: 'username',
@@ -17,9 +17,9 @@ export const usersTable = {
     external_identity_provider_id: text,
     is_mfa_enabled: flag,
     totp_secret: text,
-    /** Step of time of the last one-time code that signed in. */
+    /** Time step of the last one-time code that signed in. */
     totp_step: integer,
-    /** Tokens of another series have ended; triggers change it with password, lock and account. */
+    /** Tokens of another series are invalid; triggers change it with password, lock and account. */
     token_series: text,
     isadmin: flag,
     issuperadmin: flag,
@@ -37,7 +37,7 @@ export const usersTable = {
 } as const
 export type User = RowOf<typeof usersTable>
 
-/** A token a user gave himself for programs (contract 1.3.1). */
+/** Token that a user created for programs (contract 1.3.1). */
 export const accessTokensTable = {
   name: 'access_tokens',
   key: 'id',
@@ -53,7 +53,7 @@ export const accessTokensTable = {
   },
 } as const
 
-/** Somebody who may make himself an account with the code he was sent (contract 1.6). */
+/** Invite by whose code a user can create an account (contract 1.6). */
 export const invitesTable = {
   name: 'invites',
   key: 'email',
@@ -69,7 +69,7 @@ export const invitesTable = {
 } as const
 export type Invite = RowOf<typeof invitesTable>
 
-/** Somebody a provider vouches for, who waits for an administrator's word (contract 1.7). */
+/** User confirmed by a provider who waits for an administrator's approval (contract 1.7). */
 export const pendingUsersTable = {
   name: 'pending_users',
   key: 'username',
@@ -78,7 +78,7 @@ export const pendingUsersTable = {
 } as const
 export type PendingUser = RowOf<typeof pendingUsersTable>
 
-/** What a role may do with one thing, or with all of a kind (contract 1.4). */
+/** Rights of a role on one resource, or on all of a kind (contract 1.4). */
 export type Scope = {
   create: boolean
   read: boolean
@@ -94,7 +94,7 @@ export type ResourceAccess = Record<string, Record<string, Scope>>
 /** Network, or `all_networks` → the roles held there. */
 export type NetworkRoles = Record<string, NameSet | null>
 
-/** A role that an administrator made; those that come by themselves are not stored. */
+/** Role that an administrator created; built-in ones aren't stored. */
 export const rolesTable = {
   name: 'user_roles',
   key: 'id',
@@ -113,7 +113,7 @@ export const rolesTable = {
 } as const
 export type Role = RowOf<typeof rolesTable>
 
-/** A group that an administrator made, or that a sync brought (contract 1.5). */
+/** Group that an administrator created, or that a sync added (contract 1.5). */
 export const groupsTable = {
   name: 'user_groups',
   key: 'id',

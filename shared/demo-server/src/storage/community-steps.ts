@@ -1,4 +1,4 @@
-/** The first steps of the schema: all that the community edition of both servers began with. */
+/** First steps of the schema: the initial community edition of both servers. */
 export const communitySteps = [
   `
   CREATE TABLE server_records (name TEXT PRIMARY KEY, value TEXT);
@@ -110,7 +110,7 @@ export const communitySteps = [
   );
   CREATE INDEX dns_entries_network ON dns_entries (network);
   `,
-  // what server 1.5.1 has more; rows of before get what 1.5.1 gives them when it takes them over
+  // additional fields of 1.5.1; older rows get the values that 1.5.1 sets when it takes them over
   `
   ALTER TABLE networks ADD COLUMN id TEXT NOT NULL DEFAULT '';
   ALTER TABLE networks ADD COLUMN auto_join INTEGER NOT NULL DEFAULT 1;
@@ -174,7 +174,7 @@ export const communitySteps = [
   `
   CREATE INDEX nodes_relays ON nodes (id) WHERE relaynodes IS NOT NULL;
   `,
-  // the same for internet gateways
+  // same for internet gateways
   `
   CREATE INDEX nodes_exits ON nodes (id) WHERE inet_node_client_ids IS NOT NULL;
   `,

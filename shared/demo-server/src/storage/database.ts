@@ -5,23 +5,23 @@ import { migrate } from './migrations'
 export type Bound = string | number | null
 type Statement = ReturnType<Libsql.Database['prepare']>
 
-/** Hears of every statement before it runs; with what it throws, the statement fails. */
+/** Called before every statement; if it throws, the statement fails. */
 type Watch = (statement: 'read' | 'write') => void
 
-/** The SQLite file as the rest of the server sees it: statements by their text, prepared once. */
+/** The SQLite file for the rest of the server: statements by their text, prepared once. */
 export type SqlDatabase = {
   all(sql: string, values?: Bound[]): Array<Record<string, unknown>>
   get(sql: string, values?: Bound[]): Record<string, unknown> | undefined
-  /** Number of rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, values?: Bound[]): number
-  /** All of `work` or nothing of it, also inside another transaction, which it is part of. */
+  /** Runs all of `work` or nothing of it, also as a part of another transaction. */
   transaction<T>(work: () => T): T
-  /** @returns ends it */
+  /** @returns a function that ends it */
   watch(watch: Watch): () => void
   close(): void
 }
 
-/** What SQLite says when nothing more can be written. */
+/** Returns SQLite's error for a full disk. */
 export function diskFull(): Error {
   return new Libsql.SqliteError('database or disk is full', 'SQLITE_FULL')
 }
@@ -31,8 +31,8 @@ export function isDiskFull(error: unknown): error is Error {
 }
 
 /**
- * Notes what nobody has asked for, such as when somebody was last here: it is left out while the disk is
- * full, so that what he did ask for goes on. Not inside a transaction, which a full disk ends.
+ * Stores secondary data, such as the last sign-in: it is skipped while the disk is full, so that the request itself
+ * succeeds. Not inside a transaction, which a full disk aborts.
  */
 export function ifThereIsRoom(note: () => void) {
   try {
@@ -49,7 +49,7 @@ const part = {
   undo: 'ROLLBACK TO part; RELEASE part',
 }
 
-/** Opens the file, or makes it, and brings its schema up to date. `:memory:` leaves nothing behind. */
+/** Opens or creates the file, and updates its schema. `:memory:` leaves nothing behind. */
 export function openDatabase(file: string): SqlDatabase {
   const connection = new Libsql(file)
   connection.pragma('journal_mode = WAL')
@@ -57,7 +57,7 @@ export function openDatabase(file: string): SqlDatabase {
   connection.pragma('foreign_keys = ON')
   connection.pragma('temp_store = MEMORY')
   migrate(connection, file)
-  // from here on a write is acknowledged when the disk has it (docs/durability.md)
+  // from here a write is acknowledged once it is on disk (docs/durability.md)
   connection.pragma('synchronous = FULL')
 
   const statements = new Map<string, Statement>()
@@ -96,7 +96,7 @@ export function openDatabase(file: string): SqlDatabase {
         connection.exec(commit)
         return result
       } catch (error) {
-        // a full disk ends it by itself
+        // a full disk ends the transaction by itself
         if (connection.inTransaction) connection.exec(undo)
         throw error
       }

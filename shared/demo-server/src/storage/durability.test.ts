@@ -14,13 +14,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const WAITS_FOR_THE_DISK = 2
 
-test('what is written is on the disk before it is acknowledged', () => {
+test('acknowledges a write only when it is on disk', () => {
   const db = openDatabase(databaseFile(folder))
   expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: WAITS_FOR_THE_DISK })
   db.close()
 })
 
-/** A file of a server from before, with something in it; `steps` is how many it has taken. */
+/** Writes the file of an older server with some data; `steps` is the number of its schema steps. */
 function writeOld(steps: number) {
   const connection = new Libsql(databaseFile(folder))
   connection.exec(communitySteps.slice(0, steps).join(';'))
@@ -33,7 +33,7 @@ function writeOld(steps: number) {
 
 const copies = () => readdirSync(folder).filter((name) => name.includes('.before-'))
 
-test('an older file is copied before its schema changes, for its owner only', () => {
+test('copies an older file before its schema changes, readable only by its owner', () => {
   const steps = communitySteps.length
   writeOld(steps)
   openDatabase(databaseFile(folder)).close()
@@ -49,7 +49,7 @@ test('an older file is copied before its schema changes, for its owner only', ()
   old.close()
 })
 
-test('the copy stays until the next change of the schema, and one that was made before gives way', () => {
+test('keeps the copy until the next schema change, which replaces it', () => {
   const steps = communitySteps.length
   writeOld(steps)
   writeFileSync(join(folder, 'meshdeck.db.before-1'), 'of the change before')
@@ -63,7 +63,7 @@ test('the copy stays until the next change of the schema, and one that was made 
   old.close()
 })
 
-test('each new file has the schema that an older one gets', () => {
+test('gives each new file the schema that an older one gets', () => {
   const schemaIn = (file: string) => {
     const db = openDatabase(file)
     const schema = [
@@ -80,12 +80,12 @@ test('each new file has the schema that an older one gets', () => {
   expect(schemaIn(':memory:')).toEqual(ofOlder)
 })
 
-test('a new file needs no copy', () => {
+test('makes no copy of a new file', () => {
   openDatabase(databaseFile(folder)).close()
   expect(copies()).toEqual([])
 })
 
-test('a schema that cannot be changed leaves the copies of before', () => {
+test("keeps earlier copies if the schema can't be changed", () => {
   const steps = communitySteps.length
   writeOld(steps)
   const connection = new Libsql(databaseFile(folder))

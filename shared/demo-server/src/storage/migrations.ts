@@ -6,16 +6,16 @@ import type Libsql from 'libsql'
 import { copyDatabase } from '../data-folder'
 import { communitySteps } from './community-steps'
 
-/** Ends the name of a copy, before the number of steps that it had taken. */
+/** Suffix of a copy, before the number of its schema steps. */
 const COPY = '.before-'
 
 /**
- * The schema, one step after the other; a file remembers in `user_version` how many it has taken.
- * A step is never changed once it was released.
+ * Steps of the schema, in order; a file stores in `user_version` how many it has taken. A step never changes after its
+ * release.
  */
 const steps = [
   ...communitySteps,
-  // who is to become a user, and who is on his way through the identity provider
+  // invited users, and pending sign-ins through the identity provider
   `
   CREATE TABLE invites (
     email TEXT PRIMARY KEY, platform_role_id TEXT NOT NULL, user_group_ids TEXT, network_roles TEXT,
@@ -29,7 +29,7 @@ const steps = [
     expires INTEGER NOT NULL
   );
   `,
-  // devices that act by themselves; of a fleet from before, those that no program has registered
+  // devices that act by themselves; in an older fleet those that no program has registered
   `
   CREATE TABLE living_devices (
     seat INTEGER PRIMARY KEY,
@@ -40,7 +40,7 @@ const steps = [
     SELECT row_number() OVER (ORDER BY rowid), id, CASE os WHEN 'linux' THEN 8 ELSE 25 END, isalive, 0
     FROM hosts WHERE hostpass = '';
   `,
-  // what Pro knows of nodes and networks; a network of before gets the tag it would have been born with
+  // Pro data of nodes and networks; an older network gets its default tag
   `
   ALTER TABLE nodes ADD COLUMN is_fail_over INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE nodes ADD COLUMN fail_over_peers TEXT DEFAULT '{}';
@@ -73,7 +73,7 @@ const steps = [
   CREATE INDEX events_network ON events (network_id, time_stamp);
   CREATE INDEX events_user ON events (triggered_by, time_stamp);
   `,
-  // who may do what on Pro; what comes by itself is not stored
+  // rights on Pro; built-in ones aren't stored
   `
   CREATE TABLE user_roles (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, "default" INTEGER NOT NULL, meta_data TEXT NOT NULL,
@@ -87,13 +87,13 @@ const steps = [
     created_by TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL
   );
   `,
-  // what devices report of their links themselves
+  // link metrics that devices report themselves
   `
   CREATE TABLE reported_metrics (
     node_id TEXT PRIMARY KEY REFERENCES nodes (id) ON DELETE CASCADE, metrics TEXT NOT NULL
   );
   `,
-  // the first names of renamed clients, by which the old access lists go on knowing them
+  // first names of renamed clients, by which the old access lists identify them
   `
   CREATE TABLE old_access_names (
     clientid TEXT PRIMARY KEY
@@ -101,11 +101,11 @@ const steps = [
     name TEXT NOT NULL
   );
   `,
-  // whether access to a network is given for a time only
+  // whether a network has temporary access
   `
   ALTER TABLE networks ADD COLUMN jit_enabled INTEGER NOT NULL DEFAULT 0;
   `,
-  // counts what there is without reading a node: whose devices are heard of, and nodes by their roles
+  // counts without reading nodes: devices that are online, and nodes by role
   `
   DROP INDEX nodes_host;
   CREATE INDEX nodes_host ON nodes (hostid, connected, lastcheckin);
@@ -118,7 +118,7 @@ const steps = [
   `
   CREATE INDEX hosts_name ON hosts (name, id, os);
   `,
-  // devices that wait to be let into a network; they outlive it, and go with the device
+  // devices pending approval; they outlive the network, and are deleted with the device
   `
   CREATE TABLE pending_hosts (
     id TEXT PRIMARY KEY,
@@ -143,18 +143,18 @@ const steps = [
   ALTER TABLE kept_nameservers RENAME TO nameservers;
   CREATE INDEX nameservers_network ON nameservers (network_id);
   `,
-  // rows of the old access lists that somebody has replaced whole, and who was in them then
+  // completely replaced rows of the old access lists, with the members at that time
   `
   CREATE TABLE old_access_rows (
     network TEXT NOT NULL, member TEXT NOT NULL, peers TEXT, known TEXT NOT NULL,
     PRIMARY KEY (network, member)
   );
   `,
-  // the addresses that stand for a range which others have too
+  // virtual addresses for a range that others have as well
   `
   ALTER TABLE egress ADD COLUMN virtual_range TEXT NOT NULL DEFAULT '';
   `,
-  // what is asked of devices, and what was found; checks outlive their network
+  // posture checks with their findings; checks outlive their network
   `
   CREATE TABLE posture_checks (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, network_id TEXT NOT NULL, description TEXT NOT NULL,
@@ -172,7 +172,7 @@ const steps = [
   ALTER TABLE extclients ADD COLUMN last_evaluated_at TEXT NOT NULL
     DEFAULT '0001-01-01T00:00:00Z';
   `,
-  // who asked for access for a time, and who has it; both outlive their network
+  // requests and grants of temporary access; both outlive their network
   `
   CREATE TABLE jit_requests (
     id TEXT PRIMARY KEY, network_id TEXT NOT NULL, user_id TEXT NOT NULL, user_name TEXT NOT NULL,
@@ -188,9 +188,9 @@ const steps = [
   CREATE INDEX jit_grants_network ON jit_grants (network_id, user_id);
   ALTER TABLE extclients ADD COLUMN jit_expires_at TEXT NOT NULL DEFAULT '';
   `,
-  // who is on his way to an identity provider is remembered in memory
+  // pending sign-ins through an identity provider are kept in memory
   'DROP TABLE sso_states;',
-  // What ends sessions. Triggers do it, so that no way to change a password or to disable an account leaves it out.
+  // Ends sessions by triggers, so that no way to change a password or to disable an account omits it.
   `
   ALTER TABLE users ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE users ADD COLUMN token_series TEXT NOT NULL DEFAULT '';
@@ -208,13 +208,13 @@ const steps = [
   `,
 ]
 
-/** What all steps make of an empty file; the second new file of a process has it at once, in a fifth of the time. */
+/** Schema after all steps on an empty file, reused for further new files of a process in a fifth of the time. */
 let schema: string | undefined
 
 /**
- * Takes the steps a file has not taken yet, each whole or not at all. Before the first of them a file
- * with data in it is copied; the copy lies beside it until the schema changes again.
- * @throws when the file has taken more steps than this server knows.
+ * Runs the missing steps of a file, each completely or not at all. Before the first of them a file with data is copied;
+ * the copy stays next to it until the schema changes again.
+ * @throws when the file has taken more steps than this server has.
  */
 export function migrate(connection: Libsql.Database, file: string) {
   const taken = versionOf(connection)
@@ -240,13 +240,13 @@ function take(connection: Libsql.Database, step: string, version: number) {
   connection.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${version}; COMMIT;`)
 }
 
-/** As SQLite remembers it; what is made without a statement comes with what it belongs to. */
+/** Returns the schema as SQLite stores it; objects without a statement are created with their table. */
 function schemaOf(connection: Libsql.Database): string {
   const made = connection.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all([])
   return made.map((row) => `${String(Object(row).sql)};`).join('\n')
 }
 
-/** Under its name when it is whole: a disk that is full leaves the copy that was there. */
+/** Copies the file; the copy gets its name only when it is complete, so a full disk keeps the previous copy. */
 function copyBeside(
   connection: Libsql.Database,
   { file, taken }: { file: string; taken: number },

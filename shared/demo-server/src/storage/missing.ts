@@ -1,22 +1,22 @@
 import type { ApiVersion } from '../api-version'
 import { Refusal, refused } from '../http/replies'
 
-/** A row that is not there; its text is what the contract answers, the status is the route's. */
+/** Error for a missing row; its message is the contract's response, the status is the route's. */
 export class Missing extends Error {
   override name = 'Missing'
 }
 
-/** Nothing of that id, where the table is known to hold other rows (contract 0.3). */
+/** Returns the error for an unknown ID in a table that has other rows (contract 0.3). */
 export function missing(apiVersion: ApiVersion): Missing {
   return new Missing(apiVersion === '1.0.0' ? 'no result found' : 'record not found')
 }
 
-/** Runs `read` and refuses with `status` when the row it wants is not there. */
+/** Runs `read` and refuses with `status` if its row is missing. */
 export function found<T>(status: number, read: () => T): T {
   return withText(status, '', read)
 }
 
-/** The same with words before the storage text, such as `failed to get network `. */
+/** Like `found`, with a text before the storage message, such as `failed to get network `. */
 export function withText<T>(status: number, before: string, read: () => T): T {
   try {
     return read()
@@ -26,7 +26,7 @@ export function withText<T>(status: number, before: string, read: () => T): T {
   }
 }
 
-/** What a failed call is answered with when its route says nothing else. */
+/** Returns the response to a failed call if its route doesn't define one. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   return error instanceof Missing ? refused(500, error.message) : undefined

@@ -1,6 +1,6 @@
 import { flag, json, type RowOf, text } from './repository'
 
-/** A name an administrator gave (contract 1.13); it outlives its network. */
+/** Custom DNS name (contract 1.13); it outlives its network. */
 export const dnsEntriesTable = {
   name: 'dns_entries',
   key: 'id',
@@ -11,7 +11,7 @@ export type DnsEntry = RowOf<typeof dnsEntriesTable>
 
 export type MatchDomain = { domain: string; is_search_domain: boolean; is_ad_domain: boolean }
 
-/** A name server that devices of a network ask (contract 2.9). */
+/** Name server for devices of a network (contract 2.9). */
 export const nameServersTable = {
   name: 'nameservers',
   key: 'id',

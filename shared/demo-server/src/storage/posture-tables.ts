@@ -1,6 +1,6 @@
 import { flag, integer, json, type RowOf, text } from './repository'
 
-/** What is asked of the devices in a network (contract 2.12); it outlives the network. */
+/** Posture check of the devices in a network (contract 2.12); it outlives the network. */
 export const postureChecksTable = {
   name: 'posture_checks',
   key: 'id',
@@ -23,7 +23,7 @@ export const postureChecksTable = {
 } as const
 export type PostureCheck = RowOf<typeof postureChecksTable>
 
-/** A check that a device does not pass. */
+/** Check that a device fails. */
 export type Violation = {
   check_id: string
   name: string
@@ -32,7 +32,7 @@ export type Violation = {
   severity: number
 }
 
-/** What a node or a client keeps of how it was found last. */
+/** Fields of a node or client with its last findings. */
 export const postureState = {
   last_evaluated_at: text,
   posture_check_violations: json<Violation[] | null>(),

@@ -2,7 +2,7 @@ import type { NodeMetrics } from '../monitoring/metric'
 import { integer, json, type RowOf, text } from './repository'
 import type { EnrollmentKey } from './tables'
 
-/** A name for some nodes and clients of a network (contract 1.17); its id is `{network}.{tag_name}`. */
+/** Tag of nodes and clients in a network (contract 1.17); its ID is `{network}.{tag_name}`. */
 export const tagsTable = {
   name: 'tags',
   key: 'id',
@@ -18,10 +18,10 @@ export const tagsTable = {
 } as const
 export type Tag = RowOf<typeof tagsTable>
 
-/** Who did something, and what it was done to. `info` is whatever is worth keeping of it. */
+/** Actor or target of an action. `info` is any data worth keeping about it. */
 export type Subject = { id: string; name: string; subject_type: string; info: unknown }
 
-/** One entry of the activity (contract 1.20). */
+/** Entry of the activity (contract 1.20). */
 export const eventsTable = {
   name: 'events',
   key: 'id',
@@ -40,7 +40,7 @@ export const eventsTable = {
 } as const
 export type ActivityEvent = RowOf<typeof eventsTable>
 
-/** What a registered device counted on its links (contract 1.18); of seeded ones nothing is stored. */
+/** Counters of a registered device's links (contract 1.18); those of seeded ones aren't stored. */
 export const reportedMetricsTable = {
   name: 'reported_metrics',
   key: 'node_id',
@@ -48,7 +48,7 @@ export const reportedMetricsTable = {
   columns: { node_id: text, metrics: json<NodeMetrics>() },
 } as const
 
-/** A device that waits to be let into a network, with the key that it registered with (contract 2.7). */
+/** Device pending approval for a network, with the key of its registration (contract 2.7). */
 export const pendingHostsTable = {
   name: 'pending_hosts',
   key: 'id',
@@ -59,7 +59,7 @@ export const pendingHostsTable = {
     host_name: text,
     network: text,
     public_key: text,
-    // named after an id, but all of the key
+    // named like an ID, but contains the whole key
     enrollment_key_id: json<EnrollmentKey>(),
     os: text,
     version: text,
@@ -69,7 +69,7 @@ export const pendingHostsTable = {
 } as const
 export type PendingHost = RowOf<typeof pendingHostsTable>
 
-/** Somebody wants access to a network for a time (contract 2.12); it outlives the network. */
+/** Request for temporary access to a network (contract 2.12); it outlives the network. */
 export const jitRequestsTable = {
   name: 'jit_requests',
   key: 'id',
@@ -91,7 +91,7 @@ export const jitRequestsTable = {
 } as const
 export type JitRequest = RowOf<typeof jitRequestsTable>
 
-/** The access that he was given. */
+/** Grant of temporary access. */
 export const jitGrantsTable = {
   name: 'jit_grants',
   key: 'id',

@@ -5,20 +5,20 @@ import { Missing } from './missing'
 export type Columns = Record<string, Column<unknown>>
 
 /**
- * The words for a miss (contract 0.3): as a key/value store has them (`no result found`, or `could
- * not find any records` while nothing is stored at all) or a SQL table (`record not found`).
+ * Message for a missing row (contract 0.3): that of a key/value store (`no result found`, or `could not find any
+ * records` while nothing is stored at all) or of an SQL table (`record not found`).
  */
 type Wording = 'key-value' | 'sql'
 
-/** Users, networks and devices moved to SQL tables with 1.5.1. */
+/** Users, networks and devices moved to SQL tables in 1.5.1. */
 export const sqlSince151: PerVersion<Wording> = { '1.0.0': 'key-value', '1.5.1': 'sql' }
 
-/** One table: its columns in the contract's names, and the column that identifies a row. */
+/** Table: its columns with the contract's names, and the column that identifies a row. */
 export type Table<C extends Columns> = {
   name: string
   key: keyof C & string
   misses: Wording | PerVersion<Wording>
-  /** What SQL tables call a row whose key is blank, where they look at that first. */
+  /** Name in the message of SQL tables for a blank key, where they check it first. */
   noun?: string
   columns: C
 }
@@ -27,9 +27,9 @@ export type RowOf<T> =
   T extends Table<infer C> ? { -readonly [Name in keyof C]: ColumnValue<C[Name]> } : never
 
 type Repository<Row> = {
-  /** Rows that equal `where` in every column it names, in the order they were stored. */
+  /** Returns the rows that equal `where` in every given column, in the order of insertion. */
   all(where?: Partial<Row>): Row[]
-  /** Those of these rows that are there, in the order they were stored. */
+  /** Returns those of these rows that exist, in the order of insertion. */
   some(keys: string[]): Row[]
   find(key: string): Row | undefined
   /** @throws Missing */
@@ -39,11 +39,11 @@ type Repository<Row> = {
   isEmpty(): boolean
   insert(row: Row): void
   update(key: string, changes: Partial<Row>): void
-  /** Whether there was such a row. */
+  /** Removes a row, and returns whether it existed. */
   remove(key: string): boolean
 }
 
-/** Reads and writes one table. Statements are prepared once for each set of columns. */
+/** Creates the repository of a table. Statements are prepared once for each set of columns. */
 export function createRepository<C extends Columns>(
   db: SqlDatabase,
   table: Table<C>,
@@ -60,7 +60,7 @@ export function createRepository<C extends Columns>(
     for (const [index, column] of names.entries()) {
       row[column] = columns[column]?.decode(stored[index])
     }
-    return row as Row // every column of the table was just filled from its own codec
+    return row as Row // every column of the table was just filled by its own codec
   }
 
   function encode(values: Partial<Row>): [columns: string[], values: Bound[]] {
@@ -79,7 +79,7 @@ export function createRepository<C extends Columns>(
 
   function rowsWhere(condition: string, values: Bound[]): Query {
     const rows = `SELECT * FROM ${name}${condition} ORDER BY rowid`
-    // all rows as one text come out of the database several times faster than one by one
+    // the database returns all rows as one text several times faster than one by one
     const sql = `SELECT json_group_array(json_array(${listed})) AS j FROM (${rows})`
     return { sql, values }
   }
@@ -135,18 +135,18 @@ function storedRows(db: SqlDatabase, { sql, values }: Query): unknown[][] {
 }
 
 /**
- * The column `id` of what a query finds, in its order: as one text, which comes out of the database
- * several times faster than rows.
+ * Returns the column `id` of a query's rows, in order: as one text, which the database returns several times faster
+ * than rows.
  */
 export function readIds(db: SqlDatabase, query: string, values: Bound[] = []): string[] {
   const found = db.get(`SELECT json_group_array(id) AS ids FROM (${query})`, values)
   return JSON.parse(String(found?.['ids']))
 }
 
-/** So few that reading them takes a millisecond. */
+/** Few enough that reading them takes a millisecond. */
 const GROUP = 32
 
-/** Rows by their keys, a few at a time; what has gone in the meantime is left out. */
+/** Yields rows by their keys, a few at a time; rows deleted meanwhile are skipped. */
 export function* readInGroups<Row>(
   rows: Pick<Repository<Row>, 'some'>,
   keys: string[],
@@ -154,7 +154,7 @@ export function* readInGroups<Row>(
   for (const some of inGroups(keys, GROUP)) yield rows.some(some)
 }
 
-/** How a value stands in a column: SQLite has texts and numbers, the contract also flags and lists. */
+/** Representation of a value in a column: SQLite has texts and numbers, the contract also flags and lists. */
 type Column<T> = {
   encode(value: T): string | number | null
   decode(stored: unknown): T
@@ -171,7 +171,7 @@ export const flag: Column<boolean> = {
   decode: (stored) => stored === 1,
 }
 
-/** A list, a map or null, kept as JSON; null is NULL. What is read was written by this column. */
+/** Column of a list, a map or null, stored as JSON; null is NULL. It reads only what it has written. */
 export function json<T>(): Column<T> {
   return {
     encode: (value) => (value === null ? null : JSON.stringify(value)),
@@ -179,7 +179,7 @@ export function json<T>(): Column<T> {
   }
 }
 
-/** Keys in their order, so many at a time and the rest last. */
+/** Yields keys in order in groups of the given size, with the rest last. */
 export function* inGroups(keys: string[], size: number): Generator<string[]> {
   for (let start = 0; start < keys.length; start += size) yield keys.slice(start, start + size)
 }

@@ -1,12 +1,14 @@
 import type { SqlDatabase } from './database'
 
-/** What became of a row: only its quiet column changed, others did, or it came, went or moved. */
+/** Change of a row: only its quiet column changed, others did, or it was added, deleted or moved. */
 export type Change = { id: string; what: 'quiet' | 'changed' | 'moved'; quiet: unknown }
 
 type RowWatch = {
-  /** What has changed since the last call, each row once. What a transaction took back is not told. */
+  /** Returns the changes since the last call, each row once, without those of rolled back transactions. */
   drain(): Change[]
-  /** Tells further rows, when others change that theirs are made of. The SQL is a trigger's head and a query for ids. */
+  /**
+   * Reports further rows when others change from which they are built. The SQL is a trigger's head and a query for IDs.
+   */
   alsoAfter(event: string, ids: string): void
 }
 
@@ -14,17 +16,17 @@ type Watched = {
   table: string
   key: string
   columns: string[]
-  /** A column that changes so often that it is told apart, with its value. */
+  /** Column that changes so often that it is reported separately, with its value. */
   quiet?: string
-  /** Columns that decide in which lists a row stands. */
+  /** Columns that determine in which lists a row appears. */
   moving?: string[]
 }
 
 const kinds = ['quiet', 'changed', 'moved'] as const
 
 /**
- * Notes which rows of a table change, whoever changes them and by which statement: triggers of this
- * connection write them down, so that what is prepared from rows is never older than they are.
+ * Tracks which rows of a table change, whatever statement changes them: triggers of this connection record them, so
+ * that data derived from rows is never older than they are.
  */
 export function watchRows(
   db: SqlDatabase,
@@ -52,7 +54,7 @@ export function watchRows(
   let further = 0
   return {
     drain() {
-      // as a read: what is noted lies in memory and needs no room on the disk
+      // runs as a read: the notes are in memory and need no room on the disk
       const noted = db.all(`DELETE FROM ${notes} RETURNING id, kind, quiet`)
       return noted.map(({ id, kind, quiet: value }) => ({
         id: String(id),

@@ -1,6 +1,6 @@
 import { integer, json, text } from './repository'
 
-/** What the server keeps of itself: settings, secret, traffic keys. */
+/** Records of the server itself: settings, secret, traffic keys. */
 export const recordsTable = {
   name: 'server_records',
   key: 'name',
@@ -9,8 +9,8 @@ export const recordsTable = {
 } as const
 
 /**
- * A pair of the old access lists whose value an administrator changed (contract 1.8). What nobody
- * touched is not stored: it follows from the network's default access.
+ * Pair in the old access lists whose value an administrator changed (contract 1.8). Unchanged ones aren't stored: they
+ * follow from the network's default access.
  */
 export const oldAccessTable = {
   name: 'old_access',
@@ -19,7 +19,7 @@ export const oldAccessTable = {
   columns: { network: text, node: text, peer: text, value: integer },
 } as const
 
-/** A row of these lists that somebody has sent: kept whole, with the members of that moment. */
+/** Row of these lists that was sent, stored completely with the members at that time. */
 export const oldAccessRowsTable = {
   name: 'old_access_rows',
   key: 'network',

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => store.close())
 
 test.each(['"quoted"', "it's", 'Büro ✓', 'line\nbreak', 'back\\slash', ''])(
-  'gives %j back as it was stored, alone and in a list',
+  'returns %j as it was stored, alone and in a list',
   (text) => {
     const key = { ...defaultKey('office'), tags: [text], relay: text }
     store.keys.insert(key)
@@ -22,7 +22,7 @@ test.each(['"quoted"', "it's", 'Büro ✓', 'line\nbreak', 'back\\slash', ''])(
   },
 )
 
-test('keeps the difference of an empty list and none', () => {
+test('distinguishes an empty list from null', () => {
   const empty = { ...defaultKey('a'), groups: [] }
   const none = { ...defaultKey('b'), groups: null }
   store.keys.insert(empty)
@@ -30,19 +30,19 @@ test('keeps the difference of an empty list and none', () => {
   expect(store.keys.all().map(({ groups }) => groups)).toEqual([[], null])
 })
 
-test('lists rows in the order they were stored', () => {
+test('lists rows in the order of insertion', () => {
   for (const netid of ['c', 'a', 'b']) store.keys.insert(defaultKey(netid))
   expect(store.keys.all().flatMap(({ tags }) => tags)).toEqual(['c', 'a', 'b'])
 })
 
-test('words a miss as the contract does', () => {
+test("reports a missing row with the contract's message", () => {
   expect(() => store.keys.get('x')).toThrow('could not find any records')
   store.keys.insert(defaultKey('office'))
   expect(() => store.keys.get('x')).toThrow('no result found')
   expect(() => store.egress.get('x')).toThrow('record not found')
 })
 
-test('does all of a transaction or nothing of it', () => {
+test('completes a transaction or reverts it', () => {
   const key = defaultKey('office')
   const failing = () =>
     store.transaction(() => {
@@ -54,7 +54,7 @@ test('does all of a transaction or nothing of it', () => {
   expect(store.keys.isEmpty()).toBe(true)
 })
 
-test('refuses a file that a newer server has written', () => {
+test('rejects a file that a newer server has written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
   const file = join(folder, 'meshdeck.db')
   const db = openDatabase(file)
@@ -66,7 +66,7 @@ test('refuses a file that a newer server has written', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('writes ahead and enforces foreign keys', () => {
+test('uses write-ahead logging and enforces foreign keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
   const db = openDatabase(join(folder, 'meshdeck.db'))
   expect(db.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' })

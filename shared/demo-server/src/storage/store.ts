@@ -14,10 +14,10 @@ import * as tables from './tables'
 export type Store = ReturnType<typeof openStore>
 
 /**
- * Everything the server remembers, one repository a table.
+ * Opens the server's storage, one repository per table.
  * @param file path of the SQLite file, or `:memory:`
- * @param apiVersion which server remembers; it words what is missing, and resources choose their shape by it
- * @param edition what that server can; the file holds the data of both
+ * @param apiVersion server version, which determines the messages for missing rows and the shape of resources
+ * @param edition edition of the server; the file contains the data of both
  */
 export function openStore(
   file: string,

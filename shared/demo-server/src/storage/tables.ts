@@ -1,10 +1,10 @@
 import { postureState } from './posture-tables'
 import { flag, integer, json, type RowOf, sqlSince151, text } from './repository'
 
-/** The contract's sets: names that map to `{}`. */
+/** Set in the contract's format: names that map to `{}`. */
 export type NameSet = Record<string, Record<string, never>>
 
-/** An address range and what its nodes start from (contract 1.8). */
+/** Network: an address range and the defaults of its nodes (contract 1.8). */
 export const networksTable = {
   name: 'networks',
   key: 'netid',
@@ -51,9 +51,9 @@ type HostInterface = {
 }
 
 /**
- * A device (contract 1.12 and 3.7). `nodes` is kept here, not derived: its order, the difference of
- * null and `[]`, and an id that outlives its node are part of the contract. `isalive` marks a seeded
- * device that is switched on, whose check-ins the server makes itself.
+ * Device (contract 1.12 and 3.7). `nodes` is stored here, not derived: its order, the difference between null and `[]`,
+ * and an ID that outlives its node are part of the contract. `isalive` marks an active seeded device, whose check-ins
+ * the server makes itself.
  */
 export const hostsTable = {
   name: 'hosts',
@@ -105,9 +105,9 @@ export const hostsTable = {
 export type Host = RowOf<typeof hostsTable>
 
 /**
- * A device in a network (contract 1.9). `homenetwork` is the one it joined: an update may give it
- * another `network`, and it is listed under both from then on. `metrics_since` is the unix second from
- * which its traffic is counted; 0 for a device that does not report any.
+ * Device in a network (contract 1.9). `homenetwork` is the one it joined: an update may change `network`, and it is
+ * listed under both afterward. `metrics_since` is the unix second from which its traffic is counted; 0 for a device
+ * that doesn't report any.
  */
 export const nodesTable = {
   name: 'nodes',
@@ -157,7 +157,7 @@ export const nodesTable = {
 } as const
 export type Node = RowOf<typeof nodesTable>
 
-/** A key that lets devices register themselves (contract 1.14). */
+/** Key with which devices register themselves (contract 1.14). */
 export const keysTable = {
   name: 'enrollment_keys',
   key: 'value',
@@ -179,7 +179,7 @@ export const keysTable = {
 } as const
 export type EnrollmentKey = RowOf<typeof keysTable>
 
-/** A range behind nodes (contract 1.15). `nodes` maps their ids to metrics, `tags` those of tags they bear. */
+/** Range behind nodes (contract 1.15). `nodes` maps their IDs to metrics, `tags` those of their tags. */
 export const egressTable = {
   name: 'egress',
   key: 'id',
@@ -204,10 +204,10 @@ export const egressTable = {
 } as const
 export type Egress = RowOf<typeof egressTable>
 
-/** `name` is what 1.5.1 called the end when the policy was saved. */
+/** `name` is the end's name on 1.5.1 when the policy was saved. */
 export type PolicyItem = { id: string; value: string; name?: string }
 
-/** Who may reach whom (contract 1.16). */
+/** Access policies, which decide who may reach whom (contract 1.16). */
 export const policiesTable = {
   name: 'acls',
   key: 'id',
@@ -232,7 +232,7 @@ export const policiesTable = {
 } as const
 export type Policy = RowOf<typeof policiesTable>
 
-/** A device without the client program, behind a gateway (contract 1.11). */
+/** Device without the client program, behind a gateway (contract 1.11). */
 export const extClientsTable = {
   name: 'extclients',
   key: 'clientid',

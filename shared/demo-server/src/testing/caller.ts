@@ -3,17 +3,17 @@ import { at } from './fill'
 
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/** Somebody who calls a server, signed in or not; replies come read, as JSON where they are. */
+/** Client of a server, signed in or not; responses are parsed, as JSON where possible. */
 export type Caller = {
-  /** What proves who calls; empty for somebody who has not signed in. */
+  /** Token of the caller; empty before sign-in. */
   token: string
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
-  /** Any method, and a body as it is. */
+  /** Sends any method, with an unchanged body. */
   send(method: string, path: string, body?: string): Promise<Answer>
-  /** The same server for a user with this name and password. */
+  /** Returns a caller for the same server, signed in with this name and password. */
   signIn(credentials: { username: string; password: string }): Promise<Caller>
   /** Changes some of the server's settings and keeps the others. */
   settings(changes: Record<string, unknown>): Promise<Answer>

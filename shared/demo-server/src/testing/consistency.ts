@@ -7,10 +7,10 @@ import { findGroup } from '../users/group'
 import { findPlatformRole, findRole, isPlaceOfRoles } from '../users/role'
 
 /**
- * What does not hold together in a store, a line each; none when all is well. References that the real
- * server leaves behind are left out: a host's list may name a node that left by force while it waited
- * (contract 1.12), egress routes and given names outlive their network, nodes and all (contract 1.8, 1.13),
- * an egress among the sources of a policy stays (contract 1.15), as do ends of policies of another network.
+ * Returns inconsistencies in a store, one line each; empty if there are none. References that the real server leaves
+ * behind are excluded: a host's list may name a node that was removed by force while pending (contract 1.12), egress
+ * routes and custom names outlive their network with its nodes (contract 1.8, 1.13), an egress among the sources of a
+ * policy stays (contract 1.15), as do ends of policies of another network.
  */
 export function inconsistenciesOf(store: Store): string[] {
   const nodes = new Map(store.nodes.all().map((node) => [node.id, node]))
@@ -43,7 +43,7 @@ export function inconsistenciesOf(store: Store): string[] {
   return [...faults, ...broken.map((row) => `foreign key: ${JSON.stringify(row)}`)]
 }
 
-/** Whom a node reaches over others, and over whom. */
+/** Returns the nodes that a node reaches over others, and the latter. */
 function endsOfDetours({ failed_over_by, ...node }: Detours): string[] {
   const [peers, relayed] = [node.fail_over_peers ?? {}, node.auto_relayed_peers ?? {}]
   const through = failed_over_by === NIL_UUID ? [] : [failed_over_by]
@@ -51,7 +51,7 @@ function endsOfDetours({ failed_over_by, ...node }: Detours): string[] {
 }
 type Detours = Pick<Node, 'failed_over_by' | 'fail_over_peers' | 'auto_relayed_peers'>
 
-/** People and groups that policies for users name and that are not there. */
+/** Returns users and groups that policies for users name and that don't exist. */
 function danglingPolicies(store: Store): string[] {
   return store.policies.all({ policy_type: 'user-policy' }).flatMap(({ id, src_type }) =>
     (src_type ?? [])
@@ -63,7 +63,7 @@ function danglingPolicies(store: Store): string[] {
   )
 }
 
-/** Groups, roles and networks that somebody's rights name and that are not there. */
+/** Returns groups, roles and networks that a user's rights name and that don't exist. */
 function danglingRights(store: Store): string[] {
   const faults: string[] = []
   const checkRoles = (holder: string, held: NetworkRoles | null) => {

@@ -2,19 +2,19 @@ import { type Caller, createCaller } from './caller'
 import { get } from './exchange'
 import { at } from './fill'
 
-/** A device that registered over HTTP and calls the server itself. */
+/** Device that registered over HTTP and calls the server itself. */
 export type Device = {
   hostId: string
   nodeId: string
   host: object
   caller: Caller
-  /** A GET with a body, as devices send it. */
+  /** Sends a GET with a body, as devices do. */
   ask(path: string, body: unknown): Promise<{ status: number; body: unknown }>
 }
 
 const KEY = Array.from({ length: 32 }, (_, index) => index)
 
-/** Registers a Linux device with a network's own key and signs it in; `number` makes it one of its kind. */
+/** Registers a Linux device with a network's default key and signs it in; `number` makes it unique. */
 export async function registerDevice(
   url: string,
   admin: Caller,

@@ -8,17 +8,17 @@ type Sent = {
 
 export type Exchanged = { status: number; headers: Headers; text: string }
 
-/** Nobody was there, or he hung up before the end of his answer. */
+/** Error for a missing server, or a connection closed before the end of the response. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
 
-/** Connections are kept, as those of a browser are. */
+/** Connections are reused, as in a browser. */
 const agent = new Agent({ keepAlive: true })
 
 /**
- * A call and its whole answer, redirections as they are: as `fetch` has it for half of the work, which
- * counts where a test makes thousands of them.
+ * Sends a request and reads the whole response, without following redirects: like `fetch` with half of the cost, which
+ * matters in tests with thousands of requests.
  * @throws NoAnswerError
  */
 export function exchange(
@@ -29,7 +29,7 @@ export function exchange(
   const head = { method, headers: { ...headers, ...length }, agent }
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) => reject(new NoAnswerError(cause.message, { cause }))
-    // a path such as `/..` is asked for as a browser would
+    // a path such as `/..` is requested as a browser would
     const asked = request(new URL(url), head, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
@@ -49,7 +49,7 @@ function answerOf({ statusCode = 0, headersDistinct }: IncomingMessage, body: Bu
   return { status: statusCode, headers, text: body.toString() }
 }
 
-/** A GET with a body, as devices and desktop programs send it and fetch does not. */
+/** Sends a GET with a body, as devices and desktop programs do and fetch can't. */
 export function get(url: string, token: string, body: unknown) {
   const text = JSON.stringify(body)
   const headers = { Authorization: `Bearer ${token}`, 'Content-Length': Buffer.byteLength(text) }

@@ -4,15 +4,15 @@ import { accountNames, type Person } from './rights-people'
 import type { Route } from './route-table'
 
 /**
- * Where somebody gets through: everywhere, nowhere, or with what is his own and not with the other one's,
- * be it his network, his client or his account. `reads` is everywhere, but GET only.
+ * Where a caller has access: everywhere, nowhere, or only with their own network, client or account. `reads` is
+ * everywhere, but GET only.
  */
 type Reach = 'yes' | 'no' | 'own' | 'reads'
 
-/** One row for each word in the column `auth` of the tables of routes, one column for everybody. */
+/** One row for each value in the column `auth` of the route tables, one column for each person. */
 type Expectations = Record<string, Partial<Record<Person, Reach>>>
 
-/** Contract 0.7: on 1.0.0 roles on networks count for platform and service users alike, on routes of devices as well. */
+/** Contract 0.7: on 1.0.0 roles on networks count for platform and service users alike, also on routes for devices. */
 const on100 = table(`
                 nobody master-key super-admin admin outsider member manager service-outsider service-member service-manager
   none          yes    yes        yes         yes   yes      yes    yes     yes              yes            yes
@@ -46,11 +46,11 @@ const expectations: PerVersion<Expectations> = { '1.0.0': on100, '1.5.1': on151 
 
 type Exceptions = Array<{ routes: string; people: Partial<Record<Person, Reach>> }>
 
-/** What the one word of the table does not tell: routes that some people are an exception on. */
+/** Exceptions to the value in the table: routes where some users have other rights. */
 const exceptions: PerVersion<Exceptions> = {
   '1.0.0': [
     {
-      // stricter than the real server, which lets anybody pass who has a token
+      // stricter than the real server, which accepts anyone with a token
       routes: 'DELETE /api/hosts/{hostid}',
       people: { member: 'no', manager: 'no', 'service-member': 'no', 'service-manager': 'no' },
     },
@@ -68,7 +68,7 @@ const exceptions: PerVersion<Exceptions> = {
   ],
   '1.5.1': [
     {
-      // who is in a network reads it, and who manages one of his writes it: service users only
+      // only service users: members of a network read it, and its managers write it
       routes: `
         GET /api/dns/adm/{network}
         GET /api/dns/adm/{network}/custom
@@ -149,7 +149,7 @@ const exceptions: PerVersion<Exceptions> = {
       people: { 'service-manager': 'own' },
     },
     {
-      // it answers every method, and reading is what people may do there
+      // it accepts every method, and users may read there
       routes: 'POST /api/networks/{networkname}/egress_routes',
       people: {
         outsider: 'no',
@@ -161,7 +161,7 @@ const exceptions: PerVersion<Exceptions> = {
       },
     },
     {
-      // these look at nothing but the role
+      // these check nothing but the role
       routes: `
         GET /api/v1/network/activity
         GET /api/v1/users/unassigned_network_users
@@ -171,7 +171,7 @@ const exceptions: PerVersion<Exceptions> = {
       people: { 'service-outsider': 'no', 'service-member': 'no', 'service-manager': 'no' },
     },
     {
-      // an auditor writes under /api/users/ and his name only, and reads whoever's tokens
+      // an auditor writes only under /api/users/ and their own name, and reads all users' tokens
       routes: `
         POST /api/v1/users/access_token
         POST /api/v1/users/logout
@@ -188,12 +188,12 @@ const exceptions: PerVersion<Exceptions> = {
   ],
 }
 
-/** Who gets to a route; somebody whom the server does not have is left out. */
+/** Returns who has access to a route, without people who don't exist on the server. */
 export function expectedOf(
   { apiVersion, edition }: { apiVersion: ApiVersion; edition: Edition },
   given: Route,
 ): Partial<Record<Person, Reach>> {
-  // stricter than the table, on purpose: anybody on the web could end the real 1.0.0
+  // stricter than the table, on purpose: anyone on the web could stop the real 1.0.0
   const isShutdown = apiVersion === '1.0.0' && given.path === '/api/server/shutdown'
   const route = isShutdown ? { ...given, auth: 'admin' } : given
   if (edition === 'community') return expectedOnCommunity(apiVersion, route)
@@ -210,7 +210,7 @@ export function expectedOf(
   return Object.fromEntries(cells)
 }
 
-/** The community edition asks who somebody is, and not what he may (contract 0.7). */
+/** Returns the rights on the community edition, which checks who a caller is, but not their role (contract 0.7). */
 function expectedOnCommunity(apiVersion: ApiVersion, { auth }: Route) {
   const isForDevices = auth.startsWith('host')
   const isOwn = auth === 'self'
@@ -227,7 +227,7 @@ function expectedOnCommunity(apiVersion: ApiVersion, { auth }: Route) {
   return row
 }
 
-/** Rows under a heading of people, everything parted by blanks. */
+/** Parses rows below a header of people, all separated by blanks. */
 function table(text: string): Expectations {
   const [heading = [], ...rows] = text
     .trim()

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 
 export type Values = Record<string, unknown>
 
-/** Puts captured values where `{{name}}` stands, also `{{unix+5}}` and `{{totp:name}}`. */
+/** Inserts captured values for `{{name}}`, also `{{unix+5}}` and `{{totp:name}}`. */
 export function fill(value: unknown, values: Values): unknown {
   if (typeof value === 'string') return fillText(value, values)
   if (Array.isArray(value)) return value.map((item) => fill(item, values))
@@ -33,13 +33,13 @@ function fillText(text: string, values: Values): unknown {
     )
 }
 
-/** The six digits of this moment for an `otpauth://` address. */
+/** Returns the current six digits for an `otpauth://` address. */
 function codeOf(url: string): string {
   const secret = new URL(url).searchParams.get('secret') ?? ''
   return generateSync({ secret })
 }
 
-/** The value at a place such as `/Response/0/id`; `[key=value]` picks an item of a list. */
+/** Returns the value at a pointer such as `/Response/0/id`; `[key=value]` selects an item of a list. */
 export function at(body: unknown, pointer: string): unknown {
   let value = body
   for (const segment of pointer.split('/').slice(1)) {

@@ -17,7 +17,10 @@ import { startProServer } from './test-server'
 
 let count = 0
 
-/** A network of both families, as an administrator would make it; the store gets its settings with the first. */
+/**
+ * Adds a network with both address families, like one created by an administrator; the first one adds the settings to
+ * the store.
+ */
 export function addNetwork(
   store: Store,
   given: { netid: string; addressrange: string; addressrange6: string },
@@ -27,7 +30,7 @@ export function addNetwork(
   store.networks.insert(newNetwork(checkNewNetwork(store, input), 0))
 }
 
-/** A Linux device that is in no network. */
+/** Adds a Linux device without networks. */
 export function addHost(store: Store): Host {
   count += 1
   const { dns_status: dns, traffickeypublic: _key, ...zero } = hostType.zero()
@@ -57,7 +60,7 @@ export function addNode(store: Store, host: Host, netid: string): Node {
   return joinNetwork(store, host, { netid })
 }
 
-/** A node of its own device that lets clients in. */
+/** Adds a gateway on a device of its own. */
 export function addGateway(store: Store, netid: string): Node {
   const node = addNode(store, addHost(store), netid)
   return createGateway(store, node, { ...gatewayType.zero(), by: 'admin' })
@@ -70,12 +73,12 @@ export function addClient(store: Store, gateway: Node) {
   return createExtClient(store, { gateway, input, ownerid: 'admin' })
 }
 
-/** The network that the devices are in. */
+/** Network of the devices. */
 export const NET = 'lab'
 
 type LabOptions = { devices?: number; controlToken?: string }
 
-/** Before each test of a file: a Pro server that has one network, with four registered devices unless told otherwise. */
+/** Starts before each test of a file: a Pro server with one network, and four registered devices by default. */
 export function labOf(
   apiVersion: ApiVersion,
   { devices: count = 4, controlToken }: LabOptions = {},
@@ -105,7 +108,7 @@ export function labOf(
   }
 
   return {
-    /** Where it listens. */
+    /** Base address. */
     get url() {
       return started.url
     },
@@ -113,11 +116,11 @@ export function labOf(
     get admin() {
       return started.admin
     },
-    /** A device by its place, from 0. */
+    /** Device by its index, from 0. */
     device,
-    /** Where a call about a device's node goes. */
+    /** Path of a call about a device's node. */
     path: (index: number, call: string) => `/api/v1/node/${device(index).nodeId}/${call}`,
-    /** A device's node as the network's list has it. */
+    /** Returns a device's node from the network's list. */
     async nodeNow(index: number) {
       const { body } = await started.admin.get(`/api/nodes/${NET}`)
       return at(body, `/[id=${device(index).nodeId}]`)

@@ -1,4 +1,4 @@
-/** What a request can name in one network, each by its id. */
+/** Resources that a request can name in one network, each by its ID. */
 export type Place = {
   network: string
   node: string
@@ -17,7 +17,7 @@ export type Place = {
 
 export type Attempt = { body?: unknown; query?: Record<string, string>; status?: number }
 
-/** What is sent about the things of `here`, with something of `there` in the body or in the query. */
+/** Requests about resources of `here`, with something of `there` in the body or in the query. */
 type Attempts = (there: Place, here: Place) => Attempt[]
 
 const nodeBody = (here: Place) => ({ hostid: here.host, network: here.network, connected: true })
@@ -80,10 +80,10 @@ const clientsAttempts: Attempts = (there, here) => [
   { body: { ids: [there.client], enabled: false } },
   { body: { ids: [here.client, there.client], enabled: true } },
 ]
-/** A device's own call, which answers like for a node that is not there. */
+/** A device's own call, with the same response as for an unknown node. */
 const peerAttempts: Attempts = (there) => [{ body: { node_id: there.node }, status: 400 }]
 
-/** Every route whose body or query names a thing, with what somebody who has rights in one network could try. */
+/** Every route whose body or query names a resource, with what a user with rights in one network could try. */
 const foreignBodies: Record<string, Attempts> = {
   'PUT /api/networks/{networkname}': (there) => [
     { body: { netid: there.network, defaultacl: 'no' } },
@@ -207,7 +207,7 @@ const foreignBodies: Record<string, Attempts> = {
   ],
 }
 
-/** Routes that change something for people with limited rights, and whose bodies name no thing. */
+/** Routes that change something for users with limited rights, and whose bodies name no resource. */
 const nameless: Record<string, string> = {
   'DELETE /api/networks/{networkname}': 'no body',
   'POST /api/networks/{networkname}/egress_routes': 'it only reads',
@@ -240,11 +240,11 @@ const nameless: Record<string, string> = {
   'PUT /api/v1/users/remove_network_user': 'the same',
 }
 
-/** Whether a route is looked at by these tests, or said to name nothing. */
+/** Whether these tests cover a route, or it is listed as naming nothing. */
 export function isAccountedFor(call: string): boolean {
   return call in foreignBodies || call in nameless
 }
 
-/** What somebody could try on a route; nothing where it names nothing. */
+/** Returns what a user could try on a route; empty if it names nothing. */
 export const attemptsOf = (call: string, there: Place, here: Place): Attempt[] =>
   foreignBodies[call]?.(there, here) ?? []

@@ -1,11 +1,11 @@
 import { createPasswords, type Passwords } from '../auth/passwords'
 
-/** Passwords that wait for a test, which shows what may happen while one is hashed. */
+/** Creates a password hasher that waits for a test, to show what may happen during hashing. */
 export function heldPasswords() {
   const quick = createPasswords('quick')
   let stop: (() => Promise<void>) | undefined
 
-  /** Whoever comes first waits, nobody after him. */
+  /** Holds the first work, but none after it. */
   async function held<T>(work: () => Promise<T>): Promise<T> {
     const wait = stop
     stop = undefined
@@ -20,7 +20,7 @@ export function heldPasswords() {
 
   return {
     passwords,
-    /** Sends a call and, once it is at its password, does something else before it may go on. */
+    /** Sends a request and, once it hashes its password, runs other work before it continues. */
     async meanwhile<T>(send: () => Promise<T>, work: () => Promise<unknown>): Promise<T> {
       let letGo = () => {}
       const isFree = new Promise<void>((resolve) => (letGo = resolve))

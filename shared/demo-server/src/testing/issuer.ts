@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import type { ClientMetadata } from 'oidc-provider'
 
-/** Somebody the issuer knows; he signs in with his id and any password. */
+/** Account of the issuer, which accepts its ID with any password. */
 type Account = { id: string; email: string; isVerified?: unknown }
 
 export type Issuer = {
@@ -14,23 +14,23 @@ export type Issuer = {
   close(): Promise<void>
 }
 
-/** What the issuer's clients differ in. */
+/** Differences between the issuer's clients. */
 type Options = {
   accounts: Account[]
   redirectUri: string
   method?: NonNullable<ClientMetadata['token_endpoint_auth_method']>
 }
 
-/** A real OpenID provider on a free port of 127.0.0.1, with its own pages for sign-in and consent. */
+/** Starts a real OpenID provider on a free port of 127.0.0.1, with its own pages for sign-in and consent. */
 export async function startIssuer({ accounts, redirectUri, method }: Options): Promise<Issuer> {
-  // it warns when it is loaded, which a test may not want to hear
+  // it logs a warning on import, which a test may need to suppress
   const { default: Provider } = await import('oidc-provider')
   const clientId = 'meshdeck'
   const clientSecret = 'a-secret-of-the-client'
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  const { port } = server.address() as AddressInfo // a server on TCP has an address with a port
   const url = `http://127.0.0.1:${port}`
   const provider = new Provider(url, {
     clients: [

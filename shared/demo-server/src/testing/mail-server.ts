@@ -6,14 +6,14 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   port: number
-  /** The next mail that has not been taken yet, as it came over the wire; waits for one. */
+  /** Returns the next unread mail as received; waits for one. */
   next(): Promise<string>
   close(): Promise<void>
 }
 
 type Login = { user: string; password: string }
 
-/** A real mail server on a free port of 127.0.0.1; with a login it takes mail only after that. */
+/** Starts a real mail server on a free port of 127.0.0.1; with a login it requires authentication. */
 export async function startMailServer(login?: Login): Promise<MailServer> {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startMailServer(login?: Login): Promise<MailServer> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return {
-    port: (server.server.address() as AddressInfo).port, // a server that listens on TCP has one
+    port: (server.server.address() as AddressInfo).port, // a server on TCP has an address with a port
     async next() {
       while (mails.length === 0) await once(server, 'mail')
       return mails.shift() ?? ''

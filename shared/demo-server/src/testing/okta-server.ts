@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type OktaUser = { id: string; login: string; status?: string }
 type OktaGroup = { id: string; name: string; members: string[] }
 
-/** What an Okta organisation answers of its people and groups, one to a page; a test may change them. */
+/** Starts an Okta organization with users and groups, one per page; a test may change them. */
 export async function startOkta(token: string) {
   const company: { users: OktaUser[]; groups: OktaGroup[] } = { users: [], groups: [] }
   const server = createServer(({ url = '', headers }, reply) => {

@@ -19,7 +19,7 @@ const tagged = [{ id: '{{id}}' }, { is_static: true, static_node: { clientid: '{
 const detour = { node_id: '{{id}}', auto_relay_gw_id: '{{id}}' }
 const newRole = { ...role, id: 'helpers' }
 
-/** Bodies that Pro's routes take: no real server of it was recorded (contract 1.4 to 1.7, 1.10.1, 1.17, 2). */
+/** Bodies that Pro's routes accept: no real Pro server was recorded (contract 1.4 to 1.7, 1.10.1, 1.17, 2). */
 const bodies: Record<string, unknown[]> = {
   'POST /api/v1/users/role': [newRole],
   'PUT /api/v1/users/role': [role],
@@ -82,8 +82,8 @@ const noStandIn = (word: string) => [
 ]
 
 /**
- * The 5xx that the contract describes for routes of Pro, of which nothing was recorded: what an answer
- * must say to be one of them (1.2, 1.4 to 1.7, 1.10.1, 2.5).
+ * 5xx responses that the contract describes for routes of Pro, of which none was recorded: texts that identify them
+ * (1.2, 1.4 to 1.7, 1.10.1, 2.5).
  */
 const failures: Record<string, string[]> = {
   'GET /api/oauth/login': ['Your Netmaker server does not have OAuth configured.'],
@@ -104,7 +104,7 @@ const failures: Record<string, string[]> = {
   'POST /api/v1/node/{nodeid}/auto_relay': noStandIn('autoRelay'),
 }
 
-/** Whether a 5xx of a route of Pro is one that the real server gives as well. */
+/** Whether a 5xx of a Pro route is one that the real server returns as well. */
 export function isFailureOfPro({ method, path }: Route, reply: string): boolean {
   return (failures[`${method} ${path}`] ?? []).some((text) => reply.includes(text))
 }

@@ -10,7 +10,7 @@ import { addClient, addHost, addNetwork, addNode } from './fixtures'
 const NETID = 'net'
 const file = join(__dirname, '..', '..', 'contract', 'reachability-v1.0.0-ce.jsonl')
 
-/** A network with its policies, and what a real server said of it, names in place of ids (reachability 7). */
+/** Network with its policies, and the verdicts of a real server, with names instead of IDs (reachability 7). */
 export type RecordedWorld = {
   set: string
   open: string[]
@@ -37,7 +37,7 @@ export const recordedWorlds: RecordedWorld[] = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line))
 
-/** The same network in a store of its own. */
+/** Rebuilds the network in a store of its own. */
 export function rebuildWorld(world: RecordedWorld) {
   const store = openStore(':memory:')
   const nowhere = { addressrange: '10.9.0.0/24', addressrange6: '' }
@@ -77,7 +77,7 @@ export function rebuildWorld(world: RecordedWorld) {
 
 type Route = { id: string; range: string; status: boolean; nodes: string[] }
 
-/** An egress route of a recorded network. */
+/** Adds an egress route of a recorded network. */
 export function addRoute(store: Store, network: string, { id, range, status, nodes }: Route) {
   store.egress.insert({
     id,
@@ -116,7 +116,7 @@ function addPolicies(store: Store, { policies }: RecordedWorld, idOf: (name: str
   }
 }
 
-/** `kind:value` of a recorded network; the gateways' tag stands without its network there. */
+/** Parses `kind:value` of a recorded network; the gateways' tag has no network prefix there. */
 export function itemOf(text: string, idOf: (name: string) => string): PolicyItem {
   const [id = '', value = ''] = text.split(':')
   const isGateways = id === 'tag' && value === 'gateways'

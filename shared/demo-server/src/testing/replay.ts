@@ -11,7 +11,7 @@ const admin = { username: 'admin', password: 'correct-horse-battery' }
 const RETRY = 50
 const RETRIES = 100
 
-/** Plays a conversation against an empty server and gives the normalised replies by step. */
+/** Replays a conversation on an empty server and returns the normalized responses by step. */
 export async function play(base: string, scenario: Scenario): Promise<Map<string, Reply>> {
   const values: Values = {
     adminName: admin.username,
@@ -111,7 +111,7 @@ async function signInAdmin(base: string): Promise<unknown> {
   return at(JSON.parse(text), '/Response/AuthToken')
 }
 
-/** A captured value and the name it is shown as. */
+/** Captured value, and the name that replaces it. */
 type Known = [value: string, name: string]
 
 const patterns: Array<[RegExp, (match: string) => string]> = [
@@ -130,7 +130,7 @@ const patterns: Array<[RegExp, (match: string) => string]> = [
 
 type Rules = Pick<Step, 'ignore' | 'typeOnly' | 'unordered'> & { known: Known[] }
 
-/** Replaces what is different on every run: ids, times, tokens, keys, and what was captured. */
+/** Replaces what differs on every run: IDs, times, tokens, keys, and captured values. */
 function normalise(value: unknown, rules: Rules, path = ''): unknown {
   if (path !== '' && isListed(rules.ignore, path)) return '<any>'
   if (path !== '' && isListed(rules.typeOnly, path)) return `<${kindOf(value)}>`
@@ -155,7 +155,7 @@ function normaliseText(text: string, known: Known[]): string {
   return patterns.reduce((rest, [pattern, replace]) => rest.replaceAll(pattern, replace), named)
 }
 
-/** An enrollment token nobody captured, shown open, with its long random values by their length. */
+/** Decodes an enrollment token that wasn't captured, with the length of its long random values. */
 function openToken(text: string): string {
   try {
     const content: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
@@ -170,7 +170,7 @@ function openToken(text: string): string {
   }
 }
 
-/** `*` is any segment, `**` any depth. */
+/** Whether a path matches; `*` is any segment, `**` any depth. */
 function isListed(places: string[] | undefined, path: string): boolean {
   return (places ?? []).some((place) => {
     const source = place.split('/').map((part) => {

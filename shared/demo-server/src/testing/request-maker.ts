@@ -4,7 +4,7 @@ import type { Random } from '../seed/random'
 import type { Store } from '../storage/store'
 import { pathOf, type RecordedRoutes, type Route } from './route-table'
 
-/** A request as `fetch` takes it, and the route it was made for. */
+/** Request in the form for `fetch`, with its route. */
 export type MadeRequest = { route: Route; path: string; body: string | undefined }
 
 const issueTexts = [
@@ -29,10 +29,9 @@ const queryNames =
   'email invitee_email invite_code platform force page per_page q os'
 
 /**
- * Makes requests out of the table of routes: with ids that exist and ids that do not, and with bodies
- * that were sent to the route once, changed here and there. The same random numbers make the same
- * requests on the same data.
- * @param known ids and names that exist at the moment
+ * Creates requests from the route table: with existing and unknown IDs, and with recorded bodies that are partly
+ * changed. The same random numbers give the same requests on the same data.
+ * @param known IDs and names that currently exist
  */
 export function createRequestMaker(
   random: Random,
@@ -57,7 +56,7 @@ export function createRequestMaker(
     return isKnown ? random.pick([first, ...others]) : random.pick(issueTexts)
   }
 
-  /** A path's parameter; the router takes a slash in it for the end of the segment. */
+  /** Returns a path parameter; the router treats a slash in it as the end of the segment. */
   function someSegment(known: string[]): string {
     return someText(known).replaceAll('/', '-')
   }
@@ -78,7 +77,7 @@ export function createRequestMaker(
     return random.chance(2) ? text.slice(0, random.below(text.length + 1)) : text
   }
 
-  /** The same shape, some of its values replaced, some left out, ids that are to be filled in filled in. */
+  /** Returns the same shape with some values replaced, some omitted, and placeholders for IDs filled in. */
   function changed(value: unknown, known: string[]): unknown {
     if (typeof value === 'string' && value.includes('{{')) return someText(known)
     if (random.chance(6)) return someValue(known)
@@ -108,10 +107,10 @@ export function createRequestMaker(
   }
 }
 
-/** Who sends what is made up. */
+/** Account that sends the fuzz requests. */
 export const fuzzAdmin = { username: 'admin', password: 'meshdeck-demo' }
 
-/** He may have handed his role on or locked himself out meanwhile. */
+/** Restores the account, which may have transferred its role or been disabled meanwhile. */
 export function keepFuzzAdmin(store: Store) {
   store.users.update(fuzzAdmin.username, {
     platform_role_id: 'super-admin',
@@ -119,7 +118,7 @@ export function keepFuzzAdmin(store: Store) {
   })
 }
 
-/** Ids and names that exist at the moment. */
+/** Returns IDs and names that currently exist. */
 export function idsIn(from: Store): string[] {
   return [
     ...from.networks.all().map(({ netid }) => netid),
@@ -138,7 +137,7 @@ export function idsIn(from: Store): string[] {
   ]
 }
 
-/** Routes of which there is one. */
+/** Checks that there is at least one route. */
 export function atLeastOne(routes: Route[]): [Route, ...Route[]] {
   const [first, ...others] = routes
   if (!first) throw new Error('the table of routes is empty')

@@ -12,11 +12,11 @@ import { adminGroupOf, userGroupOf } from '../users/group'
 import { newUser, userType100 } from '../users/user'
 import { addGateway, addNetwork } from './fixtures'
 
-/** The network that some of the people have rights on, and one that none of them has. */
+/** Network on which some of the people have rights, and one on which none has. */
 export const OWN = 'office'
 export const OTHER = 'lab'
 
-/** Everybody of the matrix but those without an account: his platform role and his group. */
+/** Every person of the matrix with an account: platform role and group. */
 const accounts = {
   'super-admin': ['super-admin'],
   admin: ['admin'],
@@ -38,7 +38,7 @@ export function isAccount(name: string): name is Account {
   return name in accounts
 }
 
-/** Both networks, each with a gateway and a client of everybody, and all the accounts. */
+/** Adds both networks, each with a gateway and a client of every person, and all accounts. */
 export function settle(store: Store) {
   addNetwork(store, { netid: OWN, addressrange: '10.1.0.0/16', addressrange6: 'fd01::/64' })
   addNetwork(store, { netid: OTHER, addressrange: '10.2.0.0/16', addressrange6: 'fd02::/64' })
@@ -62,7 +62,7 @@ export function clientOf(username: string, netid: string): string {
 
 const MASTER_KEY = 'the-master-key'
 
-/** A server for a store that people were settled in, and the token of each person. */
+/** Creates a server for a store with these people, and the token of each person. */
 export async function createMatrixApp(store: Store) {
   const sessions = createSessions(store, 'strict')
   const context: Context = {

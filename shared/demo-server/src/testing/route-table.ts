@@ -6,7 +6,7 @@ import { rowsOfTable } from '../compare-routes'
 import type { Edition } from '../edition'
 import { readScenario, recordedScenarios, repliesOf } from './scenario'
 
-/** One line of the contract's table of routes; `path` has its parameters in braces. */
+/** Line of the contract's route table; `path` has its parameters in braces. */
 export type Route = {
   method: string
   path: string
@@ -14,15 +14,15 @@ export type Route = {
   auth: string
 }
 
-/** These end the server or hang up on purpose. */
+/** These stop the server or close the connection on purpose. */
 const withoutAnswer = ['/api/server/shutdown', '/api/emqx/hosts']
 
-/** Every route of a server, whatever the edition. */
+/** Returns every route of a server, regardless of the edition. */
 export function routesOf(apiVersion: ApiVersion): Route[] {
   return rowsOfTable(tableOf(`routes-v${apiVersion}.tsv`)).map(readRoute)
 }
 
-/** Every route an edition has, but for what this server leaves out. */
+/** Returns every route of an edition, except those that this server leaves out. */
 export function servedRoutesOf(apiVersion: ApiVersion, served: Edition = 'community'): Route[] {
   const leftOut = new Set(rowsOfTable(tableOf('left-out.tsv')).map(([path]) => path))
   return routesOf(apiVersion).filter(
@@ -30,12 +30,12 @@ export function servedRoutesOf(apiVersion: ApiVersion, served: Edition = 'commun
   )
 }
 
-/** The same without those that end the server or hang up. */
+/** Returns the same routes without those that stop the server or close the connection. */
 export function answeredRoutesOf(apiVersion: ApiVersion, served?: Edition): Route[] {
   return servedRoutesOf(apiVersion, served).filter(({ path }) => !withoutAnswer.includes(path))
 }
 
-/** A table of the contract as it stands in its file. */
+/** Returns a table of the contract as in its file. */
 export function tableOf(name: string): string {
   return readFileSync(join(__dirname, '..', '..', 'contract', name), 'utf8')
 }
@@ -49,7 +49,7 @@ function readRoute([method = '', path = '', , edition = '', auth = '']: string[]
   }
 }
 
-/** A route's path with these values, or one value, for its parameters. */
+/** Returns a route's path with these values, or one value, for its parameters. */
 export function pathOf({ path }: Route, values: string | Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = typeof values === 'string' ? values : values[name]
@@ -60,9 +60,9 @@ export function pathOf({ path }: Route, values: string | Record<string, string>)
 /** Failures of the real server that were never recorded (contract 1.8, old access lists). */
 const described = ['/api/networks/{networkname}/acls/v2']
 
-/** What the recordings of a server say of its routes. */
+/** What the recordings of a server contain about its routes. */
 export type RecordedRoutes = {
-  /** Bodies that a route was sent, as they stand in the conversations. */
+  /** Returns the bodies sent to a route in the conversations. */
   bodiesOf(route: Route): unknown[]
   /** Whether the real server is known to fail there with a 5xx. */
   mayFail(route: Route): boolean

@@ -1,31 +1,31 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a step waits for: the place in the reply, and what must hold there. */
+/** Condition that a step waits for: the place in the response, and its expected value. */
 export type Condition = { pointer: string; equals?: unknown; length?: number; exists?: boolean }
 
-/** One request of a conversation; `{{name}}` stands for a value captured before. */
+/** Request of a conversation; `{{name}}` is a value captured before. */
 export type Step = {
   id: string
   method: string
   path: string
-  /** `admin` if left out, `none`, or a token. */
+  /** `admin` by default, `none`, or a token. */
   as?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: unknown
-  /** Fields laid over the body, and names of fields taken out of it. */
+  /** Fields merged into the body, and names of fields removed from it. */
   merge?: Record<string, unknown>
   omit?: string[]
-  /** Sent as it is, instead of a body. */
+  /** Sent unchanged, instead of a body. */
   raw?: string
-  /** Name → place in the reply whose value later steps use. */
+  /** Name → place in the response whose value later steps use. */
   capture?: Record<string, string>
   until?: Condition
   pauseMs?: number
   /** False for a step that only prepares. */
   compare?: boolean
-  /** Places whose value, or whose value but not its type, may differ. */
+  /** Places whose value may differ, and those whose value but not its type may. */
   ignore?: string[]
   typeOnly?: string[]
   unordered?: boolean
@@ -40,7 +40,7 @@ export type Scenario = {
   steps: Step[]
 }
 
-/** A reply with everything that changes from run to run replaced by a word for it. */
+/** Response in which everything that varies between runs is replaced by a placeholder. */
 export type Reply = {
   status: number
   kind: 'json' | 'text' | 'empty' | 'binary'
@@ -50,26 +50,26 @@ export type Reply = {
   body?: unknown
 }
 
-/** A conversation, and what servers replied to its steps, by version and edition: `1.5.1-ce`. */
+/** Conversation, with the responses of servers to its steps by version and edition: `1.5.1-ce`. */
 type Recording = Scenario & {
   recorded: Record<string, Array<{ id: string; response: Reply }>>
 }
 
 const folder = join(__dirname, '..', '..', 'recordings')
 
-/** Names of the conversations recorded on a real server of this edition and version. */
+/** Returns the names of the conversations recorded on a real server of this edition and version. */
 export function recordedScenarios(server: string): string[] {
   return readdirSync(folder)
     .map((file) => file.replace('.json', ''))
     .filter((name) => readScenario(name).recorded[server])
 }
 
-/** A conversation with all that was recorded of it. */
+/** Reads a conversation with all its recordings. */
 export function readScenario(name: string): Recording {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 }
 
-/** What this server replied to the steps of a conversation; empty when it was not recorded there. */
+/** Returns the responses of this server to the steps of a conversation; empty if it wasn't recorded there. */
 export function repliesOf(server: string, name: string): Map<string, Reply> {
   const steps = readScenario(name).recorded[server] ?? []
   return new Map(steps.map(({ id, response }) => [id, response]))

@@ -9,7 +9,7 @@ import { openStore, type Store } from '../storage/store'
 
 export const nameless = { ...defaultIdentity, version: '', port: 0 }
 
-/** A store in memory with the demonstration fleet in it. */
+/** Returns a store in memory with the demo fleet. */
 export async function seeded(
   size: SeedSize = { fleet: 40, networks: 3 },
   edition: Edition = 'community',
@@ -21,7 +21,7 @@ export async function seeded(
   return store
 }
 
-/** Everything that is stored, as a text to compare with. */
+/** Returns everything that is stored, as a text for comparison. */
 export function contentOf({ db }: Store): string {
   const tables = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
   return tables

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const packageFolder = join(__dirname, '..', '..')
 
-/** The server's program as one file, which stands where Node finds the packages it needs. */
+/** Bundles the server's program into one file, placed where Node finds the packages it needs. */
 export function bundleServer() {
   const file = join(packageFolder, 'node_modules', `.server-${process.pid}.mjs`)
   const esbuild = join(packageFolder, 'node_modules', '.bin', 'esbuild')
@@ -23,9 +23,9 @@ export function bundleServer() {
 
 export type ServerProcess = {
   child: ChildProcess
-  /** Its address, once it listens. Rejects with its words when it ends before. */
+  /** Resolves with its address once it listens. Rejects with its output if it exits before. */
   ready: Promise<string>
-  /** Ends it as nothing can prevent, at once. */
+  /** Kills it at once, which it can't prevent. */
   kill(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function startProcess(file: string, options: string[]): ServerProcess {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
     void ended.then(() => reject(new Error(words || 'ended without a word')))
   })
-  // who kills it while it starts does not wait for that
+  // a test that kills it during its start doesn't await that
   ready.catch(() => {})
   return {
     child,

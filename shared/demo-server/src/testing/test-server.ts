@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from '../server'
 import { type Caller, createCaller } from './caller'
 import { at } from './fill'
 
-/** A server of a test's own: in memory unless told otherwise, on a free port, with cheap passwords. */
+/** Starts a server for a test: by default in memory, on a free port, with cheap passwords. */
 export function startTestServer(
   options: Partial<ServerOptions> = {},
   onShutdown?: () => void,
@@ -11,7 +11,7 @@ export function startTestServer(
   return startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
 }
 
-/** Sign-in of an administrator; gives the headers of his further requests. */
+/** Signs an administrator in and returns the headers for further requests. */
 export async function signIn(url: string, credentials: { username: string; password: string }) {
   const reply = await fetch(`${url}/api/users/adm/authenticate`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function signIn(url: string, credentials: { username: string; passw
 
 export const demoAdmin = { username: 'admin', password: 'meshdeck-demo' }
 
-/** A seeded Pro server whose fleet stands still, with its administrator signed in. */
+/** Starts a seeded Pro server whose fleet doesn't change, with its administrator signed in. */
 export async function startProServer(
   options: Partial<ServerOptions> = {},
 ): Promise<RunningServer & { admin: Caller }> {
@@ -31,5 +31,5 @@ export async function startProServer(
   return { ...server, admin: await createCaller(server.url).signIn(demoAdmin) }
 }
 
-/** Set by `npm run lab -- sweep`, which takes all of what `npm test` takes a part of. */
+/** Set by `npm run lab -- sweep`, which runs all of what `npm test` runs in part. */
 export const isSweep = process.env['SWEEP'] === 'all'

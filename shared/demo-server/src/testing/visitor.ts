@@ -1,15 +1,12 @@
 const HIDDEN = /<input type="hidden" name="(\w+)" value="([^"]*)"/g
 
-/** What a browser knows of a page: its address, its status and its text; status 0 where it stopped. */
+/** Page in a browser: address, status and text; status 0 where the browser stopped. */
 type Visited = { url: URL; status: number; text: string }
 
-/**
- * Goes through redirects as a browser does, cookies and all, and stops where `isEnd` says so or a page
- * is shown.
- */
+/** Follows redirects like a browser, including cookies, and stops where `isEnd` is true or a page is shown. */
 export function createVisitor(isEnd: (url: URL) => boolean) {
   const cookies = new Map<string, string>()
-  /** Its cookies, as one header. */
+  /** Returns the cookies as one header. */
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function visit(address: URL | string, form?: URLSearchParams): Promise<Visited> {
@@ -34,7 +31,7 @@ export function createVisitor(isEnd: (url: URL) => boolean) {
   return Object.assign(visit, { cookie })
 }
 
-/** Fills in the one form of a page and sends it. */
+/** Fills in the only form of a page and sends it. */
 export function answerOf({ text, url }: Visited, values: Record<string, string>) {
   const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? ''
   const form = new URLSearchParams(values)

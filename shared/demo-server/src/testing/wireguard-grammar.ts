@@ -7,13 +7,13 @@ const everyPart = (isFine: (part: string) => boolean) => (text: string) =>
   text.split(',').every((part) => isFine(part.trim()))
 const isRange = (text: string) => parseCidr(text) !== undefined
 
-/** `address:port`, with the address in brackets when it is IPv6. */
+/** Whether a text is `address:port`, with an IPv6 address in brackets. */
 function isEndpoint(text: string): boolean {
   const [, six, four, port = ''] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? []
   return isIpAddress(six ?? four ?? '') && isNumber(port) && Number(port) > 0
 }
 
-/** What wg(8) and wg-quick(8) read in each section, as far as a device behind a gateway has it. */
+/** Keys that wg(8) and wg-quick(8) read in each section, limited to those of a device behind a gateway. */
 const grammar: Record<string, Record<string, (value: string) => boolean>> = {
   '[Interface]': {
     PrivateKey: isKey,
@@ -33,7 +33,10 @@ const grammar: Record<string, Record<string, (value: string) => boolean>> = {
 
 const needed = ['PrivateKey', 'Address', 'PublicKey', 'AllowedIPs', 'Endpoint']
 
-/** The lines of a file that WireGuard's own tools would refuse, and what they would miss; none when they take it. */
+/**
+ * Returns the lines of a file that WireGuard's own tools would reject, and those that are missing; empty if it is
+ * valid.
+ */
 export function wireguardFaults(text: string): string[] {
   const seen = new Set<string>()
   let section = ''

@@ -20,7 +20,7 @@ const accessTokenType = struct('UserAccessToken', {
   expires_at: time(),
 })
 
-/** Tokens for programs (contract 1.3.1). A token is shown once; the list has its record only. */
+/** Routes for tokens of programs (contract 1.3.1). A token is shown once; the list contains only its record. */
 export function accessTokenRoutes(
   app: FastifyInstance,
   { store, identity, tokens, sessions }: Context,
@@ -58,7 +58,7 @@ export function accessTokenRoutes(
     recorded(
       store,
       () => {
-        ownerOfNew() // the account may have gone while the token was signed
+        ownerOfNew() // the account may have been deleted while the token was signed
         store.accessTokens.insert({ ...record, last_used: ZERO_TIME })
       },
       () => ({
@@ -93,7 +93,7 @@ export function accessTokenRoutes(
     return envelope(reply, 'revoked access token')
   })
 
-  /** The user himself, the super admin, or an admin for somebody who is neither. */
+  /** Checks that the caller is the user, the super admin, or an admin for a user who is neither. */
   function checkMayManage(request: FastifyRequest, owner: User, action: string) {
     const caller = store.users.get(callerName(request))
     const isOwn = caller.username === owner.username

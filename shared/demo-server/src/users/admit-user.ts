@@ -9,29 +9,29 @@ import { findRole, isPlaceOfRoles } from './role'
 import { checkNewUser, newUser, type UserInput, userType100 } from './user'
 import { userVersions } from './user-versions'
 
-/** Somebody who becomes a user without an administrator typing him in. */
+/** User who joins without being created by an administrator. */
 type Admission = Membership & {
   username: string
-  /** None for somebody whom the identity provider vouches for. */
+  /** Undefined for a user confirmed by the identity provider. */
   password?: string
-  /** His id at the provider, if he comes from there. */
+  /** ID at the provider, if the user comes from one. */
   providerId?: string
   displayName?: string
   isDisabled?: boolean
   /** Service user if empty. */
   role: string
-  /** What is stored with the account, or not at all. */
+  /** Stores related data together with the account, or not at all. */
   alongside?: () => void
 }
 
-/** What somebody may do where; left out, nothing beyond his role. */
+/** Rights of a user; if missing, none beyond the role. */
 type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
 
 /**
- * Makes the account of an invited, approved or synchronised person; his invite and his waiting end
- * with it (contract 1.6 and 1.7).
- * @param admit reads who is let in, and again once the password is hashed: his invite may have gone
- * @throws Refusal 500 in the words of a refused creation (contract 1.3)
+ * Creates the account of an invited, approved or synchronized user, and deletes their invite and pending entry
+ * (contract 1.6 and 1.7).
+ * @param admit reads the user to admit, again once the password is hashed, because the invite may have been deleted
+ * @throws Refusal 500 with the message of a rejected creation (contract 1.3)
  */
 export async function admitUser(
   { store, passwords }: Context,
@@ -64,7 +64,7 @@ function accountOf({ username, password, role, ...rest }: Admission, hashed: str
   }
 }
 
-/** The rules for every new account; here they are refused with a status of their own (contract 1.6). */
+/** Checks the rules for every new account, which have a separate status here (contract 1.6). */
 function checkAdmission(store: Store, { username, password, ...rights }: Admission) {
   const { user_group_ids = null, network_roles = null } = rights
   try {
@@ -76,25 +76,25 @@ function checkAdmission(store: Store, { username, password, ...rights }: Admissi
   }
 }
 
-/** Whoever has an account neither waits for one nor needs his invite. */
+/** Deletes the pending entry and the invite of a user with an account. */
 export function endWaiting(store: Store, username: string) {
   store.invites.remove(username)
   store.pendingUsers.remove(username)
 }
 
-/** What an account may do beyond its role. */
+/** Rights of an account beyond its role. */
 type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
 
-/** Whether the groups and network roles of an account exist (contract 1.3); Pro only. @throws Refusal 400 */
+/** Checks that the groups and network roles of an account exist (contract 1.3); Pro only. @throws Refusal 400 */
 export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
   if (group !== undefined) throw refused(400, `invalid groups: ${group}`)
-  if (store.apiVersion !== '1.0.0') return // roles on networks come by groups only
+  if (store.apiVersion !== '1.0.0') return // roles on networks come from groups only
   const role = networkRoleFault(store, network_roles)
   if (role !== undefined) throw refused(400, `invalid network roles: ${role}`)
 }
 
-/** What is wrong with roles on networks, as a refusal says it. */
+/** Returns what is wrong with roles on networks, as in the error message. */
 export function networkRoleFault(store: Store, roles: NetworkRoles | null): string | undefined {
   for (const [netid, held] of Object.entries(roles ?? {})) {
     if (!isPlaceOfRoles(store, netid)) {
@@ -110,8 +110,8 @@ export function networkRoleFault(store: Store, roles: NetworkRoles | null): stri
 }
 
 /**
- * The groups an update leaves an account: 1.5.1 drops those that do not exist, 1.0.0 refuses them
- * (contract 1.3 and 2.3).
+ * Returns the groups of an account after an update: 1.5.1 drops unknown ones, 1.0.0 rejects them (contract 1.3 and
+ * 2.3).
  * @throws Refusal 400
  */
 export function groupsToKeep(store: Store, input: UserInput): User['user_group_ids'] {
@@ -123,7 +123,9 @@ export function groupsToKeep(store: Store, input: UserInput): User['user_group_i
   return Object.fromEntries(known.map((id) => [id, {}]))
 }
 
-/** Who is in a group that a sync brought is decided elsewhere. @throws Refusal 400 */
+/**
+ * Checks that membership of synchronized groups isn't changed, because the directory decides it. @throws Refusal 400
+ */
 export function checkMemberships(store: Store, user: User, groups: User['user_group_ids']) {
   const before = user.user_group_ids ?? {}
   const after = groups ?? {}

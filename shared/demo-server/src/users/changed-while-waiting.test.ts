@@ -43,7 +43,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     const { body } = await server.admin.get('/api/users')
     return Object(at(body, `/[username=${username}]`))
   }
-  /** Changes an account as it is listed; groups and roles go along, as a console sends them. */
+  /** Changes an account as it is listed, including groups and roles, as a console does. */
   const change = async (by: Caller, changes: object) =>
     by.put(`/api/users/${ada.username}`, {
       ...(await accountOf(ada.username)),
@@ -51,7 +51,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
       ...changes,
     })
 
-  test('an invite that is withdrawn opens no account', async () => {
+  test('rejects an invite that was withdrawn', async () => {
     await invite('admin')
     const code = await codeOfInvite()
     const { status } = await meanwhile(
@@ -62,7 +62,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     expect(await accountOf(ada.username)).toEqual({})
   })
 
-  test('an invite that is issued anew has another code and another role', async () => {
+  test('applies the new code and role of an invite that is issued again', async () => {
     await invite('admin')
     const code = await codeOfInvite()
     const answer = await meanwhile(
@@ -74,7 +74,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     expect(await accountOf(ada.username)).toMatchObject({ platform_role_id: 'platform-user' })
   })
 
-  test('an administrator who is demoted does not get his role back', async () => {
+  test("doesn't restore the role of an administrator who is demoted", async () => {
     await makeUser('admin')
     const own = await nobody.signIn(ada)
     await own.post(`/api/users/${ada.username}/validate-identity`, ada)
@@ -90,7 +90,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     expect((await nobody.signIn(ada)).token).not.toBe('undefined')
   })
 
-  test('a session that ends sets no password', async () => {
+  test("doesn't set a password from a session that ends", async () => {
     await makeUser('admin')
     const own = await nobody.signIn(ada)
     await own.post(`/api/users/${ada.username}/validate-identity`, ada)
@@ -102,7 +102,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     expect((await nobody.signIn(ada)).token).not.toBe('undefined')
   })
 
-  test('an administrator who is demoted makes no account', async () => {
+  test("doesn't create an account for an administrator who is demoted", async () => {
     await makeUser('admin')
     const own = await nobody.signIn(ada)
     const name = 'bella@mesh.example'
@@ -115,7 +115,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     expect(await accountOf(name)).toEqual({})
   })
 
-  test('an account that is disabled is not signed in to', async () => {
+  test("doesn't sign in to an account that is disabled", async () => {
     await makeUser('admin')
     const answer = await meanwhile(
       () => nobody.post('/api/users/adm/authenticate', ada),
@@ -124,7 +124,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
     expect(answer).toMatchObject({ status: 401, body: { Message: 'user account disabled' } })
   })
 
-  test('a password that is replaced opens the account no more', async () => {
+  test('rejects a password that is replaced', async () => {
     await makeUser('admin')
     const answer = await meanwhile(
       () => nobody.post('/api/users/adm/authenticate', ada),

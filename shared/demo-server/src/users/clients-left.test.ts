@@ -20,7 +20,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     admin = started.admin
     const { body } = await admin.get(`/api/nodes/${NET}`)
     gateway = String(at(body, '/[isingressgateway=true]/id'))
-    // both may use the network anyway, whatever happens to the group of one of them
+    // both may use the network anyway, even if the group of one changes
     await makeOwner('insider')
     await makeOwner('outsider')
     await admin.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'of-admin' })
@@ -34,7 +34,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     await owner.post(`/api/extclients/${NET}/${gateway}`, { clientid: `of-${username}` })
   }
 
-  /** Which of the three clients are left. */
+  /** Returns which of the three clients still exist. */
   async function clientsLeft(): Promise<string[]> {
     const { body } = await admin.get(`/api/extclients/${NET}`)
     const rows = Array.isArray(body) ? body.map((row) => String(at(row, '/clientid'))) : []
@@ -59,7 +59,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     return Object.assign({}, at(body, '/Response/[name=Way in]'))
   }
 
-  test('a group that loses a network takes clients along', async () => {
+  test('removes clients when a group loses a network', async () => {
     const group = await makeGroup(onNet)
     expect(await clientsLeft()).toEqual(all)
     await admin.put(GROUP, { ...group, network_roles: {} })
@@ -68,7 +68,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     )
   })
 
-  test('a group that loses all networks at once takes those of its members only', async () => {
+  test("removes only members' clients when a group loses all networks at once", async () => {
     const group = await makeGroup({ all_networks: { 'global-network-user': {} } })
     await admin.put(GROUP, { ...group, network_roles: {} })
     expect(await clientsLeft()).toEqual(
@@ -76,20 +76,20 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     )
   })
 
-  test('a group that changes its role in a network takes clients along on 1.0.0', async () => {
+  test('removes clients when a group changes its role in a network on 1.0.0', async () => {
     const group = await makeGroup(onNet)
     const network_roles = { [NET]: { [`${NET}-network-admin`]: {} } }
     await admin.put(GROUP, { ...group, network_roles })
     expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
   })
 
-  test('a group that is removed has no members any more', async () => {
+  test('removes the clients of a deleted group only on 1.0.0, because it has no members afterward', async () => {
     const group = await makeGroup(onNet)
     await admin.delete(`${GROUP}?group_id=${String(at(group, '/id'))}`)
     expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
   })
 
-  test('clients whose owner is gone go with the next change of a group on 1.5.1', async () => {
+  test('removes clients of deleted owners with the next change of a group on 1.5.1', async () => {
     const group = await makeGroup(onNet)
     const master = createCaller(server.url, MASTER_KEY)
     await master.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'of-nobody' })
@@ -98,14 +98,17 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect((await clientsLeft()).includes('of-nobody')).toBe(apiVersion === '1.0.0')
   })
 
-  test.each(['lets nobody through any more', 'is removed'])('a role that %s', async (what) => {
-    const role = await makeRole()
-    if (what === 'is removed') await admin.delete(`${ROLE}?role_id=${String(at(role, '/id'))}`)
-    else await admin.put(ROLE, { ...role, network_level_access: {} })
-    expect(await clientsLeft()).toEqual(['of-admin'])
-  })
+  test.each(['lets nobody through any more', 'is removed'])(
+    'removes the clients of a role that %s',
+    async (what) => {
+      const role = await makeRole()
+      if (what === 'is removed') await admin.delete(`${ROLE}?role_id=${String(at(role, '/id'))}`)
+      else await admin.put(ROLE, { ...role, network_level_access: {} })
+      expect(await clientsLeft()).toEqual(['of-admin'])
+    },
+  )
 
-  test('somebody who leaves a group loses his clients, whatever other way in he has', async () => {
+  test('removes the clients of a user who leaves a group, regardless of other rights', async () => {
     await makeGroup(onNet)
     const account = { username: 'insider', platform_role_id: 'service-user' }
     await admin.put('/api/users/insider', { ...account, user_group_ids: { [MEMBERS]: {} } })

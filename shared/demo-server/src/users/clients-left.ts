@@ -10,27 +10,26 @@ type Roles = NetworkRoles | null
 type GroupChange = { before: Group; now: Roles }
 
 type ClientsLeftVersion = {
-  /** What a group's loss of roles costs. */
+  /** Removes clients after a group loses roles. */
   ofGroup(store: Store, change: GroupChange): void
-  /** Whether accounts have roles of their own besides those of their groups. */
+  /** Whether accounts have their own roles in addition to those of their groups. */
   hasOwnRoles: boolean
 }
 
 /**
- * Which clients go when rights do (contract 1.5 and 2.3). No server asks whether their owner still has
- * another way in.
+ * Which clients are removed with rights (contract 1.5 and 2.3). No server checks whether the owner has other rights.
  */
 const clientsLeftVersions: PerVersion<ClientsLeftVersion> = {
   '1.0.0': { ofGroup: dropOfServiceUsers, hasOwnRoles: true },
   '1.5.1': { ofGroup: dropOfMembers, hasOwnRoles: false },
 }
 
-/** Removes the clients that a group's loss of networks, or its end, takes along. */
+/** Removes clients after a group loses networks, or is deleted. */
 export function dropClientsOfGroup(store: Store, change: GroupChange) {
   clientsLeftVersions[store.apiVersion].ofGroup(store, change)
 }
 
-/** The same for a role that lets through fewer gateways of its network from now on, or is gone. */
+/** Removes clients after a role allows fewer gateways of its network, or is deleted. */
 export function dropClientsOfRole(store: Store, before: Role, now: ResourceAccess | null) {
   const kind = 'remote_access_gw'
   const lost = Object.keys(before.network_level_access?.[kind] ?? {}).filter(
@@ -41,7 +40,7 @@ export function dropClientsOfRole(store: Store, before: Role, now: ResourceAcces
   if (lost.length > 0) dropIn(store, [before.network_id], isLost)
 }
 
-/** The same for somebody who leaves groups, or loses roles of his own; of service users only. */
+/** Removes clients of a service user who leaves groups, or loses own roles. */
 export function dropClientsOfUser(store: Store, before: User, now: User) {
   const { hasOwnRoles } = clientsLeftVersions[store.apiVersion]
   const groups = Object.keys(before.user_group_ids ?? {})
@@ -52,12 +51,12 @@ export function dropClientsOfUser(store: Store, before: User, now: User) {
   dropIn(store, lost, ({ ownerid }) => ownerid === now.username)
 }
 
-/** Whether they are in the group or not; roles on all networks are no network's. */
+/** Removes clients whether their owners are in the group or not; roles on all networks don't count for a network. */
 function dropOfServiceUsers(store: Store, { before, now }: GroupChange) {
   dropIn(store, networksLost(before.network_roles, now), () => true)
 }
 
-/** Those of members; and of owners who are gone, wherever their clients are. */
+/** Removes clients of members, and of deleted owners in any network. */
 function dropOfMembers(store: Store, { before, now }: GroupChange) {
   const lost = Object.keys(before.network_roles ?? {}).filter(
     (netid) => !Object.hasOwn(now ?? {}, netid),
@@ -71,7 +70,7 @@ function dropOfMembers(store: Store, { before, now }: GroupChange) {
   }
 }
 
-/** Removes those of service users in some networks. */
+/** Removes clients of service users in some networks. */
 function dropIn(store: Store, netids: string[], isMeant: (client: ExtClient) => boolean) {
   for (const network of new Set(netids)) {
     for (const client of store.extClients.all({ network }).filter(isMeant)) {
@@ -81,7 +80,7 @@ function dropIn(store: Store, netids: string[], isMeant: (client: ExtClient) => 
   }
 }
 
-/** The networks where a role was held that is not held there any more. */
+/** Returns the networks where a role was held before but isn't now. */
 function networksLost(before: Roles, now: Roles): string[] {
   return Object.entries(before ?? {}).flatMap(([netid, roles]) =>
     Object.keys(roles ?? {}).some((role) => !Object.hasOwn(now?.[netid] ?? {}, role)) ? netid : [],

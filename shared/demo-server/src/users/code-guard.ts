@@ -8,7 +8,7 @@ import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
 import type { Store } from '../storage/store'
 
-/** So many wrong codes in a row lock the second step of an account. */
+/** Number of consecutive wrong codes that lock the second step of an account. */
 const MOST_WRONG = 10
 const FIRST_LOCK_MS = 15 * MINUTE_MS
 const LONGEST_LOCK_MS = 24 * 60 * MINUTE_MS
@@ -17,21 +17,21 @@ const STEP_SECONDS = 30
 type Guesses = { wrong: number; lockMs: number; lockedUntil: number }
 
 /**
- * Keeps one-time codes from being guessed or used twice, for each account and from wherever the codes come: who gets
- * this far knows the password, so that a lock doesn't let strangers keep people out.
+ * Prevents guessing and reuse of one-time codes, for each account and regardless of the address: callers at this point
+ * know the password, so a lock doesn't let strangers keep users out.
  */
 export function createCodeGuard(store: Store) {
   const guesses = new Map<string, Guesses>()
-  /** By account, the last step while the disk is full. */
+  /** Last step by account, while the disk is full. */
   const lastSteps = new Map<string, number>()
 
   const none = (): Guesses => ({ wrong: 0, lockMs: FIRST_LOCK_MS, lockedUntil: 0 })
 
   return {
     /**
-     * Counts a code as wrong until `accept` takes it, so that codes sent at the same time count as well.
-     * @returns whether it locks the account if it is wrong
-     * @throws Refusal 429 while the account is locked, with the time in the reply's `Retry-After`
+     * Counts a code as wrong until `accept` accepts it, so that concurrent codes count as well.
+     * @returns whether a wrong code locks the account
+     * @throws Refusal 429 while the account is locked, with the time in the response's `Retry-After`
      */
     begin(user: User, reply: FastifyReply): { locks: boolean } {
       const key = keyOf(user)
@@ -54,18 +54,18 @@ export function createCodeGuard(store: Store) {
       return { locks: true }
     },
 
-    /** Tells the activity that the code just tried has locked the account. */
+    /** Logs in the activity that the last code has locked the account. */
     tellLock(user: User) {
       const { lockedUntil } = guesses.get(keyOf(user)) ?? none()
       ifThereIsRoom(() => record(store, lockOf(user, lockedUntil)))
     },
 
-    /** Whether a right code of this step may sign in; it may once, and none from before it may afterwards. */
+    /** Whether a correct code of this step may sign in, which it may once; afterward no earlier one may. */
     accept(user: User, step: number): boolean {
       const { username } = user
       const latest = Math.floor(millisecondsNow() / 1000 / STEP_SECONDS) + 1
       const last = Math.max(user.totp_step, lastSteps.get(username) ?? 0)
-      // a last step that is still to come is from before the clock was set back
+      // a last step in the future is from before the clock was set back
       if (step <= last && last <= latest) return false
       lastSteps.delete(username)
       lastSteps.set(username, step)
@@ -79,7 +79,7 @@ export function createCodeGuard(store: Store) {
   }
 }
 
-/** A new password, secret or account begins anew: whoever guessed doesn't know it. */
+/** A new password, secret or account resets the count, because a guesser doesn't know it. */
 const keyOf = ({ username, token_series, totp_secret }: User) =>
   JSON.stringify([username, token_series, totp_secret])
 

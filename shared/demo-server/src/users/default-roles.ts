@@ -2,7 +2,7 @@ import type { ApiVersion, PerVersion } from '../api-version'
 import type { ResourceAccess, Role, Scope } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 
-/** What each server calls the kinds of things that a role may have rights on (contract 1.4 and 2.1). */
+/** Names of the resource kinds on which a role may have rights on each server (contract 1.4 and 2.1). */
 type ResourceNames = {
   hosts: string
   relays: string
@@ -31,10 +31,10 @@ export const resourceNames: PerVersion<ResourceNames> = {
   },
 }
 
-/** The id that stands for every gateway that lets people in. */
+/** ID that represents every gateway for remote access. */
 export const ALL_GATEWAYS = 'all_remote_access_gw'
 
-/** Kinds that a role of one's own may name; tags, gateways and metrics are not among them. */
+/** Returns the kinds that a custom role may name, without tags, gateways and metrics. */
 export function grantableResources(names: ResourceNames): string[] {
   return [
     names.hosts,
@@ -52,7 +52,7 @@ export function grantableResources(names: ResourceNames): string[] {
   ]
 }
 
-/** No right at all, to lay rights over. */
+/** No rights, as a base for others. */
 export const noRights: Scope = {
   create: false,
   read: false,
@@ -64,7 +64,7 @@ export const noRights: Scope = {
 
 export const readOnly: Scope = { ...noRights, read: true }
 
-/** Everything, but only with what is one's own. */
+/** All rights, but only on one's own resources. */
 export const ownOnly: Scope = {
   ...noRights,
   create: true,
@@ -112,7 +112,7 @@ const platformRolesOfPro: PerVersion<Role[]> = {
   ],
 }
 
-/** The roles that accounts have on the whole server (contract 1.4 and 2.1). */
+/** Returns the server-wide roles of accounts (contract 1.4 and 2.1). */
 export function platformRolesOf({ apiVersion, edition }: Store): Role[] {
   return edition === 'pro' ? platformRolesOfPro[apiVersion] : administrators
 }
@@ -122,11 +122,11 @@ export function isAdministrator(role: string): boolean {
   return role === 'super-admin' || role === 'admin'
 }
 
-/** Ids of the roles that come with a network; `global` stands for all of them together. */
+/** IDs of a network's default roles; `global` represents all networks. */
 export const adminRoleOf = (netid: string) => `${netid}-network-admin`
 export const userRoleOf = (netid: string) => `${netid}-network-user`
 
-/** The two roles that hold on every network (contract 1.4). */
+/** Returns the two roles that hold on every network (contract 1.4). */
 export function globalRoles(apiVersion: ApiVersion): Role[] {
   return [
     {
@@ -148,7 +148,7 @@ export function globalRoles(apiVersion: ApiVersion): Role[] {
   ]
 }
 
-/** The two that hold on one network, which they come and go with (contract 1.4). */
+/** Returns the two roles of one network, which exist as long as it does (contract 1.4). */
 export function rolesOfNetwork(netid: string, apiVersion: ApiVersion): Role[] {
   return [
     {

@@ -7,8 +7,8 @@ import { adminGroupOf, ALL_ADMINS_GROUP, userGroupOf } from './group'
 import { takeRoleFromAll } from './role'
 
 /**
- * What Pro keeps of every network and every administrator, for data that another edition wrote: the
- * policies of its groups, and the group of those who administer everything.
+ * Adds what Pro requires for every network and administrator, for data written by another edition: the policies of a
+ * network's groups, and the group of administrators of all networks.
  */
 export function prepareRights(store: Store) {
   if (store.edition !== 'pro') return
@@ -23,7 +23,7 @@ export function prepareRights(store: Store) {
   })
 }
 
-/** The policies that let the groups of a network use its gateways. */
+/** Adds the policies that let the groups of a network use its gateways. */
 export function addGroupPolicies(store: Store, netid: string) {
   if (store.edition !== 'pro') return
   for (const policy of userPolicies(netid)) {
@@ -33,13 +33,13 @@ export function addGroupPolicies(store: Store, netid: string) {
 
 type Groups = Record<string, Record<string, never>> | null
 
-/** The groups of an account, with the one that its role brings. */
+/** Returns the groups of an account, with the one that its role adds. */
 export function groupsByRole(role: string, groups: Groups): Groups {
   if (!isAdministrator(role) || groups?.[ALL_ADMINS_GROUP]) return groups
   return { ...groups, [ALL_ADMINS_GROUP]: {} }
 }
 
-/** Nobody has rights on a network that is gone: roles, groups, accounts and invites forget it. */
+/** Removes a deleted network from roles, groups, accounts and invites. */
 export function forgetNetwork(store: Store, netid: string) {
   if (store.edition !== 'pro') return
   for (const { username, network_roles, user_group_ids } of store.users.all()) {
@@ -72,8 +72,8 @@ function without<T>(record: Record<string, T> | null, names: string[]): Record<s
 const MEANING = 'This Policy allows user group to communicate with all gateways'
 
 /**
- * The policies of a group that was made (contract 1.5): 1.0.0 gives it one in every network when it is
- * made and leaves them alone; 1.5.1 keeps one in each network that the group has a role on.
+ * Updates the policies of a custom group (contract 1.5): 1.0.0 adds one in every network on creation and doesn't change
+ * them; 1.5.1 has one in each network where the group has a role.
  */
 export function keepGroupPolicies(store: Store, { before, after }: Change) {
   const isOf100 = store.apiVersion === '1.0.0'
@@ -81,7 +81,7 @@ export function keepGroupPolicies(store: Store, { before, after }: Change) {
   const all = store.networks.all().map(({ netid }) => netid)
   const had = before ? networksOf(before, all) : []
   const has = isOf100 ? all : networksOf(after, all)
-  // a new policy is named as the group was called until now
+  // a new policy gets the previous name of the group
   const { name } = before ?? after
   for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, { id: after.id, name })
   for (const netid of had) if (!has.includes(netid)) removeIn(store, netid, after.id)
@@ -90,7 +90,7 @@ export function keepGroupPolicies(store: Store, { before, after }: Change) {
 type Change = { before?: Group; after: Group }
 type Named = Pick<Group, 'id' | 'name'>
 
-/** A new network is open to the groups that have a role on all of them; 1.5.1 only. */
+/** Opens a new network to the groups with a role on all networks; 1.5.1 only. */
 export function openToGroups(store: Store, netid: string) {
   if (store.apiVersion === '1.0.0') return
   for (const group of store.groups.all()) {
@@ -98,7 +98,7 @@ export function openToGroups(store: Store, netid: string) {
   }
 }
 
-/** A group that is gone leaves its networks' policies; 1.0.0 goes on naming it there. */
+/** Removes a deleted group from its networks' policies; 1.0.0 keeps it there. */
 export function removeGroupPolicies(store: Store, group: Group) {
   if (store.apiVersion === '1.0.0') return
   const all = store.networks.all().map(({ netid }) => netid)
@@ -111,8 +111,8 @@ function networksOf({ network_roles }: Group, all: string[]): string[] {
 }
 
 /**
- * Those of 1.5.1 count as built in: their group alone decides whether they are there. It knows them by
- * their names and adds none where there is one already, such as that of a group which is called otherwise now.
+ * Adds a group's policy. Those of 1.5.1 count as built in and depend only on their group. They are identified by name,
+ * so none is added if one exists, such as that of a group that was renamed.
  */
 function addPolicy(store: Store, netid: string, { id, name: groupName }: Named) {
   const name = `${groupName} group`
@@ -129,7 +129,7 @@ function addPolicy(store: Store, netid: string, { id, name: groupName }: Named) 
   store.policies.insert(policy)
 }
 
-/** A group that lost its network is taken out of its policies, built in or not. */
+/** Removes a group without its network from its policies, built in or not. */
 function removeIn(store: Store, netid: string, groupId: string) {
   const policies = store.policies.all({ network_id: netid, policy_type: 'user-policy' })
   for (const { id, src_type } of policies) {

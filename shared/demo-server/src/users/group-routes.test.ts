@@ -39,7 +39,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     return Object.keys(Object.assign({}, user))
   }
 
-  test('lists the groups of every network beside those that were made [US-014]', async () => {
+  test('lists the groups of every network in addition to custom ones [US-014]', async () => {
     const { body } = await admin.get('/api/v1/users/groups')
     expect(at(body, '/Message')).toBe('successfully fetched user groups')
     const group = at(body, `/Response/[id=${NET}-network-admin-grp]`)
@@ -53,7 +53,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(at(body, '/Response/[name=Support]/default')).toBe(false)
   })
 
-  test('makes a group with members who exist, and policies to the gateways', async () => {
+  test('creates a group with existing members, and policies for the gateways', async () => {
     const group = await made({}, ['netops', 'nobody'])
     expect(group).toMatchObject({ ...visitors, id: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(await groupsOf('netops')).toContain(at(group, '/id'))
@@ -66,11 +66,11 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       allowed_traffic_direction: 0,
       default: !isOf100,
     })
-    // 1.0.0 lets it into the gateways of every network
+    // 1.0.0 lets it use the gateways of every network
     expect((await namesIn(OTHER)).includes('Visitors group')).toBe(isOf100)
   })
 
-  test('changes a group and moves its policies with its roles', async () => {
+  test('updates a group and moves its policies with its roles', async () => {
     const group = await made()
     const changed = { ...group, name: 'Guests', network_roles: usersOf(OTHER) }
     expect(await admin.put(GROUP, changed)).toMatchObject({
@@ -82,11 +82,11 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       Response: { network_roles: usersOf(OTHER) },
     })
     expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
-    // 1.5.1 names the new policy as the group was called before
+    // 1.5.1 names the new policy by the group's previous name
     expect(await namesIn(OTHER)).toContain('Visitors group')
   })
 
-  test('answers with blank texts and no roles; 1.5.1 does not store them', async () => {
+  test("echoes blank texts and no roles; 1.5.1 doesn't store them", async () => {
     const group = await made()
     const blank = { name: '', meta_data: '', network_roles: null }
     const { body } = await admin.put(GROUP, { ...group, ...blank })
@@ -96,7 +96,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
   })
 
-  test('answers with the dates that it was sent; 1.5.1 stores when a group was made', async () => {
+  test('echoes the dates that it was sent; 1.5.1 stores when a group was created', async () => {
     const dates = { created_at: '2020-05-01T10:00:00Z', updated_at: '2020-06-01T10:00:00Z' }
     const group = await made({ ...dates, created_by: 'anna' })
     const { body } = await admin.put(GROUP, { ...visitors, id: at(group, '/id') })
@@ -110,7 +110,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(at(stored, '/Response/updated_at')).not.toBe(dates.updated_at)
   })
 
-  test('gives a group no policy in 1.5.1 where another one left it its name', async () => {
+  test('adds no policy for a group on 1.5.1 where another one left its name', async () => {
     const group = await made()
     await admin.put(GROUP, { ...group, name: 'Guests' })
     await made()
@@ -118,7 +118,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(named).toHaveLength(isOf100 ? 2 : 1)
   })
 
-  test('removes a group from accounts; 1.0.0 leaves it in the policies', async () => {
+  test('removes a group from accounts; 1.0.0 keeps it in the policies', async () => {
     const group = await made({}, ['netops'])
     expect(await admin.delete(pathOf(group))).toMatchObject({
       status: 200,
@@ -140,12 +140,12 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       400,
       'platform role cannot be used as network role',
     ],
-  ])('refuses to make one with %j', async (changes, status, message) => {
+  ])('rejects creation with %j', async (changes, status, message) => {
     const request = { user_group: { ...visitors, ...changes } }
     expect(await admin.post(GROUP, request)).toMatchObject(refusal(status, message))
   })
 
-  test('refuses to touch the groups that come by themselves', async () => {
+  test('rejects changes of built-in groups', async () => {
     const group = { id: `${NET}-network-user-grp`, name: 'x' }
     expect(await admin.put(GROUP, group)).toMatchObject(
       refusal(400, 'cannot update default user group'),
@@ -155,7 +155,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     )
   })
 
-  test('says which group it wants', async () => {
+  test('requires a group ID', async () => {
     expect(await admin.get(GROUP)).toMatchObject(refusal(400, 'group id is required'))
     expect(await admin.delete(GROUP)).toMatchObject(refusal(400, 'group id is required'))
     expect(await admin.delete(`${GROUP}?group_id=x`)).toMatchObject(
@@ -163,7 +163,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     )
   })
 
-  test('a network comes with its groups and policies, and takes them along', async () => {
+  test('creates the groups and policies of a network with it, and deletes them with it', async () => {
     const network = { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' }
     await admin.post('/api/networks', network)
     expect(await namesIn('lab')).toEqual(expect.arrayContaining(['Network Admin', 'Network User']))
@@ -177,7 +177,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(await admin.get(`${GROUP}?group_id=lab-network-user-grp`)).toMatchObject({ status: 500 })
   })
 
-  test('nobody who was invited to a network that is gone comes into a new one of its name', async () => {
+  test('gives invites to a deleted network no access to a new one with its name', async () => {
     const network = { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' }
     await admin.post('/api/networks', network)
     await admin.post('/api/v1/users/invite', {
@@ -193,7 +193,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(at(body, '/Response/0')).toMatchObject({ user_group_ids: {}, network_roles: {} })
   })
 
-  test('a role of a network that is gone is held on no other one', async () => {
+  test('removes the role of a deleted network from all others', async () => {
     await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' })
     const group = await made({ network_roles: { [NET]: { 'lab-network-user': {} } } })
     await admin.delete('/api/networks/lab')
@@ -212,7 +212,7 @@ describe('on Pro 1.5.1', () => {
   })
   afterAll(() => server.close())
 
-  test('refuses roles on one network beside those on all', async () => {
+  test('rejects roles on one network together with those on all', async () => {
     const { body } = await admin.post(GROUP, { user_group: { name: 'Mixed' } })
     const network_roles = { [NET]: {}, all_networks: {} }
     const group = Object.assign({}, at(body, '/Response'), { network_roles })
@@ -222,7 +222,7 @@ describe('on Pro 1.5.1', () => {
     })
   })
 
-  test('lists groups by pages, by kind and by words', async () => {
+  test('lists groups by page, kind and search text', async () => {
     const own = await admin.get('/api/v2/users/groups?default=false&per_page=1')
     expect(own.body).toMatchObject({
       Response: { data: [{ name: 'Field engineers' }], page: 1, per_page: 1 },
@@ -235,7 +235,7 @@ describe('on Pro 1.5.1', () => {
     })
   })
 
-  test('tells which groups and users a network has [US-013]', async () => {
+  test('lists the groups and users of a network [US-013]', async () => {
     const groups = await admin.get(`/api/v1/users/groups/network?network=${OTHER}`)
     expect(groups.body).toMatchObject({ Message: `fetched user groups for network ${OTHER}` })
     expect(at(groups.body, '/Response/[id=global-network-admin-grp]')).toBeDefined()
@@ -247,7 +247,7 @@ describe('on Pro 1.5.1', () => {
   })
 
   test.each(['/api/v1/users/groups/network', '/api/v1/users/network'])(
-    '%s wants a network that exists',
+    'requires an existing network for %s',
     async (path) => {
       const none = { status: 400, body: { Message: 'network is required' } }
       expect(await admin.get(path)).toMatchObject(none)
@@ -256,7 +256,7 @@ describe('on Pro 1.5.1', () => {
     },
   )
 
-  test('lets service users into a network and out of it', async () => {
+  test('adds service users to a network and removes them', async () => {
     const unassigned = async () => {
       const { body } = await admin.get(`/api/v1/users/unassigned_network_users?network_id=${OTHER}`)
       return at(body, '/Response/[username=field-team]') !== undefined
@@ -279,14 +279,14 @@ describe('on Pro 1.5.1', () => {
     ['username=helpdesk&network_id=x', 'can only add service users'],
     ['username=nobody&network_id=x', 'record not found'],
     ['username=field-team&network_id=x', 'network x not found'],
-  ])('refuses to let in with %j', async (query, message) => {
+  ])('rejects adding with %j', async (query, message) => {
     expect(await admin.put(`/api/v1/users/add_network_user?${query}`)).toMatchObject({
       status: 400,
       body: { Message: message },
     })
   })
 
-  test('tells who has which address', async () => {
+  test('lists users with their addresses', async () => {
     const { body } = await admin.get('/api/v1/users/network_ip?username=admin')
     expect(body).toMatchObject({ Message: 'returned user network ip map' })
     expect(at(body, '/Response/mappings')).toEqual({})

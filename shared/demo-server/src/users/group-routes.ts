@@ -19,7 +19,7 @@ import { findGroup, getGroup, type GroupInput, groupsIn, groupVersions } from '.
 import { keepGroupPolicies, removeGroupPolicies } from './group-defaults'
 import { findRole, isPlaceOfRoles } from './role'
 
-/** Groups, which give their members roles on networks (contract 1.5). */
+/** Routes for groups, which give their members roles on networks (contract 1.5). */
 export function groupRoutes(app: FastifyInstance, { store }: Context) {
   const { bodyType, newBodyType, toReply } = groupVersions[store.apiVersion]
   const path = '/api/v1/users/group'
@@ -78,7 +78,7 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Makes a group with its members and the policies that let them in (contract 1.5). @throws Refusal 400 or 500 */
+/** Creates a group with its members and the policies for their access (contract 1.5). @throws Refusal 400 or 500 */
 export function createGroup(store: Store, { input, members }: NewGroup): Group {
   checkRoles(store, input, (id) => `invalid network role ${id}`)
   if (input.default && input.id === '') {
@@ -107,7 +107,7 @@ export function createGroup(store: Store, { input, members }: NewGroup): Group {
 
 type NewGroup = { input: GroupInput; members: string[] }
 
-/** Whoever does not exist is passed over. */
+/** Adds a user to a group; unknown ones are skipped. */
 function join(store: Store, username: string, group: string) {
   const user = store.users.find(username)
   if (user)
@@ -115,8 +115,8 @@ function join(store: Store, username: string, group: string) {
 }
 
 /**
- * Replaces a group that was made; what a sync knows it by stays.
- * @returns the group as it was and as it is answered with, which is not always how it is stored
+ * Updates a custom group; its ID in the directory stays.
+ * @returns the group before, and after as in the response, which isn't always as stored
  * @throws Refusal 400
  */
 export function updateGroup(store: Store, input: GroupInput): { before: Group; after: Group } {
@@ -135,7 +135,7 @@ export function updateGroup(store: Store, input: GroupInput): { before: Group; a
   return { before, after }
 }
 
-/** Removes a group that was made, from accounts and policies as well. @throws Refusal 400 */
+/** Deletes a custom group, also from accounts and policies. @throws Refusal 400 */
 export function deleteGroup(store: Store, id: string): Group {
   if (id === '') throw refused(400, 'group id is required')
   const group = findGroup(store, id)
@@ -158,7 +158,7 @@ export function deleteGroup(store: Store, id: string): Group {
   return group
 }
 
-/** @param unknown what is said of a role that does not exist */
+/** @param unknown returns the message for an unknown role */
 function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: string) => string) {
   const nowhere = Object.keys(network_roles ?? {}).find((netid) => !isPlaceOfRoles(store, netid))
   if (nowhere !== undefined) throw refused(400, `failed to fetch network ${nowhere} `)
@@ -172,7 +172,7 @@ function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: s
   }
 }
 
-/** Contract 2.3; the real server does not look at it when a group is made. */
+/** Checks that roles aren't mixed (contract 2.3); the real server doesn't check it when a group is created. */
 function checkNotMixed({ apiVersion }: Store, { network_roles }: GroupInput) {
   const networks = Object.keys(network_roles ?? {})
   if (apiVersion === '1.0.0' || !networks.includes(ALL_NETWORKS) || networks.length === 1) return

@@ -14,7 +14,7 @@ const networkRolesOf = (home: 'models' | 'schema') =>
     `${home}.NetworkID`,
   )
 
-/** A group as a body carries it (contract 1.5). */
+/** Body of a group (contract 1.5). */
 const groupTypeOf = (home: 'models' | 'schema') =>
   struct(
     'UserGroup',
@@ -42,11 +42,11 @@ type GroupVersion = {
   bodyType: ReturnType<typeof groupTypeOf>
   newBodyType: ReturnType<typeof newGroupTypeOf>
   toReply(group: Group): object
-  /** What an update stores, which is not always what it answers with. */
+  /** Returns what an update stores, which can differ from its response. */
   toStore(after: Group, before: Group): Group
 }
 
-/** What each server has its own way of when it comes to groups (contract 1.5 and 2.3). */
+/** Differences between the servers for groups (contract 1.5 and 2.3). */
 export const groupVersions: PerVersion<GroupVersion> = {
   '1.0.0': {
     bodyType: groupTypeOf('models'),
@@ -54,7 +54,7 @@ export const groupVersions: PerVersion<GroupVersion> = {
     toReply({ color_code: _color, created_by: _by, created_at: _at, updated_at: _up, ...group }) {
       return group
     },
-    // it knows neither who made a group nor when
+    // it has no creator and creation time of a group
     toStore: (after, { color_code, created_by, created_at }) => ({
       ...after,
       color_code,
@@ -66,7 +66,7 @@ export const groupVersions: PerVersion<GroupVersion> = {
     bodyType: groupTypeOf('schema'),
     newBodyType: newGroupTypeOf('schema'),
     toReply: (group) => group,
-    // what is blank is echoed but not stored
+    // blank values are echoed but not stored
     toStore: (after, before) => ({
       ...after,
       name: after.name || before.name,
@@ -79,12 +79,12 @@ export const groupVersions: PerVersion<GroupVersion> = {
   },
 }
 
-/** Every group: those for all networks, two of each network, and those that were made. */
+/** Returns every group: those for all networks, two of each network, and custom ones. */
 export function groupsIn(store: Store): Group[] {
   return [...globalGroups, ...store.networks.all().flatMap(groupsOfNetwork), ...store.groups.all()]
 }
 
-/** A group by its id, whether it was made or comes by itself. */
+/** Finds a group by its ID, custom or built in. */
 export function findGroup(store: Store, id: string): Group | undefined {
   return (
     globalGroups.find((group) => group.id === id) ??
@@ -99,14 +99,14 @@ function groupOfNetwork(store: Store, id: string): Group | undefined {
   return network && groupsOfNetwork(network).find((group) => group.id === id)
 }
 
-/** The same. @throws Missing */
+/** Like the function above, but throws if there is no match. @throws Missing */
 export function getGroup(store: Store, id: string): Group {
   const group = findGroup(store, id)
   if (group) return group
   throw missing(store.apiVersion)
 }
 
-/** The groups that somebody is in and that still exist; on the community edition there are none. */
+/** Returns the existing groups of a user; the community edition has none. */
 export function groupsOf(store: Store, { user_group_ids }: Pick<User, 'user_group_ids'>): Group[] {
   if (store.edition !== 'pro') return []
   return Object.keys(user_group_ids ?? {})
@@ -116,16 +116,13 @@ export function groupsOf(store: Store, { user_group_ids }: Pick<User, 'user_grou
 
 type Member = Pick<User, 'network_roles' | 'user_group_ids'>
 
-/**
- * The networks somebody is named on; `all` when it is every one. Whether a role is left there is not
- * looked at.
- */
+/** Returns the networks in a member's roles; `all` for every one. Whether any role is left there isn't checked. */
 function networksOf(store: Store, member: Member): 'all' | Set<string> {
   const names = rolesOf(store, member).flatMap((roles) => Object.keys(roles ?? {}))
   return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
 }
 
-/** His own and those of his groups; with 1.5.1 only groups give any (contract 2.1). */
+/** Returns the roles of a member and of their groups; on 1.5.1 only groups have any (contract 2.1). */
 function rolesOf(store: Store, member: Member) {
   const groups = groupsOf(store, member)
   const holders = store.apiVersion === '1.0.0' ? [member, ...groups] : groups
@@ -137,26 +134,26 @@ export function reaches(store: Store, member: Member, netid: string): boolean {
   return networks === 'all' || networks.has(netid)
 }
 
-/** Whether he has a role there, on the network itself or on all of them. */
+/** Whether a member has a role on the network itself or on all networks. */
 export function hasRoleOn(store: Store, member: Member, netid: string): boolean {
   return rolesOf(store, member).some((roles) =>
     [netid, ALL_NETWORKS].some((name) => Object.keys(roles?.[name] ?? {}).length > 0),
   )
 }
 
-/** The first of these groups that does not exist, as a refusal names it. */
+/** Returns the first of these groups that doesn't exist, as the error names it. */
 export function unknownGroup(store: Store, groups: object | null): string | undefined {
   const id = Object.keys(groups ?? {}).find((group) => !findGroup(store, group))
   return id === undefined ? undefined : `user group \`${id}\` not found`
 }
 
-/** Ids of the groups that come with a network; `global` stands for all of them together. */
+/** IDs of a network's default groups; `global` represents all networks. */
 export const adminGroupOf = (netid: string) => `${adminRoleOf(netid)}-grp`
 export const userGroupOf = (netid: string) => `${userRoleOf(netid)}-grp`
 
 const GLOBAL = 'global'
 
-/** Whoever administers the server is always in this group. */
+/** Administrators of the server are always in this group. */
 export const ALL_ADMINS_GROUP = adminGroupOf(GLOBAL)
 export const ALL_USERS_GROUP = userGroupOf(GLOBAL)
 
@@ -167,7 +164,7 @@ const byItself = {
   created_by: '',
 }
 
-/** The groups that hold on every network (contract 1.5). */
+/** Groups that hold on every network (contract 1.5). */
 const globalGroups: Group[] = [
   {
     ...byItself,
@@ -190,7 +187,7 @@ const globalGroups: Group[] = [
   },
 ]
 
-/** The groups that come and go with a network (contract 1.5). */
+/** Returns the groups of a network, which exist as long as it does (contract 1.5). */
 function groupsOfNetwork({ netid, created_at }: Network): Group[] {
   const times = { created_at, updated_at: created_at }
   return [

@@ -45,7 +45,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
       network_roles: {},
     })
 
-  test('mails a link whose code makes the account, once', async () => {
+  test('mails a link whose code creates the account, once', async () => {
     await useMailServer()
     expect((await invite('Ada@mesh.example')).body).toEqual({
       Code: 200,
@@ -74,7 +74,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await admin.get('/api/v1/users/invites')).body).toMatchObject({ Response: [] })
   })
 
-  test('gives who is invited again a new code, and no one an old one', async () => {
+  test('gives a user who is invited again a new code, and invalidates the old one', async () => {
     await useMailServer()
     await invite('ada@mesh.example')
     const first = linkIn(await mail.next())
@@ -99,7 +99,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     ])
   })
 
-  test('tells whose invite is withdrawn, from 1.5.1 on as what is gone', async () => {
+  test('logs whose invite is withdrawn, with its previous state on 1.5.1', async () => {
     await invite('ada@mesh.example')
     await admin.delete('/api/v1/users/invite?invitee_email=ada@mesh.example')
     const { body } = await admin.get('/api/v1/activity?per_page=1')
@@ -111,7 +111,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     })
   })
 
-  test('passes over whoever is a user already', async () => {
+  test('skips existing users', async () => {
     const username = 'grace@mesh.example'
     const role = { platform_role_id: 'platform-user' }
     await admin.post('/api/users/grace', { username, password: 'compiler', ...role })
@@ -128,14 +128,14 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     [{ user_emails: [' '] }, 400, 'invalid email  '],
     [{ user_group_ids: { nobody: {} } }, 400, 'user group `nobody` not found'],
     [{ network_roles: { nowhere: {} } }, 400, 'failed to fetch network nowhere '],
-  ])('refuses %j and invites nobody', async (part, status, message) => {
+  ])('rejects %j and invites no one', async (part, status, message) => {
     const whole = { user_emails: ['ada@mesh.example'], platform_role_id: 'admin', ...part }
     const reply = await admin.post('/api/v1/users/invite', whole)
     expect(reply.body).toMatchObject({ Code: status, Message: message })
     expect((await admin.get('/api/v1/users/invites')).body).toMatchObject({ Response: [] })
   })
 
-  test('wants groups as an object', async () => {
+  test('requires groups as an object', async () => {
     const reply = await admin.post('/api/v1/users/invite', { user_group_ids: [] })
     expect(reply.status).toBe(400)
     expect(at(reply.body, '/Message')).toContain('cannot unmarshal array')
@@ -154,7 +154,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     ['AAAAAAAA', { username: 'ada@mesh.example', password: 'countess' }, 'invalid invite code'],
     ['the code', { username: 'ada', password: 'countess' }, 'username not matching with invite'],
     ['the code', { username: 'ada@mesh.example', password: '' }, 'password cannot be empty'],
-  ])('refuses a sign-up with %s and %j', async (code, account, message) => {
+  ])('rejects a sign-up with %s and %j', async (code, account, message) => {
     await useMailServer()
     await invite('ada@mesh.example')
     const { searchParams } = linkIn(await mail.next())
@@ -164,7 +164,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(at((await admin.get('/api/v1/users/invites')).body, '/Response/length')).toBe(1)
   })
 
-  test('keeps the invite when the password is no good', async () => {
+  test('keeps the invite when the password is invalid', async () => {
     await useMailServer()
     await invite('ada@mesh.example')
     const { search } = linkIn(await mail.next())
@@ -173,7 +173,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await nobody.get(`/api/v1/users/invite${search}`)).status).toBe(200)
   })
 
-  test('forgets one invite, or all of them', async () => {
+  test('deletes one invite, or all of them', async () => {
     await invite('ada@mesh.example', 'grace@mesh.example', 'joan@mesh.example')
     const one = await admin.delete('/api/v1/users/invite?invitee_email=ada%40mesh.example')
     expect(one.body).toMatchObject({ Message: 'deleted user invite' })
@@ -184,7 +184,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await admin.get('/api/v1/users/invites')).body).toMatchObject({ Response: [] })
   })
 
-  test('invites without a mail server, and says in its log when one cannot be reached', async () => {
+  test('invites without a mail server, and logs an unreachable one', async () => {
     expect((await invite('ada@mesh.example')).status).toBe(200)
 
     const logged = nextError()
@@ -197,13 +197,13 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 })
 
-/** The link in a mail's plain text. */
+/** Returns the link in a mail's plain text. */
 function linkIn(mail: string): URL {
   const whole = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new URL(/https:\S+/.exec(whole)?.[0] ?? '')
 }
 
-/** The next thing that is told to whoever runs the server. */
+/** Resolves with the next error that is logged for the operator. */
 function nextError(): Promise<string> {
   return new Promise((resolve) => {
     const spy = jest.spyOn(console, 'error').mockImplementation((line) => {

@@ -29,14 +29,14 @@ const noInvite: Invite = {
 }
 
 /**
- * An invite as somebody reads it who may not invite anybody: whoever has the code can sign up in the place of the
- * invited person. (The real server shows it to an auditor.)
+ * Removes the code for users who may not invite: anyone with the code can sign up as the invited user. (The real server
+ * shows it to an auditor.)
  */
 function withoutCode(invite: Invite): Invite {
   return { ...invite, invite_code: '', invite_url: '' }
 }
 
-/** Invites by mail, from the first word to the new account (contract 1.6). */
+/** Routes for invites by mail, up to the new account (contract 1.6). */
 export function inviteRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const attempts = createAttempts()
@@ -92,7 +92,7 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** Sends an invite's link to the invited person; without a mail server it can be copied from the list. */
+/** Mails an invite's link to the invited user; without a mail server it can be copied from the list. */
 function sendInvite({ store, identity }: Served, { email, invite_url }: Invite) {
   const lines = [
     'Hello,',
@@ -109,23 +109,23 @@ function sendInvite({ store, identity }: Served, { email, invite_url }: Invite) 
   })
 }
 
-/** What an invite's link carries. */
+/** Values in an invite's link. */
 type Claim = { email: string; code: string }
 
 function claimOf(request: FastifyRequest): Claim {
   return { email: queryOf(request, 'email'), code: queryOf(request, 'invite_code') }
 }
 
-/** @throws Refusal 500 when there is no such invite, or the code is another one (contract 1.6) */
+/** @throws Refusal 500 when the invite doesn't exist, or has another code (contract 1.6) */
 function checkInvite(store: Store, { email, code }: Claim) {
   const invite = found(500, () => store.invites.get(email))
   if (!isCodeOf(invite, code)) throw refused(500, 'invalid code')
 }
 
 /**
- * Makes the account of an invited person, with the role and the groups of the invite, which is used
- * up by it (contract 1.6).
- * @throws Refusal 400, or 500 when name or password are not good
+ * Creates the account of an invited user with the role and the groups of the invite, which is then deleted (contract
+ * 1.6).
+ * @throws Refusal 400, or 500 when name or password are invalid
  */
 async function signUp(context: Context, request: FastifyRequest): Promise<string> {
   const { store } = context
@@ -149,7 +149,7 @@ async function signUp(context: Context, request: FastifyRequest): Promise<string
   return email
 }
 
-/** The invite that a code belongs to, as long as nobody has used it. @throws Refusal 400 */
+/** Returns the unused invite with a code. @throws Refusal 400 */
 function openInvite(store: Store, { email, code }: Claim): Invite {
   const invite = found(400, () => store.invites.get(email))
   if (!isCodeOf(invite, code)) throw refused(400, 'invalid invite code')
@@ -157,7 +157,7 @@ function openInvite(store: Store, { email, code }: Claim): Invite {
   return invite
 }
 
-/** In a time that tells nothing of how much of the code is right. */
+/** Compares in constant time. */
 function isCodeOf({ invite_code }: Invite, code: string): boolean {
   const [given, wanted] = [Buffer.from(code), Buffer.from(invite_code)]
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -25,9 +25,9 @@ export const CODE_LENGTH = 8
 export const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * Stores an invite for every address of a request that is not a user's already; one who was invited
- * before gets a new code. All of them or none: the real server stops in the middle of the list.
- * @returns the invites, which nobody has been told of yet
+ * Stores an invite for every address of a request that isn't a user's; a user invited before gets a new code. All of
+ * them or none: the real server stops in the middle of the list.
+ * @returns the invites, which haven't been mailed yet
  * @throws Refusal 400, 403 or 404
  */
 export function inviteUsers(context: Context, request: FastifyRequest): Invite[] {
@@ -70,7 +70,7 @@ function checkRole(role: string, callerRole: string) {
 
 export const newInviteCode = () => randomText(CODE_LENGTH, CODE_LETTERS)
 
-/** Where the invited person completes his account: a page of the console. */
+/** Returns the address of the console page where the invited user completes the account. */
 export function linkFor(
   identity: Pick<Identity, 'frontendUrl' | 'tenantId'>,
   values: { email: string; invite_code: string },

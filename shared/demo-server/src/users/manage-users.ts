@@ -18,7 +18,7 @@ import { checkNewUser, isFactorOn, newUser, type UserInput } from './user'
 import { userVersions } from './user-versions'
 
 /**
- * Makes an account; the community edition makes every one an admin, so only the super admin may.
+ * Creates an account; the community edition makes every one an admin, so only the super admin may.
  * @throws Refusal 400 or 403
  */
 export async function createUser(
@@ -41,7 +41,7 @@ export async function createUser(
   const made = newUser({ ...input, is_mfa_enabled }, await passwords.hash(input.password), role)
   const user = isPro ? { ...made, user_group_ids: groupsByRole(role, made.user_group_ids) } : made
   store.transaction(() => {
-    // meanwhile the name may have been taken, a group removed or the caller's role lowered
+    // meanwhile the name may have been taken, a group deleted or the caller demoted
     checkPlace()
     store.users.insert(user)
     endWaiting(store, user.username)
@@ -50,12 +50,12 @@ export async function createUser(
   return user
 }
 
-/** An account as the activity tells of it: as others see it, without its secrets. */
+/** Returns an account in the activity: as others see it, without its secrets. */
 function aboutUser(store: Store, user: User) {
   return named('USER', user.username, userVersions[store.apiVersion].toReply(user))
 }
 
-/** @throws Refusal 400 for a role that does not exist, 403 */
+/** @throws Refusal 400 for an unknown role, 403 */
 function checkMayCreate(store: Store, caller: User, role: string) {
   if (role === '') throw refused(400, 'platform role is missing')
   withText(400, `error fetching role ${role} `, () => getPlatformRole(store, role))
@@ -63,11 +63,11 @@ function checkMayCreate(store: Store, caller: User, role: string) {
   if (caller.platform_role_id !== 'super-admin' && role === 'admin') {
     throw refused(403, 'only superadmin can create admin users')
   }
-  // the real server lets everybody make accounts who writes his own name into the path
+  // the real server lets all users create accounts if they use their own name in the path
   if (!isAdministrator(caller.platform_role_id)) throw refused(403, 'access denied to users')
 }
 
-/** Removes an account with its tokens and clients. Nobody removes himself. @throws Refusal or Missing */
+/** Deletes an account with its tokens and clients, except the caller's own. @throws Refusal or Missing */
 export function deleteUser(
   { store }: Context,
   callerName: string,
@@ -93,11 +93,11 @@ export function deleteUser(
 
 type Deletion = {
   username: string
-  /** Whether every external client of his goes with him. */
+  /** Whether every external client of the user is deleted as well. */
   withClients?: boolean
 }
 
-/** Removes an account and what hangs on it, whoever wants that. */
+/** Deletes an account and everything that depends on it, without a check of rights. */
 export function removeAccount(store: Store, { username }: User, withClients = false) {
   const { keepsClient } = userVersions[store.apiVersion]
   for (const client of store.extClients.all({ ownerid: username })) {
@@ -108,7 +108,7 @@ export function removeAccount(store: Store, { username }: User, withClients = fa
   stripFromUserPolicies(store, { id: 'user', value: username })
 }
 
-/** The caller hands his role on and becomes an admin. @throws Refusal or Missing */
+/** Transfers the caller's role and makes the caller an admin. @throws Refusal or Missing */
 export function transferSuperAdmin({ store }: Context, callerName: string, username: string): User {
   const caller = store.users.get(callerName)
   if (caller.platform_role_id !== 'super-admin') {
@@ -126,14 +126,14 @@ export function transferSuperAdmin({ store }: Context, callerName: string, usern
   return store.users.get(username)
 }
 
-/** Locks an account or opens it again; its tokens stop and start working at once. @throws Refusal */
+/** Disables or enables an account, with immediate effect on its tokens. @throws Refusal */
 export function setAccountDisabled(
   { store }: Context,
   callerName: string,
   { username, isDisabled, withClients = false }: AccountSwitch,
 ) {
   const user = store.users.get(username)
-  const caller = store.users.find(callerName) // none for the master key
+  const caller = store.users.find(callerName) // undefined for the master key
   userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
   store.transaction(() => {
     store.users.update(username, { account_disabled: isDisabled })
@@ -155,6 +155,6 @@ export function setAccountDisabled(
 type AccountSwitch = {
   username: string
   isDisabled: boolean
-  /** Whether his external clients are switched as well. */
+  /** Whether the user's external clients are switched as well. */
   withClients?: boolean
 }

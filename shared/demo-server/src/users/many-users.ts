@@ -16,7 +16,7 @@ import { userVersions } from './user-versions'
 const statusType = struct('BulkUserStatusUpdate', { ids: list(string()), disable: bool() })
 const passwordType = struct('UserIdentityValidationRequest', { password: string() })
 
-/** Lists by pages, several accounts at once, and a second look at a password (contract 2.3). */
+/** Routes for pages of users, bulk changes, and the check of the current password (contract 2.3). */
 export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   const { store, passwords, sessions } = context
   const attempts = createAttempts()
@@ -74,7 +74,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   )
 }
 
-/** Whether an account passes every filter of a query. */
+/** Whether an account matches every filter of a query. */
 function isWanted(request: FastifyRequest, user: User): boolean {
   const filters: Array<[name: string, value: string]> = [
     ['account_status', switchWord(!user.account_disabled)],
@@ -84,14 +84,14 @@ function isWanted(request: FastifyRequest, user: User): boolean {
   ]
   const passes = filters.every(([name, value]) => {
     const words = queriesOf(request, name).map((word) => longWords.get(word) ?? word)
-    // of a status, only these two words count
+    // for a status, only these two values count
     const wanted = name.endsWith('status') ? words.filter((it) => statusWords.includes(it)) : words
     return wanted.length === 0 || wanted.includes(value)
   })
   return passes && createLike(queryOf(request, 'q'))(user.username)
 }
 
-/** What is said in short. */
+/** Short forms in queries. */
 const longWords = new Map([['basic', 'basic_auth']])
 const statusWords = ['enabled', 'disabled']
 

@@ -12,7 +12,7 @@ import { ALL_NETWORKS, isAdministrator } from './default-roles'
 import { groupsIn, groupsOf, groupVersions, reaches, userGroupOf } from './group'
 import { userVersions } from './user-versions'
 
-/** Groups by pages, and who is let into a network (contract 2.3). */
+/** Routes for pages of groups, and for access to a network (contract 2.3). */
 export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
   const toGroupReply = groupVersions[store.apiVersion].toReply
@@ -44,7 +44,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `fetched users for network ${netid}`, users.map(toReply))
   })
 
-  // people with a desktop program, by their address; the real server shows everybody's to every user
+  // users of a desktop program by their address; the real server shows those of all users to every user
   app.get('/api/v1/users/network_ip', allow('self|admin', on.userAsked), (request, reply) => {
     const restricted = restrictedCaller(store, request)
     const isOwnOnly = restricted !== undefined && restricted.user.platform_role_id !== 'auditor'
@@ -70,16 +70,16 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
   }
 }
 
-/** Whether a group passes every filter of a query. */
+/** Whether a group matches every filter of a query. */
 function isWanted(request: FastifyRequest, { id, name, meta_data, default: own }: Group): boolean {
-  // any other word, and none, asks for those that were made
+  // any other value, or none, selects custom groups
   const kinds = queriesOf(request, 'default')
   const isLike = createLike(queryOf(request, 'q'))
   const isOfKind = kinds.length === 0 || kinds.some((kind) => (kind === 'true') === own)
   return isOfKind && [id, name, meta_data].some(isLike)
 }
 
-/** Letting service users into a network and out of it (contract 2.3). */
+/** Routes that add service users to a network and remove them (contract 2.3). */
 export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
 
@@ -118,7 +118,7 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     return { user, netid, group: userGroupOf(netid) }
   }
 
-  /** The activity does not tell of it. */
+  /** Changes groups; the activity doesn't log it. */
   function moved({ username }: User, user_group_ids: User['user_group_ids']) {
     store.users.update(username, { user_group_ids })
     return store.users.get(username)

@@ -12,7 +12,7 @@ import { admitUser } from './admit-user'
 import { newUser, userType100 } from './user'
 import { userVersions } from './user-versions'
 
-/** Who came through the identity provider and waits to be let in (contract 1.7). */
+/** Routes for users from the identity provider who are pending approval (contract 1.7). */
 export function pendingUserRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const path = '/api/users_pending'
@@ -32,7 +32,7 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'cleared all pending users')
   })
 
-  // a name that nobody has is answered the same, here and below
+  // the response is the same for an unknown name, here and below
   app.post(`${path}/user/:username`, allow('self|admin', on.user), async (request, reply) => {
     const username = paramOf(request, 'username')
     const pending = store.pendingUsers.find(username)
@@ -62,7 +62,7 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, `deleted pending ${username}`)
   })
 
-  /** As a user whom others see: without a role, and with nothing that an account would have. */
+  /** Returns a pending user like a regular one, but without a role and other data of an account. */
   function shown({ username, external_identity_provider_id }: PendingUser) {
     const input = { ...userType100.zero(), username, external_identity_provider_id }
     const user = { ...newUser(input, '', ''), auth_type: 'oauth', created_at: ZERO_TIME }

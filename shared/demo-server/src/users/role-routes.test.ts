@@ -30,7 +30,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     return Object.assign({}, at(body, '/Response/[name=Readers]'))
   }
 
-  test('lists platform roles and roles on networks apart', async () => {
+  test('lists platform roles and roles on networks separately', async () => {
     const platform = await admin.get('/api/v1/users/roles?platform=true')
     const own = apiVersion === '1.0.0' ? [] : ['auditor']
     expect(idsIn(platform.body)).toEqual([
@@ -70,7 +70,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     })
   })
 
-  test('makes a role, changes it and removes it', async () => {
+  test('creates, updates and deletes a role', async () => {
     const access = { dns: { all_dns: { read: true } } }
     const role = await made({ network_level_access: access })
     expect(role).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(await admin.get(path)).toMatchObject(refusal(500, miss))
   })
 
-  test('answers with what an update blanks; 1.5.1 does not store it', async () => {
+  test("echoes what an update blanks; 1.5.1 doesn't store it", async () => {
     const access = { dns: { all_dns: { ...noRights, read: true } } }
     const before = { meta_data: 'read', deny_dashboard_access: true, network_level_access: access }
     const role = await made(before)
@@ -99,7 +99,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(stored.body).toMatchObject({ Response: apiVersion === '1.0.0' ? blank : before })
   })
 
-  test('answers with a new role, of which 1.0.0 keeps the id to itself', async () => {
+  test('returns a new role, without its ID on 1.0.0', async () => {
     const { body } = await admin.post(ROLE, { ...newRole, id: 'wished' })
     const { body: list } = await admin.get('/api/v1/users/roles')
     const stored = at(list, '/Response/[name=Readers]/id')
@@ -107,14 +107,14 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(at(body, '/Response/id')).toBe(apiVersion === '1.0.0' ? 'wished' : stored)
   })
 
-  test('lets nobody remove a role that was made for all networks', async () => {
+  test('rejects deletion of a role for all networks', async () => {
     const { id } = { id: '', ...(await made({ network_id: 'all_networks' })) }
     expect(await admin.delete(`${ROLE}?role_id=${id}`)).toMatchObject(
       refusal(500, 'cannot delete default network role'),
     )
   })
 
-  test('lets whoever may connect through gateways have clients of his own', async () => {
+  test('gives users who may connect through gateways rights on their own clients', async () => {
     const access = { remote_access_gw: { all_remote_access_gw: { vpn_access: true } } }
     const clients = apiVersion === '1.0.0' ? 'extclients' : 'extclient'
     expect(await made({ network_level_access: access })).toHaveProperty(
@@ -130,20 +130,20 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     [{ network_id: 'nowhere' }, 400, 'failed to fetch network nowhere '],
     [{ name: '' }, 500, 'role name cannot be empty'],
     [{ name: 'Network Admins' }, 500, 'role already exists'],
-  ])('refuses to make one with %j', async (changes, status, message) => {
+  ])('rejects creation with %j', async (changes, status, message) => {
     expect(await admin.post(ROLE, { ...newRole, ...changes })).toMatchObject(
       refusal(status, message),
     )
   })
 
-  test('takes no word for it that a role comes by itself', async () => {
+  test('ignores a claim in the body that a role is built in', async () => {
     const role = await made({ default: true })
     expect(await admin.put(ROLE, { ...role, default: true })).toMatchObject({
       body: { Response: { default: false } },
     })
   })
 
-  test('refuses to change what comes by itself, or the network of a role', async () => {
+  test("rejects changes of built-in roles, or of a role's network", async () => {
     const id = `${NET}-network-user`
     const builtIn = { id, network_id: NET, name: 'x' }
     expect(await admin.put(ROLE, builtIn)).toMatchObject(refusal(400, 'cannot update default role'))
@@ -159,11 +159,11 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     ['admin', 500, 'cannot delete platform role'],
     ['global-network-user', 500, 'cannot delete default network role'],
     [`${NET}-network-admin`, 500, 'cannot delete default role'],
-  ])('refuses to remove %j', async (id, status, message) => {
+  ])('rejects deletion of %j', async (id, status, message) => {
     expect(await admin.delete(`${ROLE}?role_id=${id}`)).toMatchObject(refusal(status, message))
   })
 
-  test('takes a removed role from its groups', async () => {
+  test('removes a deleted role from its groups', async () => {
     const id = String(at(await made(), '/id'))
     const group = { name: 'Readers', network_roles: { [NET]: { [id]: {} } } }
     const { body } = await admin.post('/api/v1/users/group', {
@@ -177,7 +177,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     })
   })
 
-  test('tells the activity who made and removed it', async () => {
+  test('logs in the activity who created and deleted it', async () => {
     const id = String(at(await made(), '/id'))
     await admin.delete(`${ROLE}?role_id=${id}`)
     const { body } = await admin.get('/api/v1/activity?per_page=2')

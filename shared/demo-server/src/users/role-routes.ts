@@ -29,7 +29,7 @@ import {
   takeRoleFromAll,
 } from './role'
 
-/** What roles there are (contract 1.4). The community edition has none on networks. */
+/** Routes that list roles (contract 1.4). The community edition has none on networks. */
 export function roleListRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/users/roles', allow('admin', on.users), (request, reply) => {
     const isOfPlatform = store.edition !== 'pro' || queryOf(request, 'platform') === 'true'
@@ -38,7 +38,7 @@ export function roleListRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Roles on networks, made by administrators (contract 1.4). */
+/** Routes for custom roles on networks (contract 1.4). */
 export function roleRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/users/role'
   const { bodyType, toMade } = roleVersions[store.apiVersion]
@@ -95,7 +95,7 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Makes a role on networks (contract 1.4). @throws Refusal 400 or 500 */
+/** Creates a role on networks (contract 1.4). @throws Refusal 400 or 500 */
 export function createRole(store: Store, input: RoleInput): Role {
   if (findRole(store, input.id)) {
     throw refused(400, `role with id \`${input.id}\` exists already`)
@@ -120,7 +120,7 @@ export function createRole(store: Store, input: RoleInput): Role {
   return role
 }
 
-/** Replaces a role that was made. @throws Refusal 400 */
+/** Updates a custom role. @throws Refusal 400 */
 function updateRole(store: Store, input: RoleInput): { before: Role; after: Role } {
   const before = found(400, () => getRole(store, input.id))
   if (before.network_id !== input.network_id) throw refused(400, 'network id mismatch')
@@ -134,12 +134,12 @@ function updateRole(store: Store, input: RoleInput): { before: Role; after: Role
   return { before, after }
 }
 
-/** Removes a role that was made, and takes it from whoever has it. @throws Refusal 400 or 500 */
+/** Deletes a custom role, and removes it wherever it is held. @throws Refusal 400 or 500 */
 function deleteRole(store: Store, id: string): Role {
   const role = id === '' ? undefined : findRole(store, id)
   if (!role) throw refused(400, 'role is required')
   if (role.network_id === '') throw refused(500, 'cannot delete platform role')
-  // one that was made for all networks as well
+  // also a custom one for all networks
   if (role.network_id === ALL_NETWORKS) throw refused(500, 'cannot delete default network role')
   if (role.default) throw refused(500, 'cannot delete default role')
   store.transaction(() => {
@@ -150,7 +150,10 @@ function deleteRole(store: Store, id: string): Role {
   return role
 }
 
-/** Rights on kinds of things there are; who may connect through a gateway also has clients of his own. */
+/**
+ * Returns rights on existing kinds of resources; the right to connect through a gateway includes rights on one's own
+ * clients.
+ */
 function checkedAccess(store: Store, access: RoleInput['network_level_access']) {
   const names = resourceNames[store.apiVersion]
   const known = grantableResources(names)

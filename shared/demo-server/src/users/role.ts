@@ -22,7 +22,7 @@ function accessType(home: 'models' | 'schema') {
   return map(map(scope, `${home}.RsrcID`), `${home}.RsrcType`)
 }
 
-/** A role as a body carries it (contract 1.4); rights on the server are not taken from it. */
+/** Body of a role (contract 1.4); server-wide rights in it are ignored. */
 function roleTypeOf(name: string, home: 'models' | 'schema') {
   return struct(
     name,
@@ -45,24 +45,24 @@ export type RoleInput = Decoded<ReturnType<typeof roleTypeOf>>
 
 type RoleVersion = {
   bodyType: ReturnType<typeof roleTypeOf>
-  /** A new role as it is answered and told of. */
+  /** Returns a new role as in the response and the activity. */
   toMade(role: Role, input: RoleInput): Role
-  /** What an update stores, which is not always what it answers with. */
+  /** Returns what an update stores, which can differ from its response. */
   toStore(after: Role, before: Role): Role
 }
 
-/** What each server has its own way of when it comes to roles (contract 1.4). */
+/** Differences between the servers for roles (contract 1.4). */
 export const roleVersions: PerVersion<RoleVersion> = {
   '1.0.0': {
     bodyType: roleTypeOf('UserRolePermissionTemplate', 'models'),
-    // it keeps the id it has made to itself
+    // the response omits the generated ID
     toMade: (role, { id }) => ({ ...role, id }),
     toStore: (after) => after,
   },
   '1.5.1': {
     bodyType: roleTypeOf('UserRole', 'schema'),
     toMade: (role) => role,
-    // blank texts, flags switched off and missing rights are echoed but not stored
+    // blank texts, disabled flags and missing rights are echoed but not stored
     toStore: (after, before) => ({
       ...after,
       name: after.name || before.name,
@@ -74,7 +74,7 @@ export const roleVersions: PerVersion<RoleVersion> = {
   },
 }
 
-/** Every role on networks: the two for all of them, two of each network, and those that were made. */
+/** Returns every role on networks: the two for all of them, two of each network, and custom ones. */
 export function networkRolesOf(store: Store): Role[] {
   const { apiVersion } = store
   return [
@@ -84,7 +84,7 @@ export function networkRolesOf(store: Store): Role[] {
   ]
 }
 
-/** A role by its id, whether it was made or comes by itself. */
+/** Finds a role by its ID, custom or built in. */
 export function findRole(store: Store, id: string): Role | undefined {
   const { apiVersion, edition } = store
   const ofServer = [
@@ -100,34 +100,33 @@ function roleOfNetwork(store: Store, id: string): Role | undefined {
   return rolesOfNetwork(netid, store.apiVersion).find((role) => role.id === id)
 }
 
-/** The same. @throws Missing */
+/** Like the function above, but throws if there is no match. @throws Missing */
 export function getRole(store: Store, id: string): Role {
   const role = findRole(store, id)
   if (role) return role
   throw missing(store.apiVersion)
 }
 
-/** Whether roles can be held there: on a network that exists, or on all of them. */
+/** Whether roles can be held there: on an existing network, or on all of them. */
 export function isPlaceOfRoles(store: Store, netid: string): boolean {
   return netid === ALL_NETWORKS || store.networks.has(netid)
 }
 
 /**
- * A role that accounts have on the whole server (contract 1.4). One on networks counts for nothing there,
- * whatever it may do on them.
+ * Finds a server-wide role of accounts (contract 1.4). A role on networks doesn't count, whatever it allows on them.
  */
 export function findPlatformRole(store: Store, id: string): Role | undefined {
   return platformRolesOf(store).find((role) => role.id === id)
 }
 
-/** The same. @throws Missing */
+/** Like the function above, but throws if there is no match. @throws Missing */
 export function getPlatformRole(store: Store, id: string): Role {
   const role = findPlatformRole(store, id)
   if (role) return role
   throw missing(store.apiVersion)
 }
 
-/** Takes a role from every group, account and invite, on whatever network it is held. */
+/** Removes a role from every group, account and invite, on all networks. */
 export function takeRoleFromAll(store: Store, id: string) {
   for (const { id: group, network_roles } of store.groups.all()) {
     store.groups.update(group, { network_roles: withoutRole(network_roles, id) })

@@ -23,7 +23,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
   afterEach(() => server.close())
 
-  /** Sets the second factor up as an authenticator does. @returns what makes the codes */
+  /** Sets up the second factor like an authenticator. @returns the secret of the codes */
   async function setUp(): Promise<string> {
     const user = await nobody.signIn(netops)
     if (apiVersion !== '1.0.0') await user.post('/api/users/netops/validate-identity', netops)
@@ -34,7 +34,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const { body } = await user.post(`${path}/complete-totp`, {
       otp_auth_url: url,
       otp_auth_url_signature: at(begun, '/otp_auth_url_signature'),
-      // one from before, so that the code of the moment is still to come
+      // an earlier code, so that the current one is still unused
       totp: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }),
     })
     expect(body).toMatchObject({ Message: 'totp setup complete for user netops' })
@@ -47,7 +47,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     return createCaller(server.url, String(at(body, '/Response/pre_auth_token')))
   }
 
-  test('a sign-in takes the code of the moment after the password', async () => {
+  test('requires the current code after the password to sign in', async () => {
     const secret = await setUp()
     const half = await halfSignIn()
     expect((await half.get('/api/users/netops')).status).toBe(401)
@@ -60,7 +60,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await whole.get('/api/users/netops')).body).toMatchObject({ is_mfa_enabled: true })
   })
 
-  test('a wrong code signs nobody in', async () => {
+  test('rejects a wrong code', async () => {
     const secret = await setUp()
     const half = await halfSignIn()
     const right = Number(generateSync({ secret }))
@@ -72,7 +72,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   const signInWith = (half: Caller, totp: string) =>
     half.post('/api/users/netops/auth/verify-totp', { totp })
 
-  test('a code signs in once, and none from before it does afterwards', async () => {
+  test('accepts a code once, and no earlier one afterward', async () => {
     const secret = await setUp()
     const epoch = Math.floor(Date.now() / 1000)
     const [code, earlier] = [
@@ -88,7 +88,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInWith(await halfSignIn(), next)).status).toBe(200)
   })
 
-  test('of two sign-ins with one code at the same moment, one gets in', async () => {
+  test('accepts one of two concurrent sign-ins with the same code', async () => {
     const secret = await setUp()
     const halves = [await halfSignIn(), await halfSignIn()]
     const totp = generateSync({ secret })
@@ -96,7 +96,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
 
-  test('the code of the setup signs nobody in', async () => {
+  test('rejects the code of the setup', async () => {
     const secret = await setUp()
     const used = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 })
     const { body } = await signInWith(await halfSignIn(), used)
@@ -104,7 +104,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInWith(await halfSignIn(), generateSync({ secret }))).status).toBe(200)
   })
 
-  test('nobody turns the second step on without an authenticator, which would lock them out', async () => {
+  test('rejects a second step without an authenticator, which would lock the user out', async () => {
     const user = await nobody.signIn(netops)
     if (apiVersion !== '1.0.0') await user.post('/api/users/netops/validate-identity', netops)
     const { body: own } = await user.get('/api/users/netops')
@@ -118,7 +118,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     })
   })
 
-  test('an administrator turns no second step on, of a new account or an old one', async () => {
+  test('rejects a second step turned on by an administrator, for a new account or an old one', async () => {
     const admin = await nobody.signIn(demoAdmin)
     const ann = { username: 'anna', password: 'a-long-password' }
     const made = await admin.post('/api/users/anna', {
@@ -138,7 +138,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     }
   })
 
-  test('the first step of a sign-in counts once', async () => {
+  test('accepts the first step of a sign-in once', async () => {
     const secret = await setUp()
     const half = await halfSignIn()
     await signInWith(half, generateSync({ secret }))
@@ -147,7 +147,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(body).toMatchObject({ Code: 401, Message: 'unauthorized' })
   })
 
-  test('the first step of a sign-in ends with a new password', async () => {
+  test('ends the first step of a sign-in with a new password', async () => {
     const secret = await setUp()
     const half = await halfSignIn()
     const admin = await nobody.signIn({ ...netops, username: 'admin' })
@@ -156,7 +156,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInWith(half, generateSync({ secret }))).status).toBe(401)
   })
 
-  describe('ten wrong codes in a row', () => {
+  describe('ten consecutive wrong codes', () => {
     let secret: string
     let half: Caller
     beforeEach(async () => {
@@ -171,20 +171,20 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     })
 
-    test('lock the second step of the account, even for the right code', async () => {
+    test('lock the second step of the account, even for the correct code', async () => {
       const { status, body, headers } = await signInWith(half, generateSync({ secret }))
       expect(status).toBe(429)
       expect(body).toMatchObject({ Message: 'too many wrong codes, try again in 15 minutes' })
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
     })
 
-    test('are told in the activity, once', async () => {
+    test('are logged in the activity, once', async () => {
       const admin = await nobody.signIn({ ...netops, username: 'admin' })
       const { body } = await admin.get('/api/v1/user/activity?username=netops&page=1&per_page=50')
       expect(JSON.stringify(body).match(/"New":{"second_factor_locked_until"/g)).toHaveLength(1)
     })
 
-    test('lock for longer each time, and not for ever', async () => {
+    test('lock for longer each time, but not forever', async () => {
       const control = createCaller(server.url, controlToken)
       await control.post('/control/clock', { advance: 15 * 60 + 1 })
       const epoch = Math.floor(Date.now() / 1000) + 15 * 60 + 1
@@ -198,7 +198,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
       })
     })
 
-    test('lock nobody else, and no longer after a new password', async () => {
+    test('lock no other account, and end with a new password', async () => {
       const admin = await nobody.signIn({ ...netops, username: 'admin' })
       const account = Object(at((await admin.get('/api/users')).body, '/[username=netops]'))
       await admin.put('/api/users/netops', { ...account, password: 'another-one' })
@@ -211,7 +211,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     })
   })
 
-  test('between the two steps there are five minutes', async () => {
+  test('allows five minutes between the two steps', async () => {
     const secret = await setUp()
     const half = await halfSignIn()
     const control = createCaller(server.url, controlToken)

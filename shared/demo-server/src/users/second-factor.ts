@@ -29,7 +29,7 @@ const codeType = struct('UserTOTPVerificationParams', { totp: string() })
 
 const path = '/api/users/:username/auth'
 
-/** Setting up and passing the second step of a sign-in (contract 1.2 TOTP). */
+/** Routes to set up and pass the second step of a sign-in (contract 1.2 TOTP). */
 export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   setupRoutes(app, context)
   verifyRoute(app, context)
@@ -87,7 +87,7 @@ function setupRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, `totp setup complete for user ${username}`)
   })
 
-  /** Shows later that an address came from here. */
+  /** Signs an address, so that its origin can be verified later. */
   function signUrl(url: string): string {
     return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
   }
@@ -106,7 +106,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     return envelope(reply, `W1R3: User ${username} Authorized`, session)
   })
 
-  /** The token between the two steps, or a user's whole one. */
+  /** Accepts the token between the two steps, or a user's full one. */
   async function callerOfSecondStep(request: FastifyRequest): Promise<SecondStep> {
     const token = bearerToken(request) ?? ''
     const half = await tokens.readBeforeSecondFactor(token)
@@ -116,7 +116,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     return { ...whole, isHalf: false }
   }
 
-  /** The account whose code of the moment was sent. @throws Refusal 400, 401 or 429 */
+  /** Returns the account whose current code was sent. @throws Refusal 400, 401 or 429 */
   async function passSecondStep(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -128,7 +128,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     const before = withSecondFactor(account)
     const { locks } = guard.begin(before, reply)
     const step = await stepOf(before.totp_secret, totp)
-    // meanwhile a password or a secret may have changed, or the same code come in twice
+    // meanwhile a password or a secret may have changed, or the same code been sent twice
     sessions.checkIsOpen(half)
     const user = withSecondFactor(openAccount(userName))
     const isRight = step !== undefined && user.totp_secret === before.totp_secret
@@ -148,7 +148,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   }
 }
 
-/** Stores what makes an account's codes. The code of the setup is used, which the recorded servers don't remember. */
+/** Stores the secret of an account's codes. The code of the setup counts as used, unlike on the recorded servers. */
 function turnOn(
   { store, sessions }: Pick<Context, 'store' | 'sessions'>,
   username: string,
@@ -160,7 +160,7 @@ function turnOn(
   return { before, after: store.users.get(username) }
 }
 
-/** Who has come as far as the code, and whether with the password alone. */
+/** Caller at the second step, and whether with the password alone. */
 type SecondStep = Session & { isHalf: boolean }
 
 /** @throws Refusal 400 */
@@ -170,10 +170,10 @@ function withSecondFactor(user: User): User {
   throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
 }
 
-/** Read when somebody has a second factor: they would make every start longer. */
+/** Imported on first use: they would slow down every start. */
 const libraries = () => Promise.all([import('otplib'), import('qrcode')])
 
-/** The step of time that a code belongs to; undefined for a wrong one, and for one that is over. */
+/** Returns the time step of a code; undefined for a wrong or expired one. */
 async function stepOf(secret: string, totp: string): Promise<number | undefined> {
   if (secret === '' || !/^\d{6}$/.test(totp)) return undefined
   const [{ verify }] = await libraries()

@@ -18,13 +18,13 @@ import { userVersions } from './user-versions'
 type Credentials = {
   username: string
   password: string
-  /** Whether a console asks, which not every role may use. */
+  /** Whether the request is from a console, which not every role may use. */
   isForConsole: boolean
 }
 
 /**
- * The account that a name and a password open (contract 1.2 authenticate). The order of the checks is
- * the contract's: a disabled account is refused before the password is looked at.
+ * Returns the account for a name and a password (contract 1.2 authenticate). The order of the checks is the contract's:
+ * a disabled account is rejected before the password is checked.
  * @throws Refusal 400 or 401
  */
 export async function checkCredentials(context: Context, credentials: Credentials) {
@@ -32,15 +32,15 @@ export async function checkCredentials(context: Context, credentials: Credential
   const before = openAccount(context, credentials)
   if (password === '') throw refused(400, "password can't be empty")
   const isRight = await context.passwords.matches(before.password, password)
-  // it takes its time, in which the account may have been closed and the password changed
+  // hashing takes time, in which the account may have been disabled and the password changed
   const user = openAccount(context, credentials)
   if (isRight && user.password === before.password) return user
   throw refused(400, 'incorrect credentials')
 }
 
 /**
- * Everybody can read the password of the demonstration: it opens no account where people come from other machines, and
- * says nothing about which accounts there are.
+ * Rejects the demo password, which is public: it opens no account where users come from other machines, and the
+ * response doesn't reveal which accounts exist.
  * @throws Refusal 400
  */
 export function refusePublicPassword(
@@ -63,7 +63,7 @@ export function refusePublicPassword(
   }
 }
 
-/** The account of a name, if a password may open it. @throws Refusal 400 or 401 */
+/** Returns the account with a name, if it may sign in with a password. @throws Refusal 400 or 401 */
 function openAccount({ store }: Context, { username, isForConsole }: Credentials): User {
   const { letsSuperAdminIn } = userVersions[store.apiVersion]
   const user = found(401, () => store.users.get(username))
@@ -79,8 +79,8 @@ function openAccount({ store }: Context, { username, isForConsole }: Credentials
 }
 
 /**
- * Ends a sign-in: notes the time, if there is room, and gives the token and the name that go with it. A header says
- * whether it is a console or a desktop program that signs in.
+ * Completes a sign-in: records the time, if there is room, and returns the token and the name. A header distinguishes a
+ * console from a desktop program.
  */
 export async function openSession(
   { store, tokens }: Context,
@@ -100,7 +100,7 @@ export async function openSession(
   return { UserName: user.username, AuthToken }
 }
 
-/** The same for who has come with a password: clients of his are on from now on, where the server has it so. */
+/** Like `openSession`, for a sign-in by password: enables the user's clients, on servers that do so. */
 export async function openPasswordSession(
   context: Context,
   user: User,

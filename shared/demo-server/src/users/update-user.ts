@@ -21,8 +21,8 @@ import { isFactorOn, type UserInput } from './user'
 import { userVersions } from './user-versions'
 
 /**
- * Changes an account (contract 1.3 update): groups, network roles, role and second factor are
- * replaced, the password and the display name only when they are sent.
+ * Updates an account (contract 1.3 update): groups, network roles, role and second factor are replaced, the password
+ * and the display name only if sent.
  * @throws Refusal 400 or 403, Missing
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
@@ -33,7 +33,7 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
   const { after } = recorded(
     store,
     () => {
-      // meanwhile his role may have changed, or that of who asks, and a group may have gone
+      // meanwhile the role of the user or the caller may have changed, and a group may have been deleted
       sessions.checkIsOpen(callerSession(request))
       const { user: before, input } = changeAsked(context, request)
       const changes = { ...input, password: hashed || before.password }
@@ -56,7 +56,7 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
   return after
 }
 
-/** The account as it is, and what it is to become, if that is allowed. @throws Refusal 400 or 403, Missing */
+/** Returns the current account and its requested state, if that is allowed. @throws Refusal 400 or 403, Missing */
 function changeAsked(context: Context, request: FastifyRequest): Change {
   const { store, sessions } = context
   const user = store.users.get(paramOf(request, 'username'))
@@ -84,14 +84,15 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   return { user, input }
 }
 
-/** What an update asks for, as the activity tells it: all of its body, whatever is done of it. */
+/** Returns an update as the activity reports it: the whole body, even the parts that aren't applied. */
 function askedUser({ password: _password, icon: _icon, ...asked }: UserInput, before: User): User {
   return { ...before, ...asked }
 }
 
 /**
- * Nobody changes their own roles on networks. 1.0.0 refuses it; 1.5.1 never shows them, so nobody can send them back,
- * and it stores what was sent for a server of another version that goes by them. Here they stay as they are.
+ * Keeps the caller's own roles on networks, which users can't change. 1.0.0 rejects it; 1.5.1 never shows them, so no
+ * client can send them back, but it stores what was sent for a server of another version that uses them. Here they stay
+ * unchanged.
  */
 function withOwnRoles({ apiVersion }: Store, { network_roles }: User, input: UserInput): UserInput {
   return apiVersion === '1.0.0' ? input : { ...input, network_roles }
@@ -131,7 +132,7 @@ function checkIsConfirmed({ store, sessions }: Context, request: FastifyRequest,
   }
 }
 
-/** A stolen session must not be enough to lock its owner out. */
+/** Whether a change needs the password: a stolen session must not be enough to lock its owner out. */
 function needsConfirmation(request: FastifyRequest, { user, input }: Change): boolean {
   const isOwn = callerName(request) === user.username
   return isOwn && (input.password !== '' || input.is_mfa_enabled !== user.is_mfa_enabled)
@@ -163,7 +164,7 @@ function checkRights({ store }: Context, request: FastifyRequest, { user, input 
   }
 }
 
-/** What belongs to the identity provider is not changed here. @throws Refusal 400 or 403 */
+/** Checks that data of the identity provider isn't changed here. @throws Refusal 400 or 403 */
 function checkExternal(user: User, input: UserInput) {
   if (user.auth_type === 'oauth' && input.password !== '') {
     throw refused(403, `cannot update user's password for an oauth user ${user.username}`)
@@ -192,7 +193,7 @@ function checkOwnChange(store: Store, { user, input }: Change) {
   if (store.edition === 'pro') checkOwnRights(store, { user, input })
 }
 
-/** Nobody gives himself rights; nothing and an empty set are different things here. @throws Refusal 403 */
+/** Checks that users don't give themselves rights; null and an empty set differ here. @throws Refusal 403 */
 function checkOwnRights(store: Store, { user, input }: Change) {
   const isOf100 = store.apiVersion === '1.0.0'
   if (isOf100 && !isDeepStrictEqual(user.network_roles, input.network_roles)) {

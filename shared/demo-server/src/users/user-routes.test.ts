@@ -39,7 +39,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
   const anna = { username: 'anna', platform_role_id: 'platform-user', password: PASSWORD }
   const create = (changes: object = {}) => admin.post('/api/users/anna', { ...anna, ...changes })
 
-  test('have the role and the groups they are made with, and are told them in full', async () => {
+  test('have the role and the groups they are created with, and return them completely', async () => {
     const group = `${NET}-network-user-grp`
     expect(await create({ user_group_ids: { [group]: {} } })).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('who administers is in the group of those who do, from the start', async () => {
+  test('are in the group of administrators from the start if they administer the server', async () => {
     const { body } = await admin.get('/api/users')
     expect(at(body, '/[username=admin]/user_group_ids')).toHaveProperty(ADMINS)
     expect((await create({ platform_role_id: 'admin' })).body).toHaveProperty([
@@ -68,11 +68,11 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     [{ platform_role_id: 'super-admin' }, 403, 'additional superadmins cannot be created'],
     [{ username: 'admin' }, 400, 'user exists'],
     [{ user_group_ids: { nobody: {} } }, 400, 'invalid groups: user group `nobody` not found'],
-  ])('are refused with %j', async (changes, status, message) => {
+  ])('are rejected with %j', async (changes, status, message) => {
     expect(await create(changes)).toMatchObject(refusal(status, message))
   })
 
-  test('give themselves no role on a network, whichever server opens the data next', async () => {
+  test("can't give themselves a role on a network, whichever server opens the data next", async () => {
     await create()
     const self = await admin.signIn(anna)
     const { body: own } = await self.get('/api/users/anna')
@@ -84,12 +84,12 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     })
     expect(reply.status).toBe(isOf100 ? 403 : 200)
     expect(storedRoles()).toEqual({})
-    // what another person is given is for whoever administers
+    // administrators decide what another user gets
     await admin.put('/api/users/anna', { ...Object(own), network_roles: roles })
     expect(storedRoles()).toEqual(roles)
   })
 
-  test('have no role on networks in place of one on the server', async () => {
+  test('have no role on networks instead of a server-wide one', async () => {
     const role = { platform_role_id: 'global-network-admin' }
     const miss = isOf100 ? 'no result found' : 'record not found'
     const unknown = refusal(400, `error fetching role ${role.platform_role_id} ${miss}`)
@@ -100,7 +100,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await admin.post('/api/v1/users/invite', invite)).toMatchObject(refusal(400, miss))
   })
 
-  test('are in no group that goes while they are made or changed', async () => {
+  test('are in no group that is deleted while they are created or updated', async () => {
     const path = '/api/v1/users/group'
     const newGroup = async (name: string) => {
       const { body } = await admin.post(path, { user_group: { name } })
@@ -117,7 +117,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect(at(body, '/[username=anna]/user_group_ids')).toEqual({})
   })
 
-  test('an admin makes users, and the super admin alone makes admins', async () => {
+  test('are created by admins, and admins only by the super admin', async () => {
     await create({ platform_role_id: 'admin' })
     const other = await admin.signIn(anna)
     const bert = { username: 'bert', password: PASSWORD }
@@ -130,14 +130,14 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('nobody makes accounts under his own path who is no admin', async () => {
+  test("can't be created by users without admin role under their own path", async () => {
     await create()
     const self = await admin.signIn(anna)
     const bert = { ...anna, username: 'bert' }
     expect(await self.post('/api/users/anna', bert)).toMatchObject({ status: 403 })
   })
 
-  test('nobody gives himself groups, and everybody may rename himself', async () => {
+  test("can't give themselves groups, but can change their display name", async () => {
     const { body } = await create()
     const self = await admin.signIn(anna)
     const own = Object.assign({}, body, isOf100 ? {} : { network_roles: {} })
@@ -151,7 +151,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('an update gives groups, and drops or refuses those that do not exist', async () => {
+  test('get groups by an update, which drops or rejects unknown ones', async () => {
     await create()
     const group = `${NET}-network-admin-grp`
     const change = { ...anna, password: '', user_group_ids: { [group]: {}, nobody: {} } }
@@ -161,7 +161,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await admin.put('/api/users/anna', change)).toMatchObject(expected)
   })
 
-  test('service users have no console but their programs', async () => {
+  test("of service users can't use the console, only their programs", async () => {
     await create({ platform_role_id: 'service-user' })
     const signIn = (headers: Record<string, string>) =>
       fetch(`${server.url}/api/users/adm/authenticate`, {
@@ -175,7 +175,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await refused.json()).toMatchObject({ Message: 'access denied to dashboard' })
   })
 
-  test('leave the policies that name them when they go', async () => {
+  test('are removed from policies that name them when they are deleted', async () => {
     await create()
     const policy = {
       name: 'anna in',
@@ -191,7 +191,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect(at(body, '/Response/[name=anna in]')).toBeUndefined()
   })
 
-  test('stand in the activity: who came, who was made, changed and removed', async () => {
+  test('appear in the activity when they sign in, or are created, updated and deleted', async () => {
     await create()
     await admin.put('/api/users/anna', { ...anna, password: '', display_name: 'Anna' })
     await admin.delete('/api/users/anna')
@@ -207,7 +207,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('see the networks they have a role on', async () => {
+  test('see the networks where they have a role', async () => {
     await create({ user_group_ids: { [`${NET}-network-user-grp`]: {} } })
     const self = await admin.signIn(anna)
     expect((await self.get('/api/networks')).body).toMatchObject([{ netid: NET }])
@@ -218,7 +218,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
   })
 })
 
-test('every network has the policies of its groups', async () => {
+test('have policies for their groups in every network', async () => {
   const { admin, close } = await startProServer({ seed: { fleet: 0, networks: 1 } })
   const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
   expect(at(body, `/Response/[id=${NET}.network-admin-grp]`)).toMatchObject({

@@ -24,7 +24,7 @@ import { userVersions } from './user-versions'
 
 const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
 
-/** First run, sign-in and accounts (contract 1.2 and 1.3). */
+/** Routes for the first run, sign-in and accounts (contract 1.2 and 1.3). */
 export function userRoutes(app: FastifyInstance, context: Context) {
   signInRoutes(app, context)
   accountRoutes(app, context)
@@ -132,7 +132,7 @@ function accountRoutes(app: FastifyInstance, context: Context) {
   }
 }
 
-/** A body that does not decode gets the contract's fixed text, whatever is wrong with it. */
+/** Decodes credentials. A body that can't be decoded gets the contract's fixed message, whatever the error. */
 function decodeCredentials(request: FastifyRequest) {
   try {
     return decodeBody(credentialsType, request)
@@ -141,7 +141,7 @@ function decodeCredentials(request: FastifyRequest) {
   }
 }
 
-/** An account with its role and its groups in full (contract 1.3). @throws Missing without a role */
+/** Returns an account with its complete role and groups (contract 1.3). @throws Missing without a role */
 function withRights(store: Store, user: User) {
   const { toReply, countTokens } = userVersions[store.apiVersion]
   const toGroup = groupVersions[store.apiVersion].toReply
@@ -159,7 +159,7 @@ function hasSuperAdmin(store: Store): boolean {
 }
 
 /**
- * Makes the first account of a server (contract 1.2 createsuperadmin); whatever role the body names.
+ * Creates the first account of a server (contract 1.2 createsuperadmin), whatever role the body names.
  * @throws Refusal 400
  */
 async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
@@ -178,7 +178,7 @@ async function createFirstAdmin({ store, passwords }: Context, input: UserInput)
     last_login_time: neverLoggedIn,
   }
   store.transaction(() => {
-    refuseSecond(store) // another one may have come while the password was hashed
+    refuseSecond(store) // another one may have been created while the password was hashed
     store.users.insert(user)
   })
   return user

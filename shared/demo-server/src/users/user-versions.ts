@@ -16,44 +16,44 @@ import {
   userType151,
 } from './user'
 
-/** Somebody's account and what is to become of it. */
+/** Account with its requested role. */
 type Change = { user: User; role: string }
 type Switch = { caller: User | undefined; user: User; isDisabled: boolean }
 
 type UserVersion = {
   bodyType: FieldType<UserInput>
   faultsOf: FaultsOf
-  /** An account as others see it: everything but its secrets. */
+  /** Returns an account as others see it: everything but its secrets. */
   toReply(user: User): object
-  /** The same in the answer to its creation, where 1.0.0 leaves the old flags alone. */
+  /** Returns an account in the response to its creation, where 1.0.0 leaves the old flags unchanged. */
   toNewReply(user: User): object
-  /** The same in the activity, where 1.5.1 tells the names of groups as well. */
+  /** Returns an account in the activity, where 1.5.1 also includes the names of groups. */
   toTold(store: Store, user: User): object
-  /** Whether an update that changes nothing is told. */
+  /** Whether an update without changes is logged. */
   tellsEveryUpdate: boolean
   countTokens(store: Store, user: User): number
-  /** Whether there is a call that checks somebody's current password. */
+  /** Whether there is a route that checks a user's current password. */
   checksIdentity: boolean
-  /** Whether a super admin may sign in while passwords are switched off. */
+  /** Whether a super admin may sign in while passwords are disabled. */
   letsSuperAdminIn: boolean
-  /** How long a sign-in lasts. */
+  /** Returns the duration of a sign-in. */
   minutesOf(settings: Settings, isConsole: boolean): number
-  /** @throws Refusal 403 before anything else is looked at */
+  /** @throws Refusal 403 before any other check */
   checkRole(change: Change): void
   unknownRole(role: string): string
-  /** How the activity calls an update. */
+  /** Returns the action of an update in the activity. */
   actionOf(before: User, after: User): Action
   /** @throws Refusal 400 or 403 */
   checkSwitch(change: Switch): void
   /** @throws Refusal 400 */
   checkDeletion(user: User): void
-  /** Whether an external client stays when its owner goes. */
+  /** Whether an external client stays when its owner is deleted. */
   keepsClient(client: ExtClient): boolean
-  /** Word in a query that switches somebody's external clients with his account. */
+  /** Query parameter that switches a user's external clients with the account. */
   clientsFlag(isDisabled: boolean): string | undefined
 }
 
-/** What each server has its own way of when it comes to accounts (contract 1.3 and 2.3). */
+/** Differences between the servers for accounts (contract 1.3 and 2.3). */
 export const userVersions: PerVersion<UserVersion> = {
   '1.0.0': {
     bodyType: userType100,
@@ -113,7 +113,7 @@ export const userVersions: PerVersion<UserVersion> = {
       if (auth_type !== 'oauth' && external_identity_provider_id === '') return
       throw refused(400, `cannot delete idp user ${username}`)
     },
-    // one that a desktop program made goes in any case
+    // one created by a desktop program is always deleted
     keepsClient: ({ device_id, remote_access_client_id }) =>
       device_id === '' && remote_access_client_id === '',
     clientsFlag: (isDisabled) => (isDisabled ? 'force_disable_configs' : 'force_enable_configs'),
@@ -134,11 +134,11 @@ function toReply151(user: User) {
     remote_gw_ids: null,
     user_group_ids: user.user_group_ids ?? {},
     network_roles: null,
-    num_access_tokens: 0, // filled where somebody reads himself
+    num_access_tokens: 0, // filled where users read themselves
   }
 }
 
-/** Without secrets, and without looks, which have a route of their own. */
+/** Returns an account without secrets, and without appearance, which has a route of its own. */
 function shown(user: User) {
   const {
     password: _password,

@@ -11,7 +11,7 @@ import { envelope, fieldFault, refused } from '../http/replies'
 import { type Deed, named } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
 
-/** A user as a body carries him (contract 1.3); `home` is the package that messages name with types. */
+/** Body of a user (contract 1.3); `home` is the package before types in messages. */
 const userTypeOf = (home: 'models' | 'schema') =>
   struct('User', {
     username: string(),
@@ -38,7 +38,7 @@ export const userType100 = userTypeOf('models')
 export const userType151 = userTypeOf('schema')
 export type UserInput = Decoded<typeof userType100>
 
-/** A new account as it is stored. Sets that were left out are empty, as the contract has them. */
+/** Returns a new account as it is stored. Missing sets are empty, as in the contract. */
 export function newUser(input: UserInput, password: string, role: string): User {
   const now = timeNow()
   return {
@@ -69,7 +69,7 @@ export function newUser(input: UserInput, password: string, role: string): User 
 }
 
 /**
- * Whether a second factor that a body turns on is on: without a secret to check codes with, its owner could never sign
+ * Whether a second factor that a body turns on is active: without a secret to check codes, its owner could never sign
  * in again. The recorded servers store what was sent.
  */
 export function isFactorOn(
@@ -87,11 +87,11 @@ const looksType = struct('UserSettings', {
   reduced_motion: bool(),
 })
 
-/** How a console looks to a user (contract 2.2); in 1.0.0 that is one setting of the server. */
+/** Routes for a user's appearance of the console (contract 2.2); in 1.0.0 that is a setting of the server. */
 export function userLookRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/users/:username/settings'
 
-  // blanks are echoed when they are sent, and read as the defaults
+  // blanks are echoed when sent, and read as the defaults
   app.get(path, allow('self', on.account), (request, reply) => {
     const { theme, text_size, reduced_motion } = store.users.get(callerName(request))
     return envelope(reply, 'fetched user settings', {
@@ -110,12 +110,12 @@ export function userLookRoutes(app: FastifyInstance, { store }: Context) {
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
-/** Whether a console asks and not a desktop program (contract 0.6). */
+/** Whether a request comes from a console rather than a desktop program (contract 0.6). */
 export function isConsole({ headers }: Asked): boolean {
   return headers['from-ui'] === 'true'
 }
 
-/** Coming and going, as the activity tells it: of a console or of a desktop program. */
+/** Returns the activity of a sign-in or sign-out, of a console or of a desktop program. */
 export function visit(by: string, action: 'LOGIN' | 'LOGOUT', request: Asked): Deed {
   const origin = isConsole(request) ? 'DASHBOARD' : 'CLIENT-APP'
   return { by, action, target: named(origin, origin), origin }
@@ -126,8 +126,8 @@ type Credentials = { username: string; password: string }
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /**
- * Rules for a new account (contract 1.3 create).
- * @param faultsOf gives a line for each field that is not good, empty ones count for nothing
+ * Checks the rules for a new account (contract 1.3 create).
+ * @param faultsOf returns a line for each invalid field; empty ones don't count
  * @throws Refusal 400 with the lines
  */
 export function checkNewUser(credentials: Credentials, faultsOf: FaultsOf) {
@@ -146,7 +146,7 @@ export const faultsOf100: FaultsOf = ({ username, password }) => [
   passwordFault(password),
 ]
 
-/** 1.5.1 says it in plain words, and wants names of more than three characters (contract 2.3). */
+/** Returns plain sentences on 1.5.1, which requires names of more than three characters (contract 2.3). */
 export const faultsOf151: FaultsOf = ({ username, password }) => [
   username === '' ? 'username cannot be empty' : '',
   username !== '' && [...username].length <= 3 ? 'username must have more than 3 characters' : '',

@@ -122,7 +122,7 @@ async function measureKind(kind) {
   const folder = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
   const [backendDir, dataDir] = [join(folder, 'backend'), join(folder, 'console')]
   mkdirSync(dataDir)
-  // no host of the world is asked for releases meanwhile
+  // disables the check for releases, which contacts an external host
   writeFileSync(join(dataDir, 'settings.json'), '{"releases":false}')
   const server = await startProcess('server-process.mjs', {
     dataDir: backendDir,

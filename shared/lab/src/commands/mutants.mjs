@@ -34,7 +34,7 @@ export async function main() {
     throw new Complaint(`"${name}" is not a package. Use one such as shared/domain. Try --help.`)
   }
   await install()
-  // tests of the browser packages talk to the embedded server as it is built
+  // tests of the browser packages use the built embedded server
   await build({ only: 'demo-server' })
   // installed only now
   const { Stryker } = await import('@stryker-mutator/core')

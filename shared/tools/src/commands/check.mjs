@@ -9,7 +9,7 @@ const USAGE = `npm run check
 Checks types, lint, format, imports, and wording, and runs the unit and component tests.
   --help   Show this help`
 
-/** Format, lint, import directions, types, unit and component tests. */
+/** Runs the checks: format, lint, import directions, types, unit and component tests. */
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })
   if (values.help) {

@@ -92,7 +92,7 @@ export async function main() {
 /** @typedef {{ to?: string | undefined, version?: string | undefined, tenants: string, key?: string | undefined, 'trusted-keys'?: string | undefined, shell: string[], out?: string | undefined, by?: string | undefined, json: boolean }} Values */
 
 /**
- * What is to be done, once it is known that there is such a step; complains before anything is built.
+ * Returns the function that runs the requested step; throws before anything is built if there is no such step.
  * @param {string[]} words
  * @param {Values} values
  * @returns {(surroundings: Surroundings) => Promise<void>}
@@ -136,7 +136,7 @@ function targetNamed(name) {
   )
 }
 
-/** @param {Values} values @param {string} folder where what is delivered lies */
+/** @param {Values} values @param {string} folder Folder of what is delivered. */
 async function readSurroundings(values, folder) {
   const { openStore } = await import('@meshdeck/federation/stores')
   const { readTrustedKeys } = await import('@meshdeck/federation/delivery')

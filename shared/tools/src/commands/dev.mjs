@@ -98,7 +98,7 @@ function remoteNamed(wanted, remotes) {
   throw new Complaint(`Unknown remote: ${wanted}. Use one of ${names}.`)
 }
 
-/** For what the console server reads of what is compiled; gone when this ends. */
+/** Creates a folder for what the console server reads of the compiled code; removed when the process ends. */
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'meshdeck-dev-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -53,7 +53,7 @@ function requireNew(name, folder) {
     throw new Complaint(`${known ? 'A package' : 'A folder'} named ${name} already exists.`)
 }
 
-/** It differs from that of another remote by the name. @param {string} name */
+/** Copies the workflow of another remote, which differs only in the name. @param {string} name */
 function layPipeline(name) {
   const [another] = readPackages().filter(({ kind }) => kind === 'remote')
   const pipelineOf = (/** @type {string} */ remote) => at(`.github/workflows/${remote}.yml`)
@@ -62,13 +62,13 @@ function layPipeline(name) {
   writeFileSync(pipelineOf(name), text.replaceAll(another.name, name))
 }
 
-/** Its team has its name. @param {string} name */
+/** The team is named like the remote. @param {string} name */
 const ownersOf = (name) =>
   [`/${name}/`, `/.github/workflows/${name}.yml`]
     .map((path) => `${path.padEnd(43)} @meshdeck/${name}\n`)
     .join('')
 
-/** The lock names every package, so a new one is a change of it. */
+/** Updates the lockfile, which lists every package. */
 async function link() {
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline']

@@ -2,10 +2,7 @@
 import { build } from '../build.mjs'
 import { install } from '../install.mjs'
 
-/**
- * The embedded management server alone, in this very process: its options are its own, see
- * `npm run server -- --help`.
- */
+/** Runs only the embedded management server, in this process, with its own options: see `npm run server -- --help`. */
 export async function main() {
   await install()
   await build({ only: 'demo-server' })

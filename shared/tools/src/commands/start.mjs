@@ -9,7 +9,7 @@ import { checkStart, readConsoleOptions, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 
-/** Those of the console server, which checks their values when it is built. */
+/** Options of the console server, which validates their values when it is built. */
 const consoleOptions = describedOptions()
 
 const USAGE = `npm start -- [options]
@@ -113,8 +113,8 @@ export async function main() {
 }
 
 /**
- * As the console server describes them to people. There before anything is installed or built, and without the
- * folder of the build, which is this one's.
+ * Returns the options with their descriptions in the console server's help. Reads a source file, because nothing may be
+ * installed or built yet. Omits the build folder, which this command sets.
  * @returns {{ name: string, value: string, help: string, isRepeated?: boolean }[]}
  */
 function describedOptions() {
@@ -133,7 +133,10 @@ function consoleFlags() {
   )
 }
 
-/** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */
+/**
+ * Throws for options that only apply to the embedded server, because they would be ignored. @param {Record<string,
+ * unknown>} values
+ */
 function refuseWithBackend(values) {
   const given = [
     'edition',
@@ -156,7 +159,7 @@ function refuseWithBackend(values) {
   )
 }
 
-/** Nor is what says how to seed. @param {Record<string, unknown>} values */
+/** Throws for options on seeding, which would be ignored. @param {Record<string, unknown>} values */
 function refuseWithEmpty(values) {
   const name = ['fleet', 'networks', 'seed'].find((it) => values[it] !== undefined)
   if (name === undefined) return
@@ -164,7 +167,7 @@ function refuseWithEmpty(values) {
 }
 
 /**
- * From the command line, a file or the environment, in this order.
+ * Returns the token from the command line, a file or the environment, in this order.
  * @param {{ control?: string | undefined, 'control-file'?: string | undefined }} values
  */
 function readControlToken({ control, 'control-file': file }) {
@@ -182,7 +185,10 @@ function readToken(file) {
   }
 }
 
-/** @param {string} dataDir @param {{ reset: boolean, without: string | false }} start What does not come of data that are there. */
+/**
+ * @param {string} dataDir @param {{ reset: boolean, without: string | false }} start `reset`: whether to delete
+ * existing data. `without`: which options existing data leaves without effect, as the end of a sentence.
+ */
 async function prepareData(dataDir, { reset, without }) {
   const { claimFolder, databaseFile } = await import('@meshdeck/demo-server/data-folder')
   const database = databaseFile(dataDir)

@@ -22,10 +22,10 @@ const PARTS = ['release', 'stories']
 
 /** @typedef {import('../steps.mjs').Step} Step */
 
-/** What a page has asked for in each of so many visits is a part of its start. */
+/** Maximum number of visits; a script counts for the start of a page only if every visit requested it. */
 const MOST_VISITS = 3
 
-/** Everything, or the tests of one remote. */
+/** Runs all tests, or those of one remote. */
 export async function main() {
   const { values, positionals } = readArguments({
     only: { type: 'string' },
@@ -42,7 +42,7 @@ export async function main() {
 }
 
 /**
- * The checks, the production build, and the console in a real browser, or a part of them.
+ * Returns the steps to run: the checks, the production build, and the console in a real browser, or a part of them.
  * @param {{ only?: string, shard?: string }} options
  * @param {string[]} names
  * @returns {(Step | Step[])[]}
@@ -66,7 +66,7 @@ function stepsFor({ only, shard }, [remote, ...more]) {
   }
   if (part === 'release') return [buildStep, size, release]
   if (part === 'stories') return [buildStep, stories]
-  // the compiler and the build have one program each that takes long, which leaves the other core idle
+  // compiler and build have one long-running program each, which leaves the other core idle
   return [[...readings, buildStep], [jestTests, size], release, stories]
 }
 
@@ -76,7 +76,7 @@ async function buildAll() {
   return { passed: 1, failed: 0 }
 }
 
-/** That the folder of a release runs by itself. @returns {Promise<import('../steps.mjs').Result>} */
+/** Checks that the folder of a release runs by itself. @returns {Promise<import('../steps.mjs').Result>} */
 async function checkRelease() {
   const { pack } = await import('../pack/pack.mjs')
   const { tryRelease } = await import('../pack/try-release.mjs')
@@ -87,12 +87,12 @@ async function checkRelease() {
 
 /** @returns {Promise<import('../steps.mjs').Result>} */
 async function checkSize() {
-  // opens a browser with what is installed by the first step
+  // uses a browser that the first step installs
   const { measureSizes } = await import('../size/measure.mjs')
   const budget = readBudget()
   let sizes = await measureSizes()
   let excess = findExcess(sizes, budget)
-  // beside the other tests a page may stand so late that what comes behind it has begun
+  // in parallel with other tests, a page may finish so late that later requests have begun
   for (let visits = 1; excess.length > 0 && visits < MOST_VISITS; visits += 1) {
     sizes = lighter(sizes, await measureSizes())
     excess = findExcess(sizes, budget)

@@ -9,7 +9,7 @@ import { checkLines } from '../registry-lines.mjs'
 
 /** @typedef {import('./request.mjs').Request} Request */
 
-/** Builds the remote; what lies there of a commit is what another machine would build of it. @param {Request} request */
+/** Builds the remote; an existing build of a commit is the same as on any other machine. @param {Request} request */
 export async function buildRemote(request) {
   const { target, out } = request
   const version = versionOf(request)
@@ -22,7 +22,7 @@ export async function buildRemote(request) {
   await build({ only, version, out, tell: console.log })
 }
 
-/** Where the build of this delivery lies; complains while there is none. @param {Request} request */
+/** Returns the folder of this delivery's build; throws if there is none. @param {Request} request */
 export function requireBuilt(request) {
   const folder = join(request.out, request.target.name, versionOf(request))
   if (existsSync(join(folder, 'fragment.json'))) return folder
@@ -35,14 +35,14 @@ export function requireBuilt(request) {
 const versionOf = ({ version, target }) => version ?? versionByCommit(target)
 
 /**
- * The version of what is built from the last commit: that of the package with the commit's moment and the commit, so
- * that a later one is higher, the same one is the same on every machine, and it can be found again. Complains of
- * changes that are in no commit, for nobody else could build that.
+ * Returns the version for a build of the last commit: the package's version with the time and hash of the commit. Later
+ * commits have higher versions, the version is the same on every machine, and its commit can be found. Throws for
+ * uncommitted changes, because others couldn't reproduce the build.
  * @param {import('../packages.mjs').Package} target
  * @returns {string} such as 1.1.0-20261124162957.g496d9b05
  */
 export function versionByCommit({ name, folder, version, isOutside }) {
-  // what a remote of this repository bundles lies beside it
+  // a remote in this repository bundles code next to it
   const sources = isOutside ? ['.'] : ['.', ':/shared']
   const changed = git(folder, 'status', '--porcelain', '--untracked-files=normal', '--', ...sources)
   if (changed !== '') {
@@ -76,10 +76,10 @@ function git(folder, ...line) {
 
 /** @typedef {import('@meshdeck/federation/registry').Fragment} Fragment */
 
-/** Built by the command itself, so it cannot be imported at the top. */
+/** Built by the command itself, so a top-level import would fail. */
 const load = () => import('@meshdeck/federation/delivery')
 
-/** Holds what was built against everything that it will meet. @param {Request} request */
+/** Checks the build against every shell and remote that it will run with. @param {Request} request */
 export async function checkRemote(request) {
   const { target, shellDirs, isJson } = request
   const { faultsByShell, localeFaults, readBuild, sizeFaults, sizeLine, weigh } = await load()

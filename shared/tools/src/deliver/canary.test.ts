@@ -18,13 +18,13 @@ function deliver(...line: string[]) {
   return { status, stdout: stdout.trim(), stderr: stderr.trim() }
 }
 
-test('who tries with a tenant that is none is told how one is made', () => {
+test("shows how to create a tenant when the tenant of a trial doesn't exist", () => {
   expect(deliver('mfe-networks', 'canary', '--tenants', 'acme').stderr).toBe(
     `Tenant acme doesn't exist in ${join(home, 'store')}. No changes were made. To create it, run npm run deliver -- tenant acme FILE.`,
   )
 })
 
-test('a trial that was held against no shell says so', () => {
+test('reports that a trial was checked against no shell', () => {
   const out = join(home, 'out')
   layBuild(out, fragmentOf('mfe-networks', '1.0.0'))
   writeFileSync(join(home, 'acme.json'), '{}')

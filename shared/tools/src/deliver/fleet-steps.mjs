@@ -7,7 +7,10 @@ import { requireStore } from './store-steps.mjs'
 
 /** @typedef {import('./request.mjs').Request} Request */
 
-/** Prints what is decided for a tenant or for all, or takes it from a file. @param {Pick<Request, 'store'>} request @param {{ key: string, file: string | undefined }} which */
+/**
+ * Prints the settings of one tenant or of all, or sets them from a file. @param {Pick<Request, 'store'>} request @param
+ * {{ key: string, file: string | undefined }} which
+ */
 export async function settle(request, { key, file }) {
   const store = requireStore(request)
   const { parseFleet, parseTenant } = await import('@meshdeck/federation/tenants')
@@ -30,7 +33,7 @@ export async function settle(request, { key, file }) {
   console.log(`${key} was ${known ? 'updated' : 'created'}.`)
 }
 
-/** Makes the keys of a team. @param {{ remotes: string[], file: string }} which */
+/** Creates the signing key of a team. @param {{ remotes: string[], file: string }} which */
 export async function makeKeys({ remotes, file }) {
   const { newKeys } = await import('@meshdeck/federation/delivery')
   const { own, trusted } = await newKeys(remotes)

@@ -9,7 +9,9 @@ import { requireBuilt } from './build-steps.mjs'
 /** @typedef {import('@meshdeck/federation/delivery').Deliveries} Deliveries */
 /** @typedef {import('@meshdeck/federation/delivery').Placement} Placement */
 
-/** Who has what, since when and by whom. @param {Deliveries} deliveries @param {string} [only] */
+/**
+ * Lists who uses which version, since when, and who released it. @param {Deliveries} deliveries @param {string} [only]
+ */
 function statusLines({ remotes, shells }, only) {
   const rows = Object.entries(remotes)
     .filter(([name]) => only === undefined || name === only)
@@ -33,10 +35,10 @@ const placed = ({ version, since, by }) => [version, since.replace(/\.\d+Z$/, 'Z
 /** @typedef {import('./request.mjs').Request} Request */
 /** @typedef {import('@meshdeck/federation/stores').Store} Store */
 
-/** Built by the command itself, so it cannot be imported at the top. */
+/** Built by the command itself, so a top-level import would fail. */
 const load = () => import('@meshdeck/federation/delivery')
 
-/** Lays the build into the store, where nobody uses it yet. @param {Request} request */
+/** Uploads the build to the store, without activating it. @param {Request} request */
 export async function publish(request) {
   const { name, keyFile, by } = request
   const store = requireStore(request)
@@ -52,7 +54,7 @@ export async function publish(request) {
   )
 }
 
-/** Some tenants use it before the others do. @param {Request} request */
+/** Activates a version for some tenants before the others. @param {Request} request */
 export async function canary(request) {
   const { name, version, tenants } = request
   if (tenants.length === 0)
@@ -69,7 +71,7 @@ export async function canary(request) {
   console.log(`${name} ${wanted} is now in use for ${tenants.join(', ')}.`)
 }
 
-/** Everybody uses it. @param {Request} request */
+/** Activates a version for all tenants. @param {Request} request */
 export async function promote(request) {
   const { name, version } = request
   const store = requireStore(request)
@@ -84,7 +86,7 @@ export async function promote(request) {
   console.log(`${name} ${wanted} is now in use for all tenants.${former}`)
 }
 
-/** The way back, for some tenants or for all. @param {Request} request */
+/** Reverts to an earlier version, for some tenants or for all. @param {Request} request */
 export async function rollback(request) {
   const { name, version, tenants } = request
   const store = requireStore(request)
@@ -111,7 +113,10 @@ export async function status({ name, store, isJson }) {
   console.log(isJson ? JSON.stringify(deliveries, null, 2) : statusLines(deliveries, name))
 }
 
-/** Notes what the built shell lends, so that every remote is held against it from now on. @param {Request} request */
+/**
+ * Stores which modules the built shell shares, so that every remote is checked against it from now on. @param {Request}
+ * request
+ */
 export async function publishShell(request) {
   const { by, target } = request
   const store = requireStore(request)
@@ -133,7 +138,7 @@ export async function publishShell(request) {
   console.log(`host-shell ${version} is marked as running. All remotes are checked against it.`)
 }
 
-/** Nobody runs that shell any more. @param {Request} request */
+/** Marks a shell as no longer in use. @param {Request} request */
 export async function retireShell(request) {
   const store = requireStore(request)
   const { decideShells } = await load()
@@ -149,7 +154,7 @@ export async function retireShell(request) {
   )
 }
 
-/** What the built shell lends, to the byte. */
+/** Description of the modules that the built shell shares, byte for byte. */
 function readBuiltShell() {
   const file = at('.build/shell/shell.json')
   if (existsSync(file)) return readFileSync(file)
@@ -171,7 +176,7 @@ async function decideBy({ name, by }, store, decision) {
 }
 
 /**
- * The version that is meant, once it is known that it would break nowhere.
+ * Returns the chosen version after checking that it breaks nothing.
  * @param {Request} request
  * @param {Store} store
  * @param {(delivery: import('@meshdeck/federation/delivery').Delivery) => string} choose

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 
 /**
- * Whom status names: as given, who started the pipeline, the author of commits where the remote lies, or the account.
+ * Returns the name shown in the status: the given one, the user who started the pipeline, the commit author in the
+ * remote's repository, or the account.
  * @param {string | undefined} given
- * @param {string} folder of what is delivered, which may be another repository
+ * @param {string} folder Folder of what is delivered, which may be in another repository.
  */
 export function whoIs(given, folder) {
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env

@@ -21,11 +21,11 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a remote in a repository of its own is delivered by whoever commits there', () => {
+test('names the commit author of a remote in its own repository', () => {
   expect(whoIs(undefined, folder)).toBe('Team of a page')
 })
 
-test('a pipeline says who started it, and a person who says so comes first', () => {
+test('names the user who started the pipeline, unless a name is given', () => {
   process.env['GITLAB_USER_LOGIN'] = 'starter'
   expect(whoIs(undefined, folder)).toBe('starter')
   expect(whoIs('release desk', folder)).toBe('release desk')

@@ -2,8 +2,8 @@
 import { runConsole } from '../console.mjs'
 
 /*
- * The console server with its embedded server as `npm run dev` starts it: a process of its own, so that it can be started anew
- * when its sources change. It ends with the command however that ended.
+ * Runs the console server and its embedded server for `npm run dev`, as a separate process that can be restarted when
+ * its sources change. It ends when the command ends, for whatever reason.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 

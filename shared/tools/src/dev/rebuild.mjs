@@ -11,15 +11,15 @@ import { at, root } from '../paths.mjs'
 
 /** @typedef {import('../packages.mjs').Package} Package */
 
-/** What says how a remote is compiled, and is read once. */
+/** Files that define how a remote is compiled; they are read only at the start. */
 const DESCRIPTIONS = ['remote.json', 'package.json']
 
 /**
- * Compiles the shell and remotes in development and brings each change into the pages that are open. What a remote says of
- * itself has everything begin anew. Resolves once all is there, with what ends it.
+ * Compiles the shell and remotes in development mode and applies each change to the open pages. A change of a remote's
+ * description restarts everything. Resolves once everything runs, with a function that stops it.
  * @param {object} options
  * @param {Package[]} options.remotes
- * @param {string} options.folder Takes what the console server reads of them.
+ * @param {string} options.folder Folder for what the console server reads of them.
  * @param {number} options.port
  * @param {string} options.console Address of the console server.
  */
@@ -43,7 +43,7 @@ export async function compile({ remotes, folder, port, console: target }) {
     try {
       configurations()
     } catch (error) {
-      // a slip in remote.json: the next change of it tries again
+      // an error in remote.json: its next change tries again
       console.error(error instanceof Error ? error.message : error)
       return
     }
@@ -64,8 +64,8 @@ export async function compile({ remotes, folder, port, console: target }) {
 /** @typedef {Parameters<typeof import('../console.mjs').runConsole>[0]} Options */
 
 /**
- * Builds what the console server and its embedded server consist of at every change, and starts both anew with it. They run
- * once `start` is called, which resolves when they are there, and until `end` is.
+ * Rebuilds the console server and its embedded server on every change, and restarts both. They run from `start`, which
+ * resolves when they are ready, until `end`.
  */
 export async function keepServers() {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -107,7 +107,10 @@ function run(options) {
   )
 }
 
-/** Whether it came up: else it has said why, and the next change tries again. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Whether the process became ready; otherwise it has logged the reason, and the next change tries again. @param
+ * {import('node:child_process').ChildProcess} child
+ */
 async function isReady(child) {
   const ended = once(child, 'exit').then(() => false)
   return Promise.race([once(child, 'message').then(() => true), ended])
@@ -122,7 +125,7 @@ async function end(child) {
 }
 
 /**
- * Runs something whenever it is asked for, never twice at a time, and once more for all who asked meanwhile.
+ * Returns a function that never runs `run` concurrently, and runs it once more for all calls made during a run.
  * @param {() => Promise<void>} run
  */
 function oneAtATime(run) {

@@ -6,27 +6,27 @@ import { build } from '../build.mjs'
 import { readPackages } from '../packages.mjs'
 import { at } from '../paths.mjs'
 
-/** The port on which an image of files listens, and that of the console server in its own. */
+/** Port of an image that serves files, and address of the console server in its own image. */
 const FILES = 8080
 const CONSOLE = 'composer:4000'
 
-/** What the run time of containers resolves names of services with. */
+/** DNS server of the container runtime, which resolves service names. */
 const RESOLVER = '127.0.0.11'
 
-/** Names of services, in which nginx puts the name of a tenant for `$tenant`. */
+/** Service names; nginx replaces `$tenant` with the name of the tenant. */
 const servers = {
   community: { isByTenant: false, api: 'netmaker:8081', broker: 'broker:1883' },
   hosted: { isByTenant: true, api: 'netmaker-$tenant:8081', broker: 'broker-$tenant:1883' },
 }
 
-/** Of the images that are built here: shell, remotes, and the two that are no package. */
+/** Returns the names of the images built here: shell, remotes, and the two that aren't packages. */
 export function imageNames() {
   const browser = readPackages().filter(({ kind }) => kind === 'shell' || kind === 'remote')
   return [...browser.map(({ name }) => name), 'composer', 'edge']
 }
 
 /**
- * Writes the contents of an image, laid out as the root of its file system, and says where to.
+ * Writes the contents of an image, laid out as the root of its file system, and reports the folder.
  * @param {string} name
  * @param {{ out: string, version?: string | undefined, tell: (line: string) => void }} how
  */
@@ -62,18 +62,18 @@ async function writeEdge(root, tell) {
 }
 
 /**
- * The console server in one file, so that its image needs neither packages nor their installer.
+ * Writes the console server as one file, so that its image needs neither packages nor a package manager.
  * @param {string} root @param {(line: string) => void} tell
  */
 async function writeComposer(root, tell) {
   await build({ only: 'serve', tell })
-  // esbuild is not there before the first install
+  // esbuild isn't installed before the first install
   const { bundleServer } = await import('../pack/pack.mjs')
   await bundleServer(join(root, 'app/main.mjs'))
 }
 
 /**
- * The build of the shell or of a remote, and what lays it beside those that were there before.
+ * Writes the build of the shell or of a remote, and the script that copies it next to earlier builds.
  * @param {string} root @param {string} name
  * @param {{ version?: string | undefined, tell: (line: string) => void }} how
  */
@@ -91,7 +91,7 @@ async function writeFiles(root, name, { version, tell }) {
   const config = filesConfig({ listen: String(FILES), root: '/builds', scratch: '/tmp' })
   write(join(root, 'etc/nginx/nginx.conf'), config)
   cpSync(at('shared/serve/images/lay-build.sh'), join(root, 'usr/local/bin/lay-build.sh'))
-  // a volume that is mounted here begins with the owner that the image gives this folder
+  // a new volume mounted here gets the owner of this folder in the image
   mkdirSync(join(root, 'builds', isShell ? 'shell' : `mfe/${name}`), { recursive: true })
 }
 

@@ -6,9 +6,9 @@ import { at } from '../paths.mjs'
 /** @typedef {{ name: string, word: string, path: string, page: string, namespace: string }} Names */
 
 /**
- * What a new remote begins with: path → text.
- * @param {string} name such as mfe-big-sites
- * @param {{ isOutside: boolean }} where `isOutside`: built against published types, in a repository of its own
+ * Returns the initial files of a new remote: path → text.
+ * @param {string} name Such as mfe-big-sites.
+ * @param {{ isOutside: boolean }} where `isOutside`: built against published types, in its own repository.
  * @returns {Record<string, string>}
  */
 export function filesOf(name, { isOutside }) {
@@ -34,7 +34,7 @@ export function filesOf(name, { isOutside }) {
   if (isOutside) {
     return {
       ...common,
-      // the published types are copied there, and a build of a commit minds what is in none
+      // the published types are copied there, and a build of a commit rejects uncommitted files
       '.gitignore': 'node_modules/\n',
       'package.json': outsidePackage(names),
       'tsconfig.json': json(outsideConfig),
@@ -49,7 +49,7 @@ export function filesOf(name, { isOutside }) {
   }
 }
 
-/** As that of a remote here, beside a checkout of the console. @param {string} name */
+/** Like the pipeline of a remote here, next to a checkout of the console. @param {string} name */
 const outsidePipeline = (name) =>
   readFileSync(at('shared/tools/src/new-remote/outside-pipeline.yml'), 'utf8').replaceAll(
     'NAME',
@@ -59,7 +59,7 @@ const outsidePipeline = (name) =>
 /** @param {unknown} value */
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
-/** To be put right by whoever knows the word in these languages. @param {Names} names */
+/** Placeholders for translators to correct. @param {Names} names */
 const titles = ({ word }) => ({ en: word, de: `Seite „${word}“`, fr: `Page «\u00a0${word}\u00a0»` })
 
 /** @param {Names} names */
@@ -84,7 +84,7 @@ export const useTranslation = translationsOf(
 )
 `
 
-/** A key that is in no `en.json` doesn't compile. @param {Names} names */
+/** A key that is missing in `en.json` doesn't compile. @param {Names} names */
 const typedKeys = ({ namespace }) => `import '@meshdeck/platform/words'
 
 import type english from './locales/en.json'
@@ -220,7 +220,7 @@ const outsideConfig = {
     noEmit: true,
   },
   include: ['src'],
-  // what tests are written with is not published: a checkout of the console has it, and runs them
+  // testing tools aren't published: a checkout of the console has them, and runs the tests
   exclude: ['src/testing.ts', 'src/**/*.test.*'],
 }
 
@@ -242,7 +242,7 @@ Menu: ${word}. \`remote.json\` is the whole of it.
 \`@meshdeck/platform\` and \`@meshdeck/ui\` from the shell.
 `
 
-/** Drawn here, so that a remote needs no library of icons. */
+/** Drawn here, so that a remote needs no icon library. */
 const icon = `type Props = { size?: number | string; 'aria-hidden'?: 'true' }
 
 /** An icon of our own; a library of icons would do as well. */

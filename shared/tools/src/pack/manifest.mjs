@@ -8,8 +8,8 @@ export const MANIFEST = 'manifest.json'
 /** @typedef {{ version: string, node: string }} Release */
 
 /**
- * What a release is: its version, the Node that it runs with, the versions of shell and remotes, and the hash of each file
- * but of the manifest itself.
+ * Returns the manifest of a release: its version, the required Node, the versions of shell and remotes, and the hash of
+ * each file except the manifest.
  * @param {string} folder
  * @param {Release} release
  */
@@ -24,7 +24,7 @@ export function manifestOf(folder, { version, node }) {
   return { name: 'meshdeck', version, node, parts: partsIn(folder), files }
 }
 
-/** Files by their names with slashes, whatever the system. @param {string} folder */
+/** Returns the paths of the files, with slashes on every system. @param {string} folder */
 function namesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,11 +9,11 @@ import { at, root } from '../paths.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
 import { browserPackages, licencesOf, packagesAt, sbomOf } from './shipped.mjs'
 
-/** What an administrator reads, from the documentation. */
+/** Pages of the documentation for administrators. */
 export const PAGES = ['operation.md', 'console-server.md', 'settings.md']
 
 /**
- * A page as it lies in a release: links to pages that do not are their words alone.
+ * Returns a page for a release: links to pages outside it become plain text.
  * @param {string} text
  */
 export function withoutLostLinks(text) {
@@ -23,8 +23,8 @@ export function withoutLostLinks(text) {
 }
 
 /**
- * Makes the folder of a release from what is built: the console server in one file, what it serves, units for systemd,
- * and what tells what it all consists of. It runs with Node alone, wherever it lies.
+ * Creates the folder of a release from the build: the console server in one file, the files it serves, systemd units,
+ * and the lists of its components. It requires only Node and runs from any location.
  * @param {{ out: string, version?: string | undefined }} options
  */
 export async function pack({ out, version: wanted }) {
@@ -53,7 +53,7 @@ export async function pack({ out, version: wanted }) {
   return { folder, files: sizes.length + 1, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Nothing is removed but a release. @param {string} folder */
+/** Removes a folder only if it is a release. @param {string} folder */
 function clear(folder) {
   if (existsSync(folder) && !existsSync(join(folder, MANIFEST))) {
     throw new Complaint(
@@ -64,12 +64,12 @@ function clear(folder) {
   mkdirSync(folder, { recursive: true })
 }
 
-/** Libraries of the older form ask for Node's own modules by a function that modules do not have. */
+/** CommonJS libraries load Node's own modules with a function that ES modules lack. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 
 /**
- * Writes the console server with all that it uses into one file, which any Node that we support runs.
+ * Bundles the console server with its dependencies into one file for all supported Node versions.
  * @param {string} file
  * @returns {Promise<import('./shipped.mjs').Shipped[]>} the packages in it
  */

@@ -8,12 +8,12 @@ import { readPackages } from '../packages.mjs'
 import { at } from '../paths.mjs'
 
 /**
- * A package of others that is part of what is delivered.
+ * Third-party package that is part of a delivery.
  * @typedef {{ name: string, version: string, folder: string, description: Record<string, unknown> }} Shipped
  */
 
 /**
- * The packages that files lie in, by their paths; of ours none.
+ * Returns the third-party packages that contain the files.
  * @param {string[]} paths
  * @returns {Shipped[]}
  */
@@ -25,8 +25,8 @@ export function packagesAt(paths) {
 const INSTALLED = /node_modules\/\.pnpm\/[^/]+\/node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /**
- * What browsers receive parts of: the packages in the source maps, and those that shell and remotes ask for without a trace
- * in one, such as fonts and maps of the world.
+ * Returns the packages delivered to browsers: those in the source maps, and those that shell and remotes declare but
+ * source maps don't show, such as fonts and world maps.
  */
 export function browserPackages() {
   const maps = readdirSync(at('.build/maps'), { recursive: true, encoding: 'utf8' })
@@ -56,7 +56,7 @@ function readShipped(folder) {
   return { name, version, folder, description }
 }
 
-/** Each once, by name and version. @param {Shipped[]} packages */
+/** Removes duplicates by name and version, and sorts. @param {Shipped[]} packages */
 function inOrder(packages) {
   const byName = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]))
   return [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each)
@@ -65,7 +65,8 @@ function inOrder(packages) {
 const NOTICE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i
 
 /**
- * The licences of what is shipped, each with the texts that its package brings. Throws for a package that names none.
+ * Returns the licenses of the shipped packages, each with the texts in its package. Throws for a package without a
+ * license.
  * @param {import('./shipped.mjs').Shipped[]} packages
  */
 export function licencesOf(packages) {
@@ -82,7 +83,10 @@ function licenceOf({ name, version, folder, description }) {
   return [`${'='.repeat(80)}\n${name} ${version}: ${license}\n`, ...texts, ''].join('\n')
 }
 
-/** A text that is no single licence of the list is an expression where it joins some. @param {string} text */
+/**
+ * Throws unless the text is a license expression, the only other form than the name of a single license. @param
+ * {string} text
+ */
 function requireExpression(text) {
   if (!/^\(?[\w.+-]+ (?:OR|AND|WITH) /.test(text)) throw new RangeError(`${text} joins no licences`)
 }
@@ -94,7 +98,8 @@ const components = new Contrib.FromNodePackageJson.Builders.ComponentBuilder(
 )
 
 /**
- * What a release consists of, as CycloneDX. Without a time or a number of its own, so that the same release is the same text.
+ * Returns the components of a release as CycloneDX, without a timestamp or serial number, so that the same release has
+ * the same text.
  * @param {string} version
  * @param {import('./shipped.mjs').Shipped[]} packages
  */

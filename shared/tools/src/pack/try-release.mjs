@@ -17,8 +17,8 @@ import { join } from 'node:path'
 import { MANIFEST, manifestOf } from './manifest.mjs'
 
 /**
- * Tries a release in a folder with nothing beside it: it is whole, starts and serves. Then another one takes its place and
- * gives it back, with a migration of the settings that is made up. Throws at the first thing that is wrong.
+ * Tests a release in an otherwise empty folder: it is complete, starts and serves. Then updates it to another release
+ * and back, with a fictitious settings migration. Throws at the first error.
  * @param {{ release: string, node?: string | undefined }} trial
  */
 export async function tryRelease({ release, node }) {
@@ -42,19 +42,19 @@ async function tryIn(place, { release, node }) {
   const [ofFormer, ofNext] = makeNext(folder, next)
 
   await visit({ folder, dataDir, node }, { layout: 'standard', files: [ofFormer] })
-  // pages of the former one are open
+  // pages of the previous release are open
   await visit({ folder: next, dataDir, node }, { layout: 'alternate', files: [ofNext, ofFormer] })
   renameSync(join(dataDir, BEFORE), join(dataDir, 'settings.json'))
   await visit({ folder, dataDir, node }, { layout: 'standard', files: [ofFormer, ofNext] })
 }
 
-/** A connection that is kept would be waited for at the end. */
+/** A keep-alive connection would delay the shutdown. */
 const ONCE = { headers: { connection: 'close' } }
 
 const FORMER_SETTINGS = '{ "sidebarLayout": "standard", "languages": ["en", "de"] }\n'
 const BEFORE = 'settings.json.before-next'
 
-/** What a release does first whose settings have another form: it copies them as they were. */
+/** First action of a release with another settings format: copies the old settings. */
 const MADE_UP_MIGRATION = `import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 const at = process.argv[process.argv.indexOf('--data-dir') + 1]
 copyFileSync(at + '/settings.json', at + '/${BEFORE}')
@@ -70,7 +70,7 @@ function requireWhole(folder) {
 }
 
 /**
- * Lays the release that follows: one late file of the shell has changed, and so has the form of the settings.
+ * Creates the next release, with one changed lazy file of the shell and another settings format.
  * @param {string} folder
  * @param {string} next
  * @returns {[string, string]} the address of that file before and after
@@ -96,7 +96,7 @@ async function visit(how, { layout, files }) {
   /** @param {string} path */
   async function statusOf(path) {
     const { status, body } = await fetch(url + path, ONCE)
-    // whoever leaves an answer unread has its connection end in the middle
+    // an unread response would keep the connection open and end it midway
     await body?.cancel()
     return status
   }
@@ -125,8 +125,8 @@ function entriesIn(registry) {
 }
 
 /**
- * Starts a release as an administrator does, from a folder of his own and with nothing of ours in the environment, before
- * a management server that is not there. Rejects with its own words where it does not come up.
+ * Starts a release as an administrator would, from another folder and with none of our environment variables, in front
+ * of a management server that doesn't exist. Rejects with its output if it doesn't start.
  * @param {{ folder: string, dataDir: string, node?: string | undefined }} how
  */
 async function startRelease({ folder, dataDir, node = process.execPath }) {
@@ -150,7 +150,10 @@ async function startRelease({ folder, dataDir, node = process.execPath }) {
   }
 }
 
-/** Read to its end, so that a log never waits for us. @param {import('node:child_process').ChildProcessWithoutNullStreams} child */
+/**
+ * Returns the first address in the output. Reads to the end, so that the process never blocks on its log. @param
+ * {import('node:child_process').ChildProcessWithoutNullStreams} child
+ */
 function firstAddress(child) {
   let text = ''
   return new Promise((resolve) => {

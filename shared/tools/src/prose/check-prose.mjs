@@ -11,15 +11,15 @@ import { at } from '../paths.mjs'
 import { CodeTexts, documentOf } from './code-texts.mjs'
 
 /**
- * A textlint plugin for files of translations: each text of the JSON is a paragraph of its own, at its place in the file.
- * Texts that the requirements quote word for word are left out, see `quoted-texts.json`.
+ * Textlint plugin for translation files: each text of the JSON is a separate paragraph at its position in the file.
+ * Omits texts that the requirements quote literally, see `quoted-texts.json`.
  */
 /** @type {Set<string>} */
 const quoted = new Set(
   JSON.parse(readFileSync(new URL('quoted-texts.json', import.meta.url), 'utf8')),
 )
 
-// a string behind a colon; keys stand before one
+// a string after a colon; keys come before one
 const TEXT = /(?<=:\s*)"((?:[^"\\]|\\.)*)"/g
 
 class LocaleTexts {
@@ -43,13 +43,13 @@ class LocaleTexts {
   }
 }
 
-/** The translations of every package. @param {string} language */
+/** Translation files of all packages. @param {string} language */
 const textsIn = (language) => [
   `{e2e,host-shell,mfe-*}/**/locales/${language}.json`,
   `shared/*/src/**/locales/${language}.json`,
 ]
 
-/** Which dictionaries apply to which files of the repository. */
+/** Dictionaries and the files they apply to. */
 const GROUPS = [
   { dictionaries: ['english', 'english-texts'], files: textsIn('en') },
   {
@@ -62,7 +62,7 @@ const GROUPS = [
     ],
   },
   {
-    // help, errors, log lines and e-mails
+    // help, errors, log lines and emails
     dictionaries: ['english'],
     files: [
       'shared/tools/src/*.mjs',
@@ -79,7 +79,7 @@ const GROUPS = [
 ]
 
 /**
- * Looks for the phrases of the dictionaries in translations, documentation, and the texts of commands and servers.
+ * Checks translations, documentation, and the texts of commands and servers for phrases of the dictionaries.
  * @returns {Promise<import('../steps.mjs').Result>}
  */
 export async function checkProse() {

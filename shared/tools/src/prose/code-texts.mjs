@@ -1,12 +1,12 @@
 // @ts-check
 import ts from 'typescript'
 
-/** A text for people has words; names of files, events and options have none. */
+/** Texts for users contain words; names of files, events and options don't match. */
 const SENTENCE = /[A-Za-z]{2,} [A-Za-z]/
 
 /**
- * A textlint plugin for code: each string with words in it, so that help, error messages and log lines are read as well. A
- * template is read as one text, with its values masked.
+ * Textlint plugin for code: checks each string with words, that is help, error messages and log lines. A template
+ * counts as one text, with its values masked.
  */
 export class CodeTexts {
   availableExtensions() {
@@ -48,8 +48,8 @@ function textsIn(source) {
 }
 
 /**
- * Of the same length, so that findings keep their place: values of a template are no words, and the columns of `--help` are not
- * double spaces.
+ * Masks values of templates, which aren't words, and the columns of `--help`, which aren't double spaces. Keeps the
+ * length, so that findings keep their position.
  * @param {string} text
  */
 function masked(text) {
@@ -61,7 +61,7 @@ function masked(text) {
 /** @typedef {{ text: string, start: number, end: number }} Found */
 
 /**
- * What textlint looks at: each text of a file as a paragraph of its own, at its place in the file.
+ * Returns the document for textlint: each text of a file is a separate paragraph at its position in the file.
  * @param {string} source
  * @param {Found[]} texts
  */

@@ -20,8 +20,8 @@ export async function launch() {
 }
 
 /**
- * The administrator's session as the console stores it, so that a visit begins signed in.
- * @param {string} url of the console
+ * Returns the administrator's session as the console stores it, so that a visit starts signed in.
+ * @param {string} url URL of the console.
  */
 export async function signIn(url) {
   const reply = await fetch(`${url}/api/users/adm/authenticate`, {
@@ -36,7 +36,7 @@ export async function signIn(url) {
   /** @type {{ platform_role_id: string }} */
   const user = JSON.parse(await own.text())
   return JSON.stringify({
-    // as the console keeps it for a server on its own origin
+    // as the console stores it for a server on its own origin
     baseUrl: '/api',
     jwt: signedIn.AuthToken,
     username: 'admin',
@@ -46,7 +46,7 @@ export async function signIn(url) {
 }
 
 /**
- * Calls back with a page of a browser that has an empty cache and a session, if one is given.
+ * Calls `act` with a page of a browser with an empty cache and the given session, if any.
  * @template Result
  * @param {Browser} browser
  * @param {string | undefined} session
@@ -78,10 +78,10 @@ export async function withPage(browser, session, act) {
 }
 
 /**
- * Waits for a row that a person could use.
+ * Waits for a row that a user could use.
  * @param {Page} page
  * @param {'firstRowAt' | 'firstRowAfterReplies'} since
- * @param {string} [words] in the paths of the replies that the row is made of
+ * @param {string} [words] Words in the request paths of the row's data.
  * @returns {Promise<number>} ms
  */
 export async function firstRowTime(page, since, words) {
@@ -94,8 +94,8 @@ export async function firstRowTime(page, since, words) {
 }
 
 /**
- * Calls a function of `page/watch.js`. By name, because the page's policy forbids it to make code
- * out of text.
+ * Calls a function of `page/watch.js`. By name, because the page's content security policy forbids evaluating text as
+ * code.
  * @template Result
  * @param {Page} page
  * @param {string} name
@@ -109,7 +109,10 @@ export function inPage(page, name, argument) {
   )
 }
 
-/** What its scripts keep, rubbish taken out before. @param {Page} page @returns {Promise<number>} in MB */
+/**
+ * Returns the heap size of the page's scripts after a garbage collection. @param {Page} page @returns {Promise<number>}
+ * in MB
+ */
 export async function heapOf(page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
@@ -120,18 +123,18 @@ export async function heapOf(page) {
 /** @typedef {{ url: string, backend: string, session: string, nodesPath: string }} Console */
 
 /**
- * Calls back with a console of its own, as built, on fresh data.
+ * Calls `act` with a separate built console on new data.
  * @template Result
  * @param {string[]} serverOptions Command line of the embedded server.
  * @param {(running: Console) => Promise<Result>} act
  * @param {{ checkout?: string, fill?: (dataDir: string) => void }} [other] `checkout`: folder of a workspace in another
- *   state, which runs with its own server; `fill` adds to the data before they are used, while nobody has them open.
+ * state, which runs with its own server; `fill` adds data while no server has it open.
  * @returns {Promise<Result>}
  */
 export async function withConsole(serverOptions, act, { checkout = root, fill } = {}) {
   const startConsole = await loadStart(checkout)
   const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
-  // no host of the world is asked for releases meanwhile
+  // disables the check for releases, which contacts an external host
   writeFileSync(join(dataDir, 'settings.json'), '{"releases":false}')
   const start = () =>
     startConsole({
@@ -157,8 +160,7 @@ export async function withConsole(serverOptions, act, { checkout = root, fill } 
 }
 
 /**
- * Built by the launcher itself, so it cannot be imported at the top; by its file, because each
- * checkout has its own.
+ * Built by the launcher itself, so a top-level import would fail; by path, because each checkout has its own.
  * @param {string} checkout
  * @returns {Promise<typeof import('@meshdeck/serve/start-console').startConsole>}
  */
@@ -168,7 +170,7 @@ async function loadStart(checkout) {
   return startConsole
 }
 
-/** The nodes of the first network. @param {string} url @param {string} session */
+/** Returns the path of the nodes page of the first network. @param {string} url @param {string} session */
 async function nodesPathOf(url, session) {
   const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
   const reply = await fetch(`${url}/api/networks`, { headers })

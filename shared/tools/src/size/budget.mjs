@@ -24,7 +24,7 @@ const FILE = at('shared/tools/src/size/budget.json')
 export const readBudget = () => JSON.parse(readFileSync(FILE, 'utf8'))
 
 /**
- * A sentence for each figure above the budget, with what made it grow; none when all is within.
+ * Returns a sentence for each figure above the budget, with what has grown; none if all are within it.
  * @param {Sizes} sizes
  * @param {Budget} budget
  * @returns {string[]}
@@ -50,7 +50,7 @@ function excessOfPage(name, scripts, limit) {
     ...excess(name, { 'bytes of brotli': brotli }, limit.brotli),
   ]
   return [
-    // one of the two says it
+    // only one of the two sentences lists the files
     ...tooHeavy.map((sentence, index) =>
       index === 0 ? `${sentence}${grownFiles(files, limit.files)}` : sentence,
     ),
@@ -69,7 +69,7 @@ function excessOfRemote(name, found, limit) {
 }
 
 /**
- * Of two rounds of visits the one of each page that has received fewer scripts before it stood.
+ * Returns for each page the visit that received fewer scripts before the page was ready.
  * @param {Sizes} first
  * @param {Sizes} second
  * @returns {Sizes}
@@ -87,7 +87,7 @@ export const lighter = (first, second) => ({
 /** @param {string} name */
 const withoutBudget = (name) => `${name} has no budget: add one to ${FILE}.`
 
-/** @param {string} what @param {Record<string, number>} found the figure under its unit @param {number} limit */
+/** @param {string} what @param {Record<string, number>} found Figure by unit. @param {number} limit */
 function excess(what, found, limit) {
   return Object.entries(found)
     .filter(([, figure]) => figure > limit)
@@ -114,7 +114,7 @@ export const figuresOf = (scripts) => ({
   scripts: scripts.length,
 })
 
-/** In an order that stays the same; one that was received twice counts twice. @param {Script[]} scripts */
+/** Returns the sizes in a stable order; a script that was received twice counts twice. @param {Script[]} scripts */
 function sizesByName(scripts) {
   /** @type {Record<string, number>} */
   const sizes = {}

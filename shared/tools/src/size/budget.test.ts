@@ -19,16 +19,16 @@ const budget = {
   remotes,
 }
 
-test('a build within its budget is not complained of', () => {
+test('accepts a build within its budget', () => {
   expect(findExcess({ pages, remotes }, budget)).toEqual([])
 })
 
-test('one file may grow by what another has lost', () => {
+test('lets one file grow by what another has lost', () => {
   const moved = received(script('shell/main', 600), script('shell/table', 400))
   expect(findExcess({ pages: moved, remotes }, budget)).toEqual([])
 })
 
-test('a page that grew is told with the file that grew, in both measures', () => {
+test('reports a page that grew with the file that grew, in both measures', () => {
   const grown = received({ ...main, gzip: 950, brotli: 910 }, { ...table, gzip: 280 })
   expect(findExcess({ pages: grown, remotes }, budget)).toEqual([
     'nodes: 1230 bytes of gzip, 230 more than the 1000 allowed.\n  shell/main: 250 bytes of gzip more than when the budget was set',
@@ -36,17 +36,17 @@ test('a page that grew is told with the file that grew, in both measures', () =>
   ])
 })
 
-test('a file that the bundler calls otherwise is no growth', () => {
+test("doesn't count a file renamed by the bundler as growth", () => {
   const renamed = received(script('shell/main', 640), script('shell/dialog', 60))
   expect(findExcess({ pages: renamed, remotes }, budget)).toEqual([])
 })
 
-test('a file that comes after the page stood is nobody’s growth', () => {
+test('ignores a file that is loaded after the page was ready', () => {
   const later = { nodes: { before: [main, table], after: [script('shell/dialog', 9000)] } }
   expect(findExcess({ pages: later, remotes }, budget)).toEqual([])
 })
 
-test('a file that is received twice is told as a script more', () => {
+test('reports a file that is received twice as an additional script', () => {
   const twice = received(script('shell/main', 400), table, table)
   expect(findExcess({ pages: twice, remotes }, budget)).toEqual([
     'nodes: 3 scripts, 1 more than the 2 allowed.',
@@ -57,18 +57,18 @@ test.each([
   [{ entry: 4201 }, 'Entry of mfe-a: 4201 bytes, 201 more than the 4000 allowed.'],
   [{ firstPage: 7500 }, 'First page of mfe-a: 7500 bytes, 500 more than the 7000 allowed.'],
   [{ requests: 3 }, 'First visit to mfe-a: 3 requests, 1 more than the 2 allowed.'],
-])('a remote with %j is told', (change, sentence) => {
+])('reports a remote with %j', (change, sentence) => {
   const grown = { 'mfe-a': { ...remotes['mfe-a'], ...change } }
   expect(findExcess({ pages, remotes: grown }, budget)).toEqual([sentence])
 })
 
-test('of two visits the one counts in which less was asked for before the page stood', () => {
+test('uses the visit with fewer requests before the page was ready', () => {
   const hurried = received(main, table, script('shell/dialog', 9000))
   expect(lighter({ pages: hurried, remotes }, { pages, remotes }).pages).toEqual(pages)
   expect(lighter({ pages, remotes }, { pages: hurried, remotes }).pages).toEqual(pages)
 })
 
-test('a page and a remote without a budget are told', () => {
+test('reports a page and a remote without a budget', () => {
   const found = {
     pages: { ...pages, keys: pages.nodes },
     remotes: { ...remotes, 'mfe-new': remotes['mfe-a'] },

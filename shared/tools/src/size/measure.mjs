@@ -16,7 +16,7 @@ import { gzippedSize, sumOf } from './weigh.mjs'
  *   of the figures above.
  */
 
-/** Weighs the production build as it lies in `.build`. @returns {Promise<Sizes>} */
+/** Measures the production build in `.build`. @returns {Promise<Sizes>} */
 export async function measureSizes() {
   return { pages: await measurePages(), remotes: weighRemotes() }
 }
@@ -29,8 +29,8 @@ export async function measureSizes() {
  */
 
 /**
- * What each remote brings of its own, by its files as they lie in `.build`: so a remote keeps its
- * limits whichever pages the browser opens for the budget.
+ * Returns the sizes of each remote's own files in `.build`, so that its limits don't depend on which pages the browser
+ * opens.
  * @returns {Record<string, RemoteSizes>}
  */
 function weighRemotes() {

@@ -32,7 +32,7 @@ const QUIET_MS = 1000
 const PATIENCE_MS = 30_000
 const LOOK_MS = 50
 
-/** As `npm start` runs it unless told otherwise. */
+/** The default of `npm start`. */
 const SERVER = ['--edition', 'pro']
 
 /** @param {string} nodesPath @returns {Record<string, Visit>} */
@@ -44,7 +44,7 @@ const visits = (nodesPath) => ({
 })
 
 /**
- * The scripts of each page, each visited by a browser with an empty cache.
+ * Measures the scripts of each page, visited by a browser with an empty cache.
  * @param {string} [checkout] Folder of a built workspace in another state.
  * @returns {Promise<Pages>}
  */
@@ -94,7 +94,7 @@ async function scriptsOf(page, { path, awaited }, buildFolder) {
   }
 }
 
-/** Waits, once asked, until nothing has been under way for a second. @param {Page} page */
+/** Returns a function that waits until no request has been pending for a second. @param {Page} page */
 function watchNetwork(page) {
   /** @type {Set<import('@playwright/test').Request>} */
   const underWay = new Set()
@@ -122,9 +122,10 @@ function watchNetwork(page) {
 }
 
 /**
- * The boot script stands in the page. It is weighed as if it were a file, so that it is no way around the figures.
+ * Returns the size of the boot script, which is inlined in the page. It counts like a file, so that inlining doesn't
+ * circumvent the budget.
  * @param {string} code
- * @param {string} path of the page
+ * @param {string} path Path of the page.
  * @returns {Script}
  */
 const weighInline = (code, path) => ({
@@ -135,7 +136,7 @@ const weighInline = (code, path) => ({
 })
 
 /**
- * The file is read for its gzip size, so it has to be the one that was sent.
+ * Returns the sizes of a script. Reads the file for its gzip size, so it has to be the one that was sent.
  * @param {{ path: string, sent: number }} script
  * @param {string} buildFolder
  * @returns {Script}

@@ -9,9 +9,8 @@ import { gzipped } from './weigh.mjs'
 /** @typedef {{ sources: string[], sourcesContent?: Array<string | null> }} SourceMap */
 
 /**
- * What a script is called in figures: who it is from, and its chunk or what is in it. It stays the
- * same when the hash or the number of the chunk changes: `shell/main`, `mfe-networks/entry`,
- * `mfe-networks/NodesPage`.
+ * Returns the name of a script in reports: its package, and its chunk or main module. Stays the same when the hash or
+ * number of the chunk changes: `shell/main`, `mfe-networks/entry`, `mfe-networks/NodesPage`.
  * @param {string} path `/shell/main.1a2b3c4d.js`, `/mfe/mfe-networks/1.0.0/436.1a2b3c4d.js`
  * @param {string} buildFolder
  */
@@ -25,14 +24,14 @@ export function scriptName(path, buildFolder) {
 function nameOf(chunk, path, buildFolder) {
   if (chunk === 'remoteEntry') return 'entry'
   const map = join(buildFolder, 'maps', `${path}.map`)
-  // a file of nothing but words has none
+  // a file with only translations has no source map
   if (!/^\d+$/.test(chunk) || !existsSync(map)) return chunk
   return rootsOf(JSON.parse(readFileSync(map, 'utf8'))) || largest(join(buildFolder, path), map)
 }
 
 /**
- * The module of ours that nothing else in the file imports: what the file was made for. Of several
- * two, components and large ones first, because one alone may be in another file as well.
+ * Returns the module of ours that no other module in the file imports, which is the file's purpose. If there are
+ * several, returns two, components and large ones first, because one alone may be in another file as well.
  * @param {SourceMap} map
  */
 function rootsOf({ sources, sourcesContent = [] }) {
@@ -59,15 +58,15 @@ const importsIn = (code) =>
 /** @param {string} path */
 const moduleName = (path) => basename(path).replace(/\.tsx?$/, '')
 
-/** Of a file without code of ours. @param {string} file @param {string} map */
+/** Returns the largest package of a file without code of ours. @param {string} file @param {string} map */
 function largest(file, map) {
   const [first] = [...packagesOf(file, map)].toSorted(([, left], [, right]) => right - left)
   return first?.[0] ?? basename(file)
 }
 
 /**
- * Shares out the gzip size of a file among the packages in it, by its source map. Something
- * compressed alone is larger than as a part, so the parts are scaled until they add up to the file.
+ * Distributes the gzip size of a file among its packages by the source map. Parts are larger when compressed
+ * separately, so their sizes are scaled to add up to the file's size.
  * @param {string} file
  * @param {string} map
  * @returns {Map<string, number>} package → bytes
@@ -105,7 +104,7 @@ function textsByPackage(lines, map) {
   return texts
 }
 
-/** @param {string | null} source as webpack names it */
+/** @param {string | null} source As named by webpack. */
 function packageOf(source) {
   if (!source || source.includes('webpack/runtime')) return 'webpack'
   const installed = [...source.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)]

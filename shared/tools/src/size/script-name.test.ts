@@ -18,11 +18,11 @@ test.each([
   ['/shell/main.1a2b3c4d.js', 'shell/main'],
   ['/mfe/mfe-networks/1.0.0/tabs.1a2b3c4d.js', 'mfe-networks/tabs'],
   ['/mfe/mfe-networks/1.0.0/remoteEntry.1a2b3c4d.js', 'mfe-networks/entry'],
-])('%s is %s', (path, name) => {
+])('names %s as %s', (path, name) => {
   expect(scriptName(path, folder)).toBe(name)
 })
 
-test('a numbered file is called after the module that the others are there for', () => {
+test('names a numbered file after the module that imports the others', () => {
   const path = '/mfe/mfe-networks/1.0.0/436.1a2b3c4d.js'
   writeMap(path, {
     'webpack://x/./src/nodes/node-columns.tsx': 'a very long list of columns',
@@ -32,7 +32,7 @@ test('a numbered file is called after the module that the others are there for',
   expect(scriptName(path, folder)).toBe('mfe-networks/NodesPage')
 })
 
-test('of several such modules two name the file, components first', () => {
+test('names a file after two of several such modules, components first', () => {
   const path = '/shell/87.1a2b3c4d.js'
   writeMap(path, {
     'webpack://x/../shared/domain/src/filter-language.ts': 'longer than the component',
@@ -42,6 +42,6 @@ test('of several such modules two name the file, components first', () => {
   expect(scriptName(path, folder)).toBe('shell/DataTable+RowLink')
 })
 
-test('a numbered file of words keeps its number', () => {
+test('keeps the number of a file with only translations', () => {
   expect(scriptName('/shell/347.1a2b3c4d.js', folder)).toBe('shell/347')
 })

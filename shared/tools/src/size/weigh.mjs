@@ -12,7 +12,7 @@ export function gzippedSize(file) {
   return gzipped(readFileSync(file))
 }
 
-/** Level 9. @param {string | Buffer} content @returns {number} bytes */
+/** Compresses with level 9. @param {string | Buffer} content @returns {number} bytes */
 export function gzipped(content) {
   return gzipSync(content, { level: 9 }).length
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The paths of files below a folder whose name fits, without what is installed, built, or hidden. */
+/** Returns the paths of files below a folder whose name matches, without installed, built or hidden ones. */
 export function filesIn(folder: string, name: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !/^(node_modules|dist|recordings|scenarios|\..*)$/.test(entry.name))

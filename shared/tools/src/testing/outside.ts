@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const root = join(__dirname, '../../../..')
 
-/** A folder with a remote in a repository of its own. */
+/** Folder with an external remote. */
 export type Outside = { home: string; remote: string; remove: () => void }
 
-/** Lays out a remote that has installed types of what this shell lends. */
+/** Creates an external remote with installed types of this shell's shared modules. */
 export function placeOutside(): Outside {
   const home = mkdtempSync(join(tmpdir(), 'meshdeck-outside-'))
   const remote = join(home, 'mfe-greetings')
@@ -17,12 +17,12 @@ export function placeOutside(): Outside {
   return { home, remote, remove: () => rmSync(home, { recursive: true, force: true }) }
 }
 
-/** The version of a package that the shell lends. */
+/** Returns the version of a shared package. */
 export function versionOf(name: string): string {
   return JSON.parse(readFileSync(join(root, 'shared', name, 'package.json'), 'utf8')).version
 }
 
-/** Lets a remote have types of a lent package, of any version. */
+/** Installs types of a shared package in a remote, with any version. */
 export function installTypes(remote: string, name: string, version: string) {
   const folder = join(remote, 'node_modules/@meshdeck', name)
   const description = { name: `@meshdeck/${name}`, version }
@@ -30,7 +30,7 @@ export function installTypes(remote: string, name: string, version: string) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
 }
 
-/** Runs a command of this repository, to its end. */
+/** Runs a command of this repository and waits for its end. */
 export function run(command: string, ...options: string[]) {
   const program = join(root, 'shared/tools/bin/meshdeck.mjs')
   const { status, stderr } = spawnSync('node', [program, command, ...options], { encoding: 'utf8' })

@@ -8,7 +8,7 @@ import { at } from '../paths.mjs'
 /** @typedef {import('typescript').Diagnostic} Diagnostic */
 
 /**
- * The declarations of these files and of all of ours that they import: source → text.
+ * Returns the declarations of these files and of all our files they import: source → text.
  * @param {readonly string[]} entries
  * @returns {Promise<Map<string, string>>}
  */
@@ -23,11 +23,11 @@ export async function emitDeclarations(entries) {
     declaration: true,
     emitDeclarationOnly: true,
     incremental: false,
-    // the step `types` checks the same program; what cannot be declared is told all the same
+    // the step `types` checks the same program; declaration errors are reported nevertheless
     noCheck: true,
   })
   const { tsBuildInfoFile: _, ...own } = options
-  // what comes through node_modules is emitted only if it is asked for by itself
+  // files imported through node_modules are emitted only if they are listed themselves
   const program = ts.createProgram([...entries, ...filesOf(at('shared/domain/src'))], own)
 
   /** @type {Map<string, string>} */

@@ -4,14 +4,14 @@ import { dirname, join, posix, relative, resolve } from 'node:path'
 
 import { at } from '../paths.mjs'
 
-/** Types that whoever uses ours has installed: the page has one React. */
+/** Types that users of our packages install themselves, because a page has only one React. */
 const LEFT_TO_USERS = /^react(-dom)?($|\/)/
 
 /**
- * The declarations that some lead to, ours and those of packages: file → text, in which each file is called
- * by the place that it will have (`placeOf`).
+ * Returns the declarations that the entries reach, ours and those of packages: file → text, in which each file is
+ * referenced by its published path (`placeOf`).
  * @param {readonly string[]} entries
- * @param {ReadonlyMap<string, string>} declarations of our sources
+ * @param {ReadonlyMap<string, string>} declarations Declarations of our sources.
  * @returns {Promise<Map<string, string>>}
  */
 export async function reach(entries, declarations) {
@@ -24,7 +24,7 @@ export async function reach(entries, declarations) {
 
   /** @param {string} name @param {string} from @returns {string} */
   function find(name, from) {
-    // inferred types name packages that only platform has
+    // inferred types refer to packages that only platform has
     for (const user of [from, at('shared/platform/src/index.ts')]) {
       const { resolvedModule } = ts.resolveModuleName(
         name,
@@ -62,12 +62,12 @@ export async function reach(entries, declarations) {
  */
 function rename(text, place, imports) {
   let renamed = text
-  // from the end, so that the positions before stay right
+  // from the end, so that earlier positions stay valid
   for (const { name, start, file } of imports.toSorted((left, right) => right.start - left.start)) {
     renamed =
       renamed.slice(0, start) + nameFrom(place, placeOf(file)) + renamed.slice(start + name.length)
   }
-  // modules are imported beside; nothing here stands on global types but those of browsers
+  // modules are imported separately; this code needs no global types except those of browsers
   return renamed.replaceAll(/^\/\/\/ <reference types=.*$/gm, '')
 }
 
@@ -83,11 +83,11 @@ function nameFrom(place, target) {
 /** @param {string} place */
 const packageOf = (place) => place.split('/').slice(0, 2).join('/')
 
-/** A module named in a file, and where its name begins. @typedef {{ name: string, start: number }} Import */
+/** Module specifier in a file, and its start position. @typedef {{ name: string, start: number }} Import */
 
 /**
- * Every module that a file of declarations names: `from '…'`, `import('…')`, `declare module '…'`.
- * The compiler's own quick look (`preProcessFile`) does not see `export * as x from '…'`.
+ * Returns every module that a declaration file names: `from '…'`, `import('…')`, `declare module '…'`. The compiler's
+ * `preProcessFile` doesn't find `export * as x from '…'`.
  * @param {import('typescript')} ts
  * @param {import('typescript').SourceFile} file
  * @returns {Import[]}
@@ -123,12 +123,12 @@ function specifierOf(ts, node) {
 
 const PACKAGED = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/
 
-/** The folder of the installed package that a file belongs to; undefined for files of ours. @param {string} file */
+/** Returns the folder of the installed package that contains a file; undefined for our files. @param {string} file */
 export const folderOf = (file) => PACKAGED.exec(file)?.[0]
 
 /**
- * Where a file's types lie among those published, `@meshdeck/ui/dialog.d.ts`. What platform and ui stand
- * on lies below platform, once: a class of one copy is not that of another.
+ * Returns the path of a file's types in the published packages, such as `@meshdeck/ui/dialog.d.ts`. Shared dependencies
+ * of platform and ui are stored once, below platform, because classes of two copies are incompatible.
  * @param {string} file
  */
 export function placeOf(file) {

@@ -7,11 +7,11 @@ import { emitDeclarations } from './emit-declarations.mjs'
 import { folderOf, placeOf, reach } from './reach.mjs'
 
 /**
- * Writes what a remote in a repository of its own needs of this one: the types of all that the shell lends, one
- * package for each of ours, complete but for React's. Resolves with their folders below `out`.
+ * Writes the types that an external remote needs: those of all modules that the shell shares, in one package for each
+ * of ours, complete except for React's. Resolves with their folders below `out`.
  * @param {object} options
- * @param {readonly string[]} options.keys What the shell lends of ours, `@meshdeck/ui/dialog`.
- * @param {string} options.out Is emptied first.
+ * @param {readonly string[]} options.keys Shared modules of ours, such as `@meshdeck/ui/dialog`.
+ * @param {string} options.out Output folder, which is emptied first.
  */
 export async function writeTypes({ keys, out }) {
   const entries = new Map(keys.map((key) => [key, sourceOf(key)]))
@@ -42,7 +42,7 @@ function sourceOf(key) {
   return join(ownFolder(key), description.exports[subpathOf(key)])
 }
 
-/** @param {string} key as it stands in `exports`: `.` or `./dialog` */
+/** @param {string} key As in `exports`: `.` or `./dialog`. */
 const subpathOf = (key) => `.${key.slice(packageOf(key).length)}`
 
 /** @param {{ name: string, entries: Map<string, string>, out: string }} what */
@@ -61,7 +61,7 @@ function describe({ name, entries, out }) {
     type: 'module',
     exports: {
       ...Object.fromEntries(own.map(([key, source]) => [subpathOf(key), types(source)])),
-      // where the types of ui find those they have in common
+      // where the types of ui find their shared dependencies
       ...(isPlatform && { './parts/*': './parts/*' }),
       './package.json': './package.json',
     },
@@ -74,7 +74,7 @@ function describe({ name, entries, out }) {
   writeFileSync(join(out, name, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
 }
 
-/** Types of others are passed on under their licence. @param {string[]} files @param {string} out */
+/** Copies the licenses of third-party types. @param {string[]} files @param {string} out */
 function copyLicences(files, out) {
   for (const folder of new Set(files.flatMap((file) => folderOf(file) ?? []))) {
     const target = join(out, placeOf(join(folder, 'LICENSE')))
