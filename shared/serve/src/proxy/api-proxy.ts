@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 
 import { type FastifyHttpProxyOptions, fastifyHttpProxy } from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { apiReplyHeaders, unreachableHeaders } from '../headers'
 import { answerBounds, LARGEST_BODY } from '../limits'
@@ -37,7 +37,8 @@ function isNoToSso({ method, url = '', headers }: Asked, status: number): boolea
   )
 }
 
-const CONNECT_MS = 10_000
+/** A connection that is not used goes before the management server closes it, which a call would run into. */
+const IDLE_MS = 4000
 
 type Way = { prefix: string; connections: number }
 
@@ -63,7 +64,6 @@ const PASSED_ON = [
   'accept',
   'accept-language',
   'authorization',
-  'content-length',
   'content-type',
   'from-ui',
   'host',
@@ -143,20 +143,19 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     upstream: origin,
     prefix,
     rewritePrefix: pathname.replace(/\/$/, '') + prefix,
-    undici: {
-      connections,
+    destroyAgent: true,
+    // Node's own client: undici 7 ends the process when an answer ends while nobody reads it
+    http: {
+      agentOptions: { maxSockets: connections, timeout: IDLE_MS },
       // the library checks no certificate unless told to
-      connect: {
-        timeout: CONNECT_MS,
-        rejectUnauthorized: true,
-        ...(authorities && { ca: [...authorities] }),
-      },
+      requestOptions: { rejectUnauthorized: true, ...(authorities && { ca: [...authorities] }) },
     },
     handler: ({ method, url }, reply, ...[target, passing]) =>
       reply.from(target, { ...passing, timeout: patienceOf(method, url) }),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...only(PASSED_ON, headers),
+        ...framing(request),
         ...ssoCookieOn(request),
         ...forwardedHeaders(request),
         ...(consoleSecret !== undefined && consoleHeaders(request, consoleSecret)),
@@ -172,6 +171,8 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
 
 /** What a caller gets: the management server's answer, or why there is none. */
 function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
+  const failed = new WeakSet<AnyReply>()
+
   const passBack: PassBack = (request, reply, response) => {
     onSighting(
       sightingOf({
@@ -194,6 +195,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
   }
 
   function sayFailed(reply: AnyReply, error: Error) {
+    if (hasFailed(reply)) return
     if (error.cause instanceof UnboundedError) void sayTooLarge(reply)
     // who has gone while sending says nothing about the server; a body that could not be passed on counts
     // as aborted too, so the answer is asked
@@ -211,6 +213,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
   }
 
   function sayBroken(reply: AnyReply, error: unknown) {
+    if (hasFailed(reply)) return
     PASSED_BACK.forEach((name) => reply.removeHeader(name))
     sayUnreachable(reply, error)
   }
@@ -218,6 +221,13 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
   function sayUnreachable(reply: AnyReply, error: unknown) {
     onSighting(silenceOf(error))
     void reply.code(502).headers(unreachableHeaders).send('')
+  }
+
+  /** The client and the body report the same failure, and an answer that the caller already gets ends with its body. */
+  function hasFailed(reply: AnyReply): boolean {
+    if (reply.raw.headersSent || failed.has(reply)) return true
+    failed.add(reply)
+    return false
   }
 
   return { passBack, sayFailed, sayBroken }
@@ -233,6 +243,16 @@ function headersBack(headers: IncomingHttpHeaders, request?: Pick<IncomingMessag
     ...(request && ssoCookieBack(request, headers)),
     ...apiReplyHeaders,
   }
+}
+
+/**
+ * How the management server finds the end of a body. Without one no length is passed on, and a body of unknown length is
+ * chunked, which Node doesn't do for `DELETE`: the next call on the connection would be read as the rest of the body.
+ */
+function framing({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): IncomingHttpHeaders {
+  if (!body) return {}
+  const { 'content-length': length } = headers
+  return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }
 }
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {

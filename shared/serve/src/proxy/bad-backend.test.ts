@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import { type IncomingMessage, request, type RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { connect, createServer as createNetServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -96,6 +96,23 @@ test('answers that end before they are read are whole, and end nothing else', as
   const lengths = (await Promise.all(all)).map(([status, body]) => [status, String(body).length])
   expect(lengths).toEqual(all.map(() => [200, length]))
   closing.close()
+})
+
+test('a body of unknown length ends before the next call on the connection', async () => {
+  const ask = await behind({ authorities: [loopbackCertificate.cert] })
+  const body = () => ({ body: new Blob(['{}']).stream(), duplex: 'half' as const })
+  for (const method of ['DELETE', 'OPTIONS', 'POST']) {
+    expect(await ask('/api/echo', { method, ...body() })).toEqual([200, '{}'])
+    expect(await ask('/api/networks')).toEqual([200, '[]'])
+  }
+})
+
+test('the body of a GET is not passed on, and neither is its length', async () => {
+  const ask = await behind({ authorities: [loopbackCertificate.cert] })
+  const call = request(`${app.listeningOrigin}/api/networks`, { headers: { 'content-length': 2 } })
+  const [reply]: IncomingMessage[] = await once(call.end('{}'), 'response')
+  expect(reply && (await text(reply))).toBe('[]')
+  expect(await ask('/api/networks')).toEqual([200, '[]'])
 })
 
 test('lists that do not come leave room to hear how the server is', async () => {

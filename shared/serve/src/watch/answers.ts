@@ -48,7 +48,7 @@ export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => 
     const before = socket.bytesWritten
     reply.raw.once('close', () => {
       const ms = Math.round(performance.now() - at)
-      // kept from the start: undici takes it from a request whose body has been passed on
+      // kept from the start, because a request whose body was passed on may have lost it
       tell(answered(request, reply, { ms, written: socket.bytesWritten - before }))
     })
   })
