@@ -161,11 +161,13 @@ function ReachChoice({ networkId, onChoose }: ReachChoiceProps) {
     isShown && (
       <Flex alignItems="center" gap="2" textStyle="sm">
         <label htmlFor={id}>{t('accessReview.reach.choose')}</label>
-        <NativeSelect id={id} value={networkId} onChange={({ target }) => onChoose(target.value)}>
-          {networks.map(({ netid }) => (
-            <option key={netid}>{netid}</option>
-          ))}
-        </NativeSelect>
+        <Box w="12rem">
+          <NativeSelect id={id} value={networkId} onChange={({ target }) => onChoose(target.value)}>
+            {networks.map(({ netid }) => (
+              <option key={netid}>{netid}</option>
+            ))}
+          </NativeSelect>
+        </Box>
       </Flex>
     )
   )
