@@ -46,13 +46,14 @@ export function PreviewAnswer(props: Props) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
-  const counts = countsOf(found).map(({ key, count, ranges, isOpened }) => ({
-    text: t(`changePreview.${isOpened ? 'opens' : 'closes'}.${rangesWord(key, ranges)}`, {
-      count,
-      sources: ranges && sourcesText(t, ranges),
-    }),
-    isOpened,
-  }))
+  const counts = countsOf(found).map(({ key, count, ranges, isOpened }) => {
+    const word = rangesWord(key, ranges)
+    const sources = ranges && sourcesText(t, ranges)
+    const text = isOpened
+      ? t(`changePreview.opens.${word}`, { count, sources })
+      : t(`changePreview.closes.${word}`, { count, sources })
+    return { text, isOpened }
+  })
   const isInPairs = found.opened + found.closed > 1
   const summaryOf = (texts: readonly string[]) =>
     texts.length > 0 ? t('changePreview.summary', { what: texts.join(', ') }) : undefined

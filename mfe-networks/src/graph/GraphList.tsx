@@ -61,7 +61,7 @@ export function GraphList(props: Props) {
   const rows = found ?? inView.rows
   const isClosed = found === undefined && inView.rows.length === 0
   const count = isClosed ? inView.clusters.length : rows.length
-  const closed = isMap ? 'graph.placeCount' : 'graph.groupCount'
+  const closed = t(isMap ? 'graph.placeCount' : 'graph.groupCount', { count })
   const language = currentLanguage()
 
   return (
@@ -77,7 +77,7 @@ export function GraphList(props: Props) {
       <Box px="3" py="2.5" borderBottomWidth="1px">
         <Heading>{t(found ? 'graph.found' : 'graph.inView')}</Heading>
         <Text textStyle="xs" color="fg.muted" aria-live="polite">
-          {t(isClosed ? closed : 'graph.entryCount', { count })}
+          {isClosed ? closed : t('graph.entryCount', { count })}
         </Text>
       </Box>
       <ul ref={listRef}>
