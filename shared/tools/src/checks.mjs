@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
@@ -110,6 +111,7 @@ async function runJest({
   await build({ only: 'demo-server' })
   const report = at(file)
   clear(report)
+  const seed = randomInt(2 ** 31)
   const options = [
     // workers inherit this option: most objects of a page are short-lived, and their collection took a fifth of the
     // workers' time
@@ -118,6 +120,9 @@ async function runJest({
     ...(outside === undefined
       ? []
       : ['--config', at('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
+    // in another order each time, so that no test needs the ones before it
+    '--randomize',
+    `--seed=${seed}`,
     // a worker waits for servers and timers up to half of its time, which leaves room for two more
     `--maxWorkers=${availableParallelism() + 2}`,
     '--json',
@@ -134,7 +139,7 @@ async function runJest({
     passed: numPassedTests,
     failed: code === 0 ? failed : Math.max(failed, 1),
     output,
-    remark: nameSecondTries(testResults),
+    remark: [`  order: --randomize --seed=${seed}`, ...nameSecondTries(testResults)].join('\n'),
     names: nameFailures(testResults),
   }
 }
@@ -144,13 +149,11 @@ async function runJest({
  * @param {{ name: string, assertionResults: { title: string, status: string, invocations?: number }[] }[]} files
  */
 function nameSecondTries(files) {
-  return files
-    .flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-        .map(({ title }) => `  second try: ${name}: ${title}`),
-    )
-    .join('\n')
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ title }) => `  second try: ${name}: ${title}`),
+  )
 }
 
 /** Removes the report of an earlier run. @param {string} file */
