@@ -14,8 +14,9 @@ import { goneDiff, recorded, subject } from '../monitoring/activity'
 import { formatNetwork, parseCidr } from '../networks/cidr'
 import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
-import type { Egress, PolicyItem } from '../storage/tables'
-import { type EgressInput, egressVersions, namesIn } from './egress'
+import type { PolicyItem } from '../storage/tables'
+import { egressVersions, namesIn } from './egress'
+import { type Egress, type EgressInput, keptAsSent } from './egress-record'
 
 /** Routes for ranges behind nodes (contract 1.15). */
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
@@ -93,10 +94,9 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
   checkServers(store, input)
   const now = timeNow()
   const egress: Egress = {
+    ...keptAsSent(input),
     id,
-    name: input.name,
     network: input.network,
-    description: input.description,
     ...servedBy(input),
     ...target,
     ...nat,
@@ -125,15 +125,15 @@ function updateEgress(store: Store, input: EgressInput): { before: Egress; after
     withText(400, 'failed to get network ', () => store.networks.get(egress.network))
     checkServers(store, input)
     const changes = {
+      ...keptAsSent(input),
       ...servedBy(input),
       ...target,
       ...nat,
       status: input.status,
       updated_at: timeNow(),
     }
-    const { name, description } = input
     store.egress.update(egress.id, { ...changes, ...textsToStore(input, egress) })
-    return { before: egress, after: { ...egress, ...changes, name, description } }
+    return { before: egress, after: { ...egress, ...changes } }
   })
 }
 

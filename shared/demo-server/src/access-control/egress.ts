@@ -1,36 +1,19 @@
 import type { Names } from '../auth/check-rights'
 import type { PerServer } from '../edition'
-import { struct } from '../http/decode-body'
-import { bool, type Decoded, type FieldType, int, list, map, string } from '../http/field-types'
+import type { FieldType } from '../http/field-types'
 import { refused } from '../http/replies'
 import { parseCidr, seededRange } from '../networks/cidr'
 import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
-import type { Egress, Node } from '../storage/tables'
-
-const fields = {
-  id: string(),
-  name: string(),
-  network: string(),
-  description: string(),
-  nodes: map(int()),
-  range: string(),
-  nat: bool(),
-  status: bool(),
-  is_internet_gateway: bool(),
-}
-
-/** Body of a route on 1.0.0 (contract 1.15). Its tags are read and dropped. */
-const egressType100 = struct('EgressReq', { ...fields, tags: list(string()) })
-
-/** Body of a route on 1.5.1 (contract 2.10), where tags can replace nodes. */
-export const egressType = struct('EgressReq', {
-  ...fields,
-  domain: string(),
-  mode: string('schema.EgressNATMode'),
-  tags: map(int()),
-})
-export type EgressInput = Decoded<typeof egressType>
+import type { Node } from '../storage/tables'
+import {
+  type Egress,
+  type EgressInput,
+  egressType,
+  egressType100,
+  toReply100,
+  toReply151,
+} from './egress-record'
 
 /** The nodes and tags that serve a route. */
 export function namesIn({ nodes, tags }: Pick<EgressInput, 'nodes' | 'tags'>): Names {
@@ -131,7 +114,7 @@ const community100: EgressVersion = {
       tags: null,
     }),
   },
-  toReply: ({ domain: _domain, mode: _mode, virtual_range: _virtual, ...egress }) => egress,
+  toReply: toReply100,
   toldBefore: (before) => before,
   domainOf: () => '',
   isRangeNeeded: true,
@@ -152,7 +135,7 @@ const community100: EgressVersion = {
 
 const community151: EgressVersion = {
   bodyType: egressType,
-  toReply: (egress) => ({ ...egress, domain_ans: [] }),
+  toReply: toReply151,
   // range and NAT change before the old route is recorded
   toldBefore: (before, { range, nat, mode, virtual_range }) => ({
     ...before,

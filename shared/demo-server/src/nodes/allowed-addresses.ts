@@ -1,11 +1,12 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
 import { serves } from '../access-control/egress'
+import type { Egress } from '../access-control/egress-record'
 import { clientEnd, judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
 import { mayReach } from '../ext-clients/remote-access'
 import { formatNetwork, parseCidr } from '../networks/cidr'
 import type { Store } from '../storage/store'
-import type { Egress, ExtClient, Node } from '../storage/tables'
+import type { ExtClient, Node } from '../storage/tables'
 import { isUserClient } from './node'
 
 type Way = {

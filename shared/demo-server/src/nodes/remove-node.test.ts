@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { egressType } from '../access-control/egress'
+import { egressType } from '../access-control/egress-record'
 import { createEgress } from '../access-control/egress-routes'
 import { policyType } from '../access-control/policy'
 import { createPolicy } from '../access-control/save-policy'

@@ -1,11 +1,11 @@
-import type { EgressInput } from '../access-control/egress'
+import { type Egress, type EgressInput, egressType } from '../access-control/egress-record'
 import { createEgress, deleteEgress } from '../access-control/egress-routes'
 import { type PolicyInput, policyType } from '../access-control/policy'
 import { createPolicy } from '../access-control/save-policy'
 import { tagId } from '../access-control/tag'
 import type { Identity } from '../context'
 import { prepareNetworks } from '../networks/network-versions'
-import type { Egress, Node, PolicyItem } from '../storage/tables'
+import type { Node, PolicyItem } from '../storage/tables'
 import { adminGroupOf, userGroupOf } from '../users/group'
 import { someDay, type Standing, standingsOf } from './company-networks'
 import {
@@ -188,18 +188,10 @@ function routeAdder(standing: Standing) {
   const { store, network } = standing
   return (wish: Partial<EgressInput>): Egress => {
     const input: EgressInput = {
-      id: '',
-      name: '',
+      ...egressType.zero(),
       network: network.netid,
-      description: '',
-      nodes: null,
-      tags: null,
-      range: '',
-      domain: '',
       mode: 'direct_nat',
-      nat: false,
       status: true,
-      is_internet_gateway: false,
       ...wish,
     }
     const route = createEgress(store, input, DEMO_NAME)

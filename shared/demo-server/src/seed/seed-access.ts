@@ -1,6 +1,7 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { DAY_SECONDS } from '@meshdeck/domain/times'
 
+import { blankEgress } from '../access-control/egress-record'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { KEY_LENGTH, keyTypes } from '../hosts/enrollment-key'
 import { dnsVersions, entryId } from '../networks/dns-entry'
@@ -34,16 +35,13 @@ export function addRoute(
   const time = timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS))
   const id = random.uuid()
   store.egress.insert({
+    ...blankEgress,
     id,
     name: plan.name,
     network: netid,
-    description: '',
     nodes: gateway ? { [gateway.id]: 250 } : {},
-    tags: {},
     range: plan.range,
-    domain: '',
     mode: 'direct_nat',
-    virtual_range: '',
     nat: true,
     status: !plan.isOff,
     created_by: DEMO_NAME,

@@ -51,6 +51,7 @@ export function createRepository<C extends Columns>(
 ): Repository<RowOf<Table<C>>> {
   type Row = RowOf<Table<C>>
   const { name, key, columns, noun } = table
+  addMissingColumns(db, name, columns)
   const wording = typeof table.misses === 'string' ? table.misses : table.misses[apiVersion]
   const names = Object.keys(columns)
   const listed = names.map((column) => `"${column}"`).join(', ')
@@ -154,19 +155,42 @@ export function* readInGroups<Row>(
   for (const some of inGroups(keys, GROUP)) yield rows.some(some)
 }
 
+/**
+ * Adds the columns that a file from an older server lacks, as the real server does. They are blank in older rows; a
+ * column that needs another value there takes a step in `migrations.ts`.
+ */
+function addMissingColumns(db: SqlDatabase, table: string, columns: Columns) {
+  const stored = db.all('SELECT name FROM pragma_table_info(?)', [table])
+  const there = new Set(stored.map((row) => row['name']))
+  for (const [column, { sql }] of Object.entries(columns)) {
+    if (!there.has(column)) db.run(`ALTER TABLE ${table} ADD COLUMN "${column}" ${sql}`)
+  }
+}
+
 /** Representation of a value in a column: SQLite has texts and numbers, the contract also flags and lists. */
 type Column<T> = {
+  /** Type in SQL, with the value in rows that are older than the column. */
+  sql: string
   encode(value: T): string | number | null
   decode(stored: unknown): T
 }
 
 type ColumnValue<C> = C extends Column<infer T> ? T : never
 
-export const text: Column<string> = { encode: (value) => value, decode: String }
+export const text: Column<string> = {
+  sql: "TEXT NOT NULL DEFAULT ''",
+  encode: (value) => value,
+  decode: String,
+}
 
-export const integer: Column<number> = { encode: (value) => value, decode: Number }
+export const integer: Column<number> = {
+  sql: 'INTEGER NOT NULL DEFAULT 0',
+  encode: (value) => value,
+  decode: Number,
+}
 
 export const flag: Column<boolean> = {
+  sql: 'INTEGER NOT NULL DEFAULT 0',
   encode: (value) => (value ? 1 : 0),
   decode: (stored) => stored === 1,
 }
@@ -174,6 +198,7 @@ export const flag: Column<boolean> = {
 /** Column of a list, a map or null, stored as JSON; null is NULL. It reads only what it has written. */
 export function json<T>(): Column<T> {
   return {
+    sql: 'TEXT',
     encode: (value) => (value === null ? null : JSON.stringify(value)),
     decode: (stored) => (stored === null ? null : JSON.parse(String(stored))),
   }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { blankEgress, egressTable } from '../access-control/egress-record'
 import { defaultKey } from '../hosts/enrollment-key'
 import { openDatabase } from './database'
+import { createRepository, flag, integer, json, text } from './repository'
 import { openStore, type Store } from './store'
 
 let store: Store
@@ -64,6 +66,25 @@ test('rejects a file that a newer server has written', () => {
     'The data was written by a newer version of the server. Update the server, or choose another folder with --data-dir.',
   )
   rmSync(folder, { recursive: true })
+})
+
+test('adds the columns that a file from an older server lacks, blank in its rows', () => {
+  store.egress.insert({ ...blankEgress, id: 'lan' })
+  const newer = {
+    ...egressTable,
+    columns: {
+      ...egressTable.columns,
+      owner: text,
+      weight: integer,
+      is_shared: flag,
+      priority: json<number | null>(),
+    },
+  }
+  const routes = createRepository(store.db, newer, store.apiVersion)
+  const blank = { owner: '', weight: 0, is_shared: false, priority: null }
+  expect(routes.all()).toEqual([{ ...blankEgress, id: 'lan', ...blank }])
+  routes.update('lan', { priority: 7 })
+  expect(createRepository(store.db, newer, store.apiVersion).get('lan').priority).toBe(7)
 })
 
 test('uses write-ahead logging and enforces foreign keys', () => {

@@ -1,3 +1,4 @@
+import { egressTable } from '../access-control/egress-record'
 import { type ApiVersion, defaultApiVersion } from '../api-version'
 import { defaultEdition, type Edition } from '../edition'
 import * as accounts from './account-tables'
@@ -43,7 +44,7 @@ export function openStore(
     hosts: repo(tables.hostsTable),
     nodes: repo(tables.nodesTable),
     keys: repo(tables.keysTable),
-    egress: repo(tables.egressTable),
+    egress: repo(egressTable),
     policies: repo(tables.policiesTable),
     oldAccess: repo(server.oldAccessTable),
     oldAccessRows: repo(server.oldAccessRowsTable),

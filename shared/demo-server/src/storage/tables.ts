@@ -179,31 +179,6 @@ export const keysTable = {
 } as const
 export type EnrollmentKey = RowOf<typeof keysTable>
 
-/** Range behind nodes (contract 1.15). `nodes` maps their IDs to metrics, `tags` those of their tags. */
-export const egressTable = {
-  name: 'egress',
-  key: 'id',
-  misses: 'sql',
-  columns: {
-    id: text,
-    name: text,
-    network: text,
-    description: text,
-    nodes: json<Record<string, number>>(),
-    tags: json<Record<string, number>>(),
-    range: text,
-    domain: text,
-    mode: text,
-    virtual_range: text,
-    nat: flag,
-    status: flag,
-    created_by: text,
-    created_at: text,
-    updated_at: text,
-  },
-} as const
-export type Egress = RowOf<typeof egressTable>
-
 /** `name` is the end's name on 1.5.1 when the policy was saved. */
 export type PolicyItem = { id: string; value: string; name?: string }
 

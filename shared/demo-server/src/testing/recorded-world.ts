@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { blankEgress } from '../access-control/egress-record'
 import { createGateway, gatewayType } from '../gateways/create-gateway'
 import { relayNode } from '../gateways/relays'
 import { openStore, type Store } from '../storage/store'
@@ -79,23 +80,8 @@ type Route = { id: string; range: string; status: boolean; nodes: string[] }
 
 /** Adds an egress route of a recorded network. */
 export function addRoute(store: Store, network: string, { id, range, status, nodes }: Route) {
-  store.egress.insert({
-    id,
-    name: id,
-    network,
-    description: '',
-    nodes: Object.fromEntries(nodes.map((node) => [node, 1])),
-    tags: {},
-    range,
-    domain: '',
-    mode: '',
-    virtual_range: '',
-    nat: false,
-    status,
-    created_by: '',
-    created_at: '',
-    updated_at: '',
-  })
+  const served = Object.fromEntries(nodes.map((node) => [node, 1]))
+  store.egress.insert({ ...blankEgress, id, name: id, network, nodes: served, range, status })
 }
 
 function addPolicies(store: Store, { policies }: RecordedWorld, idOf: (name: string) => string) {
