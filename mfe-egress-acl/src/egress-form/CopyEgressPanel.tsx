@@ -1,5 +1,4 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
-import { editOfEgressRoute, type EgressEdit } from '@meshdeck/api/egress-changes'
+import { editOfEgressRoute, type EgressEdit, type EgressRoute } from '@meshdeck/api/egress'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { queryClient, useCan, useQuery } from '@meshdeck/platform'

@@ -1,5 +1,4 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
-import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
+import { editOfEgressRoute, type EgressRoute } from '@meshdeck/api/egress'
 import { egressPolicyListQuery, type Policy } from '@meshdeck/api/policies'
 import { errorText, toast, useMutation, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Button, Callout, Text, useDialog } from '@meshdeck/ui'

@@ -1,6 +1,10 @@
-import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import {
+  type EgressEdit,
+  type EgressRoute,
+  egressRouteListQuery,
+  leadsToInternet,
+} from '@meshdeck/api/egress'
 import { createEgressRoute, deleteEgressRoute } from '@meshdeck/api/egress-changes'
-import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
 import { createPolicy, putPolicy } from '@meshdeck/api/policy-changes'
 import { isApiError, queryClient } from '@meshdeck/platform'

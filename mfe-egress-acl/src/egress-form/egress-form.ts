@@ -1,33 +1,49 @@
-import type { EgressEdit } from '@meshdeck/api/egress-changes'
+import type { EgressEdit } from '@meshdeck/api/egress'
 import type { Service } from '@meshdeck/api/policies'
 import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { areUnique, type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readWhole } from '@meshdeck/domain/typed-text'
-import { ApiError, type Fault, isApiError, type Key, z } from '@meshdeck/platform'
+import { ApiError, type Fault, type Infer, isApiError, type Key, z } from '@meshdeck/platform'
 
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
 import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../shared/form-limits'
 
-/** Form values of an egress route. */
-export type EgressForm = {
-  name: string
-  description: string
-  isInternet: boolean
+/** Fields of the first step: name and destination of a route. */
+const basicFields = {
+  name: z.string(),
+  description: z.string(),
+  isInternet: z.boolean(),
   /** Alternative destination: from 1.5.1 also a domain. */
-  target: 'range' | 'domain'
+  target: z.oneOf(['range', 'domain']),
   /** One range or, for a new route, several separated by commas or line breaks. */
-  range: string
-  domain: string
-  hasNat: boolean
-  mode: string
-  /** What routes to the range: nodes or, from 1.5.1 on Pro, all nodes with a tag. */
-  through: 'nodes' | 'tags'
-  nodes: string[]
-  tags: string[]
-  /** Metrics as typed, by the id of the node or tag. */
-  metrics: Record<string, string>
-  policies: PolicyDraft[]
+  range: z.string(),
+  domain: z.string(),
+  hasNat: z.boolean(),
+  mode: z.string(),
 }
+
+/** Fields of the second step: what routes to the range, nodes or, from 1.5.1 on Pro, all nodes with a tag. */
+const routerFields = {
+  through: z.oneOf(['nodes', 'tags']),
+  nodes: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** Metrics as typed, by the id of the node or tag. */
+  metrics: z.record(z.string(), z.string()),
+}
+
+const basicSchema = z.object(basicFields)
+const routerSchema = z.object(routerFields)
+
+/** Form values of an egress route. */
+export type EgressForm = Infer<typeof basicSchema> &
+  Infer<typeof routerSchema> & { policies: PolicyDraft[] }
+
+/** Fields by step. They have to be valid before the next step opens. */
+export const stepFields = {
+  basic: z.keyof(basicSchema).options,
+  nodes: z.keyof(routerSchema).options,
+  policies: ['policies'],
+} as const
 
 const DIRECT_NAT = 'direct_nat'
 
@@ -95,18 +111,8 @@ type Rules = {
 export function egressFormSchema({ services, takesList, knownNodes, before }: Rules) {
   return z
     .object({
-      name: z.string(),
-      description: z.string(),
-      isInternet: z.boolean(),
-      target: z.oneOf(['range', 'domain']),
-      range: z.string(),
-      domain: z.string(),
-      hasNat: z.boolean(),
-      mode: z.string(),
-      through: z.oneOf(['nodes', 'tags']),
-      nodes: z.array(z.string()),
-      tags: z.array(z.string()),
-      metrics: z.record(z.string(), z.string()),
+      ...basicFields,
+      ...routerFields,
       policies: policyDraftsSchema(services),
     })
     .check(

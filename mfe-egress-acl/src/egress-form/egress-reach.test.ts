@@ -1,5 +1,4 @@
-import { egressRouteSchema } from '@meshdeck/api/egress'
-import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
+import { editOfEgressRoute, egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 

@@ -1,5 +1,4 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
-import type { EgressEdit } from '@meshdeck/api/egress-changes'
+import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { ReachPolicy, ReachRoute } from '@meshdeck/domain/reach'
 

@@ -3,8 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { egressRouteSchema } from '@meshdeck/api/egress'
-import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
+import { editOfEgressRoute, egressRouteSchema } from '@meshdeck/api/egress'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { fault } from '@meshdeck/testing/faults'

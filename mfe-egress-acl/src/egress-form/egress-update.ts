@@ -1,6 +1,5 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
+import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
 import { updateEgressRoute } from '@meshdeck/api/egress-changes'
-import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import {
   egressPolicyListQuery,
   type Policy,

@@ -17,7 +17,7 @@ import { useRoutingNodes } from '../shared/nodes'
 import { useTranslation } from '../translations'
 import { BasicFields } from './BasicFields'
 import { useTakenRanges } from './ConflictNotes'
-import { type EgressForm, egressFormSchema } from './egress-form'
+import { type EgressForm, egressFormSchema, stepFields } from './egress-form'
 import { type ChangedRoute, reachEditOf } from './egress-reach'
 import { RouterFields } from './RouterFields'
 
@@ -69,19 +69,19 @@ export function useEgressParts(about: About) {
   const parts: Array<PanelPart<EgressForm>> = [
     {
       title: t('egressForm.part.basic'),
-      fields: ['name', 'description', 'isInternet', 'target', 'range', 'domain', 'hasNat', 'mode'],
+      fields: stepFields.basic,
       content: (
         <BasicFields {...{ networkId, taken, takesList, mayOverlap, virtualRange, networkField }} />
       ),
     },
     {
       title: t('egressForm.part.nodes'),
-      fields: ['through', 'nodes', 'tags', 'metrics'],
+      fields: stepFields.nodes,
       content: <RouterFields {...{ networkId, nodes, hasHa }} />,
     },
     {
       title: t('egressForm.part.policies'),
-      fields: ['policies'],
+      fields: stepFields.policies,
       content: error ? (
         <ErrorPanel
           error={error}

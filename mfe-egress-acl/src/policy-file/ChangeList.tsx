@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../translations'
 import { newRouteId, type RulesDifference } from './compare-rules'
 import type { Step } from './import-steps'
-import type { NamedReference, Reference } from './policy-file'
+import { entryKeys, type NamedReference, type Reference } from './policy-file'
 import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
 import { type Names, toNames } from './rule-names'
 import type { RulesToday } from './rules-today'
@@ -98,30 +98,15 @@ type FieldValue =
   | Reference
   | { reference: NamedReference; metric: number }
 
+/** The id of an entry only identifies it, so it isn't a change. */
+type Field = Exclude<(typeof entryKeys)[number], 'id'>
+
 /** Keys of a file, in display order. */
-const fields = [
-  'name',
-  'for',
-  'enabled',
-  'from',
-  'to',
-  'service',
-  'protocol',
-  'ports',
-  'bothWays',
-  'range',
-  'domain',
-  'description',
-  'nat',
-  'natKind',
-  'through',
-  'color',
-  'members',
-] as const
+const fields = [...new Set(entryKeys.filter((key): key is Field => key !== 'id'))]
 
 /** Change of a field; for lists, the removed and added items. */
 type FieldText = {
-  field: (typeof fields)[number]
+  field: Field
   before: FieldValue[]
   after: FieldValue[]
 }
@@ -156,7 +141,7 @@ function fieldTexts(step: Pick<Step, 'section' | 'change'>, names: Names): Field
   })
 }
 
-type Entry = Readonly<Record<string, FieldValue | FieldValue[]>>
+type Entry = Readonly<Record<string, FieldValue | FieldValue[] | null>>
 
 /** Returns the current and the wanted entry in file format. */
 function entriesOf(
@@ -177,7 +162,7 @@ function entriesOf(
 }
 
 const valuesOf = (value: Entry[string] | undefined): FieldValue[] => {
-  if (value === undefined || value === '') return []
+  if (value === undefined || value === null || value === '') return []
   return Array.isArray(value) ? value : [value]
 }
 

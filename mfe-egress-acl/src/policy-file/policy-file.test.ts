@@ -8,7 +8,7 @@ import type { ServerRules } from './entry-faults'
 import { KEYS } from './policy-file'
 import { readRules } from './read-rules'
 import { type Known, toNames } from './rule-names'
-import published from './rules.schema.json'
+import { rulesJsonSchema } from './rules-schema'
 import { type Rulebook, writeRules } from './write-rules'
 
 const head = 'version: 1\nnetwork: corp\n'
@@ -565,9 +565,9 @@ test('changes only the switch of a policy that comes with a network', async () =
 })
 
 test('lists in the published schema exactly the keys that a file may have in each place', () => {
-  const { tagEntry, routeEntry, policyEntry, reference, member, through } = published.$defs
+  const { tagEntry, routeEntry, policyEntry, reference, member, through } = rulesJsonSchema.$defs
   const keysOf = ({ properties }: { properties: object }) => Object.keys(properties).toSorted()
-  const told = { '': published, tags: tagEntry, routes: routeEntry, policies: policyEntry }
+  const told = { '': rulesJsonSchema, tags: tagEntry, routes: routeEntry, policies: policyEntry }
   const lines = { 'tags/members': member, 'routes/through': through, 'policies/from': reference }
   const places = Object.entries({ ...told, ...lines, 'policies/to': reference })
   expect(new Map(places.map(([place, part]) => [place, keysOf(part)]))).toEqual(

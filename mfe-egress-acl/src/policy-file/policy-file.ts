@@ -4,7 +4,7 @@ import { type Infer, z } from '@meshdeck/platform'
 export const RULES_VERSION = 1
 
 /** Kinds that a line may name. */
-const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
+export const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** Reference by name, and by id if several items of the kind have that name; `*` stands for all of the kind. */
@@ -13,8 +13,22 @@ export type NamedReference = { kind: ReferenceKind; name: string; id?: string }
 export type ItemReference = { item: string; value: string }
 export type Reference = NamedReference | ItemReference
 
-const name = z.string()
-const word = z.optional(z.string())
+/** JSON Schema types of the values in a file, by the schemas that read them. */
+export const jsonTypes = z.registry<object>()
+
+/** Returns the schema that reads a value, and registers its type for the published schema. */
+function value<Read extends z.Schema>(read: Read, jsonType: object): Read {
+  jsonTypes.add(read, jsonType)
+  return read
+}
+
+const name = value(z.string(), { type: 'string' })
+const word = value(z.optional(z.string()), { type: 'string' })
+const text = value(z.withDefault(z.string(), ''), { type: 'string' })
+const on = value(z.withDefault(z.boolean(), true), { type: 'boolean', default: true })
+
+const listOf = <Item>(item: z.Schema<Item>, $ref: string) =>
+  value(z.withDefault(z.array(item), []), { type: 'array', items: { $ref } })
 
 type Given = Partial<Record<ReferenceKind | 'id', string | undefined>>
 
@@ -28,8 +42,10 @@ function namedReference({ id, ...given }: Given): NamedReference {
 
 const names = { node: word, file: word, tag: word, user: word, group: word, route: word, id: word }
 
+export const referenceFields = { ...names, item: word, value: word }
+
 const referenceSchema = z.pipe(
-  z.object({ ...names, item: word, value: word }).check(
+  z.object(referenceFields).check(
     z.refine(({ item, value, ...given }) => {
       const isItem = item !== undefined && value !== undefined
       const isPart = item !== undefined || value !== undefined
@@ -43,7 +59,7 @@ const referenceSchema = z.pipe(
   ),
 )
 
-const references = z.withDefault(z.array(referenceSchema), [])
+const references = listOf(referenceSchema, '#/$defs/reference')
 
 /** Accepts ports without quotes too. */
 const portSchema = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -51,56 +67,70 @@ const portSchema = z.pipe(z.union([z.string(), z.number()]), z.transform(String)
 const policySchema = z.object({
   name,
   id: word,
-  for: z.oneOf(['devices', 'users']),
-  enabled: z.withDefault(z.boolean(), true),
+  for: value(z.oneOf(['devices', 'users']), { enum: ['devices', 'users'] }),
+  enabled: on,
   from: references,
   to: references,
-  service: z.string(),
-  /** By default those of the service. */
-  protocol: word,
-  ports: z.optional(z.array(portSchema)),
-  bothWays: z.withDefault(z.boolean(), true),
+  service: name,
+  protocol: value(z.optional(z.string()), {
+    type: 'string',
+    description: 'Left out, it is that of the service',
+  }),
+  ports: value(z.optional(z.array(portSchema)), {
+    type: 'array',
+    items: { type: ['string', 'number'] },
+    description: 'Single ports and ranges; left out, they are those of the service',
+  }),
+  bothWays: on,
 })
 export type PolicyEntry = Infer<typeof policySchema>
 
+export const throughFields = {
+  node: word,
+  tag: word,
+  id: word,
+  // the server reads only integers
+  metric: value(z.number().check(z.refine((metric) => Number.isSafeInteger(metric))), {
+    type: 'integer',
+  }),
+}
+
 const throughSchema = z.pipe(
-  z
-    .object({
-      node: word,
-      tag: word,
-      id: word,
-      // the server reads only integers
-      metric: z.number().check(z.refine((metric) => Number.isSafeInteger(metric))),
-    })
-    .check(z.refine((given) => namesOne(given))),
+  z.object(throughFields).check(z.refine((given) => namesOne(given))),
   z.transform(({ metric, ...given }) => ({ reference: namedReference(given), metric })),
 )
 
 const routeSchema = z.object({
   name,
   id: word,
-  description: z.withDefault(z.string(), ''),
-  enabled: z.withDefault(z.boolean(), true),
-  /** A range, `*` for the internet; or a domain. */
-  range: z.withDefault(z.string(), ''),
-  domain: z.withDefault(z.string(), ''),
-  nat: z.withDefault(z.boolean(), false),
-  /** From 1.5.1. */
-  natKind: z.optional(z.oneOf(['direct', 'virtual'])),
-  through: z.withDefault(z.array(throughSchema), []),
+  enabled: on,
+  range: value(z.withDefault(z.string(), ''), {
+    type: 'string',
+    description: 'One CIDR, or * for the internet',
+  }),
+  domain: text,
+  description: text,
+  nat: value(z.withDefault(z.boolean(), false), { type: 'boolean', default: false }),
+  natKind: value(z.optional(z.oneOf(['direct', 'virtual'])), {
+    enum: ['direct', 'virtual'],
+    description: 'From server 1.5.1 on',
+  }),
+  through: listOf(throughSchema, '#/$defs/through'),
 })
 export type RouteEntry = Infer<typeof routeSchema>
 
+export const memberFields = { node: word, file: word, id: word }
+
 const memberSchema = z.pipe(
-  z.object({ node: word, file: word, id: word }).check(z.refine((given) => namesOne(given))),
+  z.object(memberFields).check(z.refine((given) => namesOne(given))),
   z.transform(namedReference),
 )
 
 const tagSchema = z.object({
   name,
   id: word,
-  color: z.withDefault(z.string(), ''),
-  members: z.withDefault(z.array(memberSchema), []),
+  color: text,
+  members: listOf(memberSchema, '#/$defs/member'),
 })
 export type TagEntry = Infer<typeof tagSchema>
 
@@ -130,18 +160,23 @@ export type Rules = {
 export const sections = ['tags', 'routes', 'policies'] as const
 export type Section = (typeof sections)[number]
 
-const referenceKeys = [...referenceKinds, 'id', 'item', 'value']
+/** Keys of entries, in the order in which their changes are shown. */
+export const entryKeys = [
+  ...z.keyof(policySchema).options,
+  ...z.keyof(routeSchema).options,
+  ...z.keyof(tagSchema).options,
+]
 
 /** Allowed keys by their place in a file. */
 export const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['', ['version', 'network', ...sections]],
-  ['tags', ['name', 'id', 'color', 'members']],
-  ['tags/members', ['node', 'file', 'id']],
-  ['routes', 'name id description enabled range domain nat natKind through'.split(' ')],
-  ['routes/through', ['node', 'tag', 'id', 'metric']],
-  ['policies', 'name id for enabled from to service protocol ports bothWays'.split(' ')],
-  ['policies/from', referenceKeys],
-  ['policies/to', referenceKeys],
+  ['', Object.keys(headSchema.shape)],
+  ['tags', Object.keys(tagSchema.shape)],
+  ['tags/members', Object.keys(memberFields)],
+  ['routes', Object.keys(routeSchema.shape)],
+  ['routes/through', Object.keys(throughFields)],
+  ['policies', Object.keys(policySchema.shape)],
+  ['policies/from', Object.keys(referenceFields)],
+  ['policies/to', Object.keys(referenceFields)],
 ])
 
 /** Reason why a file can't be read or a line is rejected. */

@@ -1,4 +1,4 @@
-import { type EgressRoute, leadsToInternet } from '@meshdeck/api/egress'
+import { type EgressEdit, editOfEgressRoute, type EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
@@ -28,10 +28,7 @@ export type PolicyItemOf = Pick<
   | 'ports'
   | 'allowed_traffic_direction'
 >
-export type RouteItemOf = Pick<
-  EgressRoute,
-  'name' | 'description' | 'status' | 'range' | 'domain' | 'nat' | 'nodes'
-> & { tags: Record<string, number>; mode: string }
+export type RouteItemOf = Omit<EgressEdit, 'isInternet'> & Pick<EgressRoute, 'status'>
 export type TagItemOf = Pick<Tag, 'tag_name' | 'color_code' | 'tagged_nodes'>
 
 /** A map, because the server stores items of any kind. */
@@ -77,19 +74,14 @@ export const toPolicyItem = (policy: Policy): PolicyItemOf => {
 
 /** Returns the part of a route that a file contains. */
 export const toRouteItem = (route: EgressRoute): RouteItemOf => {
-  const { name, description, status, domain, nat, nodes, tags, mode } = route
+  const { isInternet, ...edit } = editOfEgressRoute(route)
   return {
-    name,
-    description,
-    status,
-    range: leadsToInternet(route) ? INTERNET : route.range,
-    domain,
-    nat,
-    nodes,
-    tags: tags ?? {},
+    ...edit,
+    status: route.status,
+    range: isInternet ? INTERNET : edit.range,
     // the community server stores a mode without NAT too, and NAT without a mode is sent as the default one (contract
     // 2.10)
-    mode: nat ? mode || DIRECT : '',
+    mode: edit.nat ? edit.mode || DIRECT : '',
   }
 }
 
@@ -126,23 +118,21 @@ export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
 })
 
 /** Returns a route in file format; omits the default kind of NAT. */
-export const toRouteEntry = (route: RouteItemOf, names: Names) => ({
-  name: route.name,
-  description: route.description,
-  enabled: route.status,
-  range: route.range,
-  domain: route.domain,
-  nat: route.nat,
-  ...(route.mode === VIRTUAL && { natKind: 'virtual' as const }),
+export const toRouteEntry = (
+  { name, description, status, mode, nodes, tags, ...same }: RouteItemOf,
+  names: Names,
+) => ({
+  name,
+  description,
+  enabled: status,
+  ...same,
+  ...(mode === VIRTUAL && { natKind: 'virtual' as const }),
   through: [
-    ...Object.entries(route.nodes).map(([id, metric]) => ({
+    ...Object.entries(nodes).map(([id, metric]) => ({
       reference: names.write('node', id),
       metric,
     })),
-    ...Object.entries(route.tags).map(([id, metric]) => ({
-      reference: names.write('tag', id),
-      metric,
-    })),
+    ...Object.entries(tags).map(([id, metric]) => ({ reference: names.write('tag', id), metric })),
   ],
 })
 
@@ -217,27 +207,28 @@ function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly
 }
 
 /** Returns the route of a file entry in the server's format. */
-export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf {
-  const through = entry.through.flatMap(({ reference, metric }, index) => {
+export function fromRouteEntry(
+  { id: _id, enabled, range, domain, natKind, through, ...same }: RouteEntry,
+  resolve: Resolve,
+): RouteItemOf {
+  const routers = through.flatMap(({ reference, metric }, index) => {
     const id = resolve(reference, ['through', index])
     return id === undefined ? [] : { kind: reference.kind, id, metric }
   })
   const metricsOf = (wanted: ReferenceKind) =>
     Object.fromEntries(
-      through.flatMap(({ kind, id, metric }) => (kind === wanted ? [[id, metric] as const] : [])),
+      routers.flatMap(({ kind, id, metric }) => (kind === wanted ? [[id, metric] as const] : [])),
     )
-  const read = readEgressRanges(entry.range === INTERNET ? '' : entry.range)
+  const read = readEgressRanges(range === INTERNET ? '' : range)
   return {
-    name: entry.name,
-    description: entry.description,
-    status: entry.enabled,
+    ...same,
+    status: enabled,
     // the server stores the network address
-    range: ('ranges' in read && read.ranges[0]) || entry.range,
-    domain: entry.domain.toLowerCase(),
-    nat: entry.nat,
+    range: ('ranges' in read && read.ranges[0]) || range,
+    domain: domain.toLowerCase(),
     nodes: metricsOf('node'),
     tags: metricsOf('tag'),
-    mode: entry.nat ? modes[entry.natKind ?? 'direct'] : '',
+    mode: same.nat ? modes[natKind ?? 'direct'] : '',
   }
 }
 

@@ -200,7 +200,7 @@ export const rulesWriter = () => import(/* webpackChunkName: "rules-yaml" */ './
 
 /** Loads the published schema of rules files. */
 export const rulesSchema = async (): Promise<unknown> =>
-  (await import(/* webpackChunkName: "rules-schema" */ './rules.schema.json')).default
+  (await import(/* webpackChunkName: "rules-schema" */ './rules-schema')).rulesJsonSchema
 
 /** Downloads a rules file; `part` distinguishes several files of a network. */
 export const saveRules = (networkId: string, content: string, part = 'rules') =>

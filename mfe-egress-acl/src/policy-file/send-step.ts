@@ -1,8 +1,7 @@
+import { editOfEgressRoute, type EgressEdit } from '@meshdeck/api/egress'
 import {
   createEgressRoute,
   deleteEgressRoute,
-  editOfEgressRoute,
-  type EgressEdit,
   switchEgressRoute,
   updateEgressRoute,
 } from '@meshdeck/api/egress-changes'

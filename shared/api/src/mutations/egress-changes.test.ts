@@ -2,13 +2,8 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
-import { egressRouteListQuery } from '../queries/egress'
-import {
-  deleteEgressRoute,
-  editOfEgressRoute,
-  switchEgressRoute,
-  updateEgressRoute,
-} from './egress-changes'
+import { editOfEgressRoute, egressRouteListQuery } from '../queries/egress'
+import { deleteEgressRoute, switchEgressRoute, updateEgressRoute } from './egress-changes'
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -3,6 +3,8 @@ import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/p
 
 import { change, readAgain, readAnew } from '../change'
 import {
+  type EgressEdit,
+  editOfEgressRoute,
   type EgressRoute,
   egressRouteListQuery,
   egressRouteSchema,
@@ -11,36 +13,6 @@ import {
 } from '../queries/egress'
 import { type Policy, type PolicyItem, policySchema } from '../queries/policies'
 import { sharedReading } from '../reading'
-
-/** Fields of a route that a user can change. The range is empty for the internet and for a domain. */
-export type EgressEdit = {
-  name: string
-  description: string
-  isInternet: boolean
-  range: string
-  domain: string
-  /** Metric by node ID, or by tag ID. */
-  nodes: Record<string, number>
-  tags: Record<string, number>
-  nat: boolean
-  mode: string
-}
-
-/** Returns the editable fields of a route. */
-export function editOfEgressRoute(route: EgressRoute): EgressEdit {
-  const isInternet = leadsToInternet(route)
-  return {
-    name: route.name,
-    description: route.description,
-    isInternet,
-    range: isInternet ? '' : route.range,
-    domain: route.domain,
-    nodes: route.nodes,
-    tags: route.tags ?? {},
-    nat: route.nat,
-    mode: route.mode ?? '',
-  }
-}
 
 /** Fields of a route that can be switched: NAT, the kind of NAT, and whether the route is on. */
 export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'mode' | 'status'>>

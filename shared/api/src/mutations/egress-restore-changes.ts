@@ -1,14 +1,13 @@
 import { queryClient } from '@meshdeck/platform'
 
 import { change } from '../change'
-import { type EgressRoute, readEgressRoutes } from '../queries/egress'
+import { editOfEgressRoute, type EgressRoute, readEgressRoutes } from '../queries/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '../queries/policies'
 import {
   isRouteListed,
   createEgressRoute,
   type GoneRoute,
   switchEgressRoute,
-  editOfEgressRoute,
 } from './egress-changes'
 import { createPolicy, putPolicy } from './policy-changes'
 

@@ -82,6 +82,36 @@ export function leadsToInternet({ range, domain }: Pick<EgressRoute, 'range' | '
   return internetRanges.has(range) && domain === ''
 }
 
+/** Fields of a route that a user can change. The range is empty for the internet and for a domain. */
+export type EgressEdit = {
+  name: string
+  description: string
+  isInternet: boolean
+  range: string
+  domain: string
+  /** Metric by node ID, or by tag ID. */
+  nodes: Record<string, number>
+  tags: Record<string, number>
+  nat: boolean
+  mode: string
+}
+
+/** Returns the editable fields of a route. */
+export function editOfEgressRoute(route: EgressRoute): EgressEdit {
+  const isInternet = leadsToInternet(route)
+  return {
+    name: route.name,
+    description: route.description,
+    isInternet,
+    range: isInternet ? '' : route.range,
+    domain: route.domain,
+    nodes: route.nodes,
+    tags: route.tags ?? {},
+    nat: route.nat,
+    mode: route.mode ?? '',
+  }
+}
+
 /** Fetches the current routes of a network. */
 export function readEgressRoutes(networkId: string, signal?: AbortSignal): Promise<EgressRoute[]> {
   const reply = api.get('v1/egress', {

@@ -4,7 +4,6 @@ import {
   createEgressRoute,
   deleteEgressRoute,
   updateEgressRoute,
-  editOfEgressRoute,
 } from '../mutations/egress-changes'
 import { restoreEgressRoute } from '../mutations/egress-restore-changes'
 import { changeOldAccess } from '../mutations/old-access-changes'
@@ -19,6 +18,7 @@ import {
   putPolicy,
   editOfPolicy,
 } from '../mutations/policy-changes'
+import { editOfEgressRoute } from '../queries/egress'
 import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
 import { nodeKey } from '../queries/nodes'
 import { oldAccessQuery } from '../queries/old-access'

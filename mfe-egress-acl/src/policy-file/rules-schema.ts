@@ -1,0 +1,70 @@
+import { z } from '@meshdeck/platform'
+
+import {
+  entrySchemas,
+  jsonTypes,
+  memberFields,
+  referenceFields,
+  referenceKinds,
+  RULES_VERSION,
+  throughFields,
+} from './policy-file'
+
+type Fields = Readonly<Record<string, z.Schema>>
+
+/** What a file says of one thing: what has to be there is what can't be left out when the file is read. */
+function objectOf(fields: Fields) {
+  const entries = Object.entries(fields)
+  const required = entries.flatMap(([key, field]) =>
+    z.safeParse(field, undefined).success ? [] : key,
+  )
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+    properties: Object.fromEntries(entries.map(([key, field]) => [key, jsonTypes.get(field)])),
+  }
+}
+
+const hasEach = (keys: readonly string[]) => keys.map((key) => ({ required: [key] }))
+
+const listOf = ($ref: string) => ({ type: 'array', items: { $ref } })
+
+/** The schema of a file of rules as JSON, by which editors and other programs check one. */
+export const rulesJsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Rules of a network',
+  description:
+    'Policies, egress routes and tags of one network. Things are named; where several of a kind have the same name, the id stands beside it. A name * means all of the kind. An import leaves a section that is not there as it is, and of one that is there it deletes what is missing only if it is asked to.',
+  type: 'object',
+  required: ['version', 'network'],
+  additionalProperties: false,
+  properties: {
+    version: { const: RULES_VERSION },
+    network: { type: 'string' },
+    tags: listOf('#/$defs/tagEntry'),
+    routes: listOf('#/$defs/routeEntry'),
+    policies: listOf('#/$defs/policyEntry'),
+  },
+  $defs: {
+    tagEntry: objectOf(entrySchemas.tags.shape),
+    routeEntry: objectOf(entrySchemas.routes.shape),
+    policyEntry: objectOf(entrySchemas.policies.shape),
+    reference: {
+      description:
+        'One of node, file, tag, user, group and route; or item and value, as the server has them, for what has no name',
+      ...objectOf(referenceFields),
+      oneOf: [...hasEach(referenceKinds), { required: ['item', 'value'] }],
+    },
+    through: {
+      description: 'A node or a tag, with its metric: the lowest leads',
+      ...objectOf(throughFields),
+      oneOf: hasEach(['node', 'tag']),
+    },
+    member: {
+      description: 'A node, or a config file',
+      ...objectOf(memberFields),
+      oneOf: hasEach(['node', 'file']),
+    },
+  },
+}
