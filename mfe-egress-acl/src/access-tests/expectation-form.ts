@@ -1,7 +1,7 @@
+import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
-import { idsOfNamesakes } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
 import { aboutThing, useNamedThings } from '../shared/named-things'

@@ -1,7 +1,8 @@
+import { aboutOption } from '@meshdeck/domain/distinct-labels'
 import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { aboutThing, type NamedThing, sharedNames } from '../shared/named-things'
+import { aboutThing, type NamedThing, sharesName } from '../shared/named-things'
 import { thingIcons } from '../shared/things'
 import { useTranslation } from '../translations'
 import { thingMeant, thingsFor } from './question'
@@ -59,16 +60,14 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
   }
 
   const aboutOf = (one: NamedThing) =>
-    aboutThing(one, things !== undefined && sharedNames(things).has(one.name))
+    aboutThing(one, things !== undefined && sharesName(things)(one))
 
   /** Kind and addresses of the chosen item. */
   const aboutChosen = (one: NamedThing) =>
-    [
+    aboutOption(
       t(`reach.kind.${one.ref.kind}`),
       ...(one.addresses.length > 0 ? one.addresses : [aboutOf(one)]),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    )
 
   return (
     <Stack gap="1.5" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minW="0" position="relative">
@@ -203,7 +202,7 @@ function Choice({ id, thing, about, isActive, onChoose }: ChoiceProps) {
       <Icon size="0.875rem" aria-hidden="true" />
       <Span truncate>{name}</Span>
       <Span ms="auto" textStyle="xs" color="fg.muted" flexShrink="0" maxW="60%" truncate>
-        {[t(`reach.kind.${ref.kind}`), about].filter(Boolean).join(' · ')}
+        {aboutOption(t(`reach.kind.${ref.kind}`), about)}
       </Span>
     </Flex>
   )

@@ -3,7 +3,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { aboutThing, type NamedThing, sharedNames } from '../shared/named-things'
+import { aboutThing, type NamedThing, sharesName } from '../shared/named-things'
 import { policyServiceText } from '../shared/policy-rows'
 import { serviceText, thingKey } from '../shared/things'
 import { useTranslation } from '../translations'
@@ -80,7 +80,7 @@ export type AnswerProps = {
 export function nameOf(things: AnswerProps['things'], ref: NamedThing['ref']): string {
   const thing = things.get(thingKey(ref))
   if (!thing) return ref.id
-  const about = sharedNames(things).has(thing.name) ? aboutThing(thing, true) : undefined
+  const about = sharesName(things)(thing) ? aboutThing(thing, true) : undefined
   return about === undefined ? thing.name : `${thing.name} (${about})`
 }
 

@@ -1,11 +1,13 @@
 import { tagListQuery } from '@meshdeck/api/tags'
+import { aboutOption } from '@meshdeck/domain/distinct-labels'
 import { type Reading, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
-import { FieldError, idsOfNamesakes, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
+import { FieldError, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import {
+  aboutDevices,
   localFirst,
   localRangeOf,
   offeredIds,
@@ -121,19 +123,14 @@ function useNodesById(nodes: RoutingNode[] | undefined, ranges: readonly string[
   const { t } = useTranslation()
   const byId = useMemo(() => new Map(nodes?.map((node) => [node.id, node])), [nodes])
   const labelOf = useMemo(() => (id: string) => byId.get(id)?.name ?? id.slice(0, 8), [byId])
-  const namesake = useMemo(() => idsOfNamesakes([...byId.keys()], labelOf), [byId, labelOf])
+  const aboutNode = useMemo(() => aboutDevices(byId), [byId])
   const aboutOf = useMemo(
     () => (id: string) => {
       const node = byId.get(id)
       const range = node && localRangeOf(node, ranges)
-      return [
-        node && (node.address || namesake(id)),
-        range && t('egressForm.nodes.local', { range }),
-      ]
-        .filter(Boolean)
-        .join(' · ')
+      return aboutOption(aboutNode(id), range && t('egressForm.nodes.local', { range }))
     },
-    [byId, namesake, ranges, t],
+    [byId, aboutNode, ranges, t],
   )
   return { byId, labelOf, aboutOf }
 }

@@ -1,13 +1,14 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { tagListQuery } from '@meshdeck/api/tags'
+import { aboutOption, distinctLabels } from '@meshdeck/domain/distinct-labels'
 import { remembered } from '@meshdeck/domain/remembered'
 import { currentLanguage, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Button, ErrorPanel, Flex, Span, SrOnly, Stack, Text } from '@meshdeck/ui'
-import { distinctLabels, idsOfNamesakes, MultiPickField, useForm } from '@meshdeck/ui/form'
+import { MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { rangeInMesh } from '../shared/egress-rows'
-import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
+import { aboutDevices, type RoutingNode, useRoutingNodes } from '../shared/nodes'
 import { endName, toEnd } from '../shared/policy-ends'
 import { useKnownEnds } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
@@ -137,12 +138,11 @@ function useResources(networkId: string, isDestination: boolean) {
     for (const route of routes.data ?? []) {
       others.set(`egress-id:${route.id}`, route.name)
       const target = rangeInMesh(route) || route.domain
-      abouts.set(
-        `egress-id:${route.id}`,
-        [t('policyForm.about.route'), target].filter(Boolean).join(' · '),
-      )
+      abouts.set(`egress-id:${route.id}`, aboutOption(t('policyForm.about.route'), target))
     }
-    const namesake = idsOfNamesakes([...known.keys()], (key) => known.get(key)?.name ?? key)
+    const aboutDevice = aboutDevices(known, ({ isClient }) =>
+      t(isClient ? 'policyForm.about.file' : 'policyForm.about.node'),
+    )
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
       // other items of a policy, such as a route among its sources, are named as in the list
@@ -150,13 +150,7 @@ function useResources(networkId: string, isDestination: boolean) {
         others.get(option) ||
         known.get(option)?.name ||
         endName(t, toEnd(toItem(option), ends, noWords)),
-      aboutOf: (option: string) => {
-        const device = known.get(option)
-        if (!device) return abouts.get(option)
-        const { isClient, address, id } = device
-        const kind = t(isClient ? 'policyForm.about.file' : 'policyForm.about.node')
-        return [kind, address || (namesake(option) && id)].filter(Boolean).join(' · ')
-      },
+      aboutOf: (option: string) => aboutDevice(option) ?? abouts.get(option),
       options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }
   }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, ends, t])

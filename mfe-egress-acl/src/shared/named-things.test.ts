@@ -4,7 +4,7 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
-import { aboutThing, sharedNames, thingsAt, toNamedThings } from './named-things'
+import { aboutThing, sharesName, thingsAt, toNamedThings } from './named-things'
 import { thing } from './testing'
 
 const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })
@@ -86,8 +86,6 @@ test('adds an address to a name, and an id only if two items share the name', ()
     routes: [route({ range: '10.9.0.0/16' })],
     groups: [group('g1', 'staff'), group('g2', 'night'), group('g3', 'night')],
   })
-  const about = [...things.values()].map((one) =>
-    aboutThing(one, sharedNames(things).has(one.name)),
-  )
+  const about = [...things.values()].map((one) => aboutThing(one, sharesName(things)(one)))
   expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
 })

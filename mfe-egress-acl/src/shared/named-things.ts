@@ -5,7 +5,9 @@ import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { addressTest, isCidr } from '@meshdeck/domain/cidr'
+import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { type ThingRef } from '@meshdeck/domain/reach'
+import { remembered } from '@meshdeck/domain/remembered'
 import { atOnce, type Steps } from '@meshdeck/domain/steps'
 import { tagName } from '@meshdeck/domain/tag-name'
 import {
@@ -180,20 +182,12 @@ export function aboutThing(thing: NamedThing | undefined, isNamesake: boolean): 
 
 type ThingList = ReadonlyMap<string, NamedThing> | readonly NamedThing[]
 
-const shared = new WeakMap<ThingList, ReadonlySet<string>>()
-
-/** Returns the names of more than one item; computed once per list. */
-export function sharedNames(things: ThingList): ReadonlySet<string> {
-  const known = shared.get(things)
-  if (known) return known
-  const [seen, twice] = [new Set<string>(), new Set<string>()]
-  for (const { name } of things.values()) {
-    if (seen.has(name)) twice.add(name)
-    seen.add(name)
-  }
-  shared.set(things, twice)
-  return twice
-}
+/** Returns whether an item of a list shares its name with another one; computed once per list. */
+export const sharesName = remembered((things: ThingList) => {
+  const names = new Map([...things.values()].map(({ key, name }) => [key, name]))
+  const namesake = idsOfNamesakes([...names.keys()], (key) => names.get(key) ?? key)
+  return ({ key }: NamedThing) => namesake(key) !== undefined
+})
 
 /**
  * Fetches the possible sources and destinations of a network by key. Waits for devices only; other items are shown by

@@ -3,6 +3,7 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
 import {
+  aboutDevices,
   hasGatewaysAlone,
   localFirst,
   localRangeOf,
@@ -24,6 +25,19 @@ test("doesn't offer a node that is being deleted, but keeps it where it is selec
   expect(routing.map(({ id }) => id)).toEqual(['goes', 'stays'])
   expect(offeredIds(routing, [])).toEqual(['stays'])
   expect(offeredIds(routing, ['goes'])).toEqual(['goes', 'stays'])
+})
+
+test('shows the kind and address of a device, and its ID only if it has no address and shares its name', () => {
+  const device = (id: string, name: string, address = '') => ({ id, name, address })
+  const devices = new Map([
+    ['device:a', device('a', 'gw', '10.0.0.1')],
+    ['device:b', device('b', 'gw')],
+    ['device:c', device('c', 'db')],
+  ])
+  const keys = [...devices.keys(), 'device:gone']
+  expect(keys.map(aboutDevices(devices))).toEqual(['10.0.0.1', 'b', '', undefined])
+  const withKinds = aboutDevices(devices, () => 'Node')
+  expect(keys.map(withKinds)).toEqual(['Node · 10.0.0.1', 'Node · b', 'Node', undefined])
 })
 
 test('knows config files where policies name them', () => {

@@ -2,6 +2,7 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
+import { aboutOption, idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { remembered } from '@meshdeck/domain/remembered'
 import {
@@ -34,6 +35,25 @@ export type RoutingNode = {
   isLeaving: boolean
   /** Names of its interfaces with their ranges. */
   lans: ReadonlyArray<{ name: string; range: string }>
+}
+
+type Device = Pick<RoutingNode, 'name' | 'id' | 'address'>
+
+/**
+ * Returns the text beside a device in a picker: its kind, if there are several kinds, then its address, or its id if it
+ * has no address and shares its name. `devices` are by the keys of the picker.
+ */
+export function aboutDevices<One extends Device>(
+  devices: ReadonlyMap<string, One>,
+  kindOf?: (device: One) => string,
+): (key: string) => string | undefined {
+  const namesake = idsOfNamesakes([...devices.keys()], (key) => devices.get(key)?.name ?? key)
+  return (key) => {
+    const device = devices.get(key)
+    if (!device) return undefined
+    const { address, id } = device
+    return aboutOption(kindOf?.(device), address || (namesake(key) && id))
+  }
 }
 
 /** Returns the ids that can be selected: nodes that aren't being deleted, and those already selected. */

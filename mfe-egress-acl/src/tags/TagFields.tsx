@@ -1,8 +1,9 @@
 import type { Reading } from '@meshdeck/platform'
 import { Box, ErrorPanel, Text } from '@meshdeck/ui'
-import { idsOfNamesakes, MultiPickField, TextField } from '@meshdeck/ui/form'
+import { MultiPickField, TextField } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
+import { aboutDevices } from '../shared/nodes'
 import { memberKey } from '../shared/things'
 import { useTranslation } from '../translations'
 import type { Taggable } from './tag-rows'
@@ -39,18 +40,18 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
     [data, tagId],
   )
   const options = useMemo(() => offered?.map(memberKey), [offered])
-  const known = useMemo(() => new Map(offered?.map((one) => [memberKey(one), one])), [offered])
+  const known = useMemo(
+    () =>
+      new Map(offered?.map((one) => [memberKey(one), { ...one, address: one.addresses[0] ?? '' }])),
+    [offered],
+  )
   const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
-  const namesake = useMemo(() => idsOfNamesakes([...known.keys()], nameOf), [known, nameOf])
-  const aboutOf = useCallback(
-    (key: string) => {
-      const one = known.get(key)
-      if (!one) return undefined
-      const { isClient, addresses, id } = one
-      const kind = t(isClient ? 'tags.members.file' : 'tags.members.device')
-      return [kind, addresses[0] ?? (namesake(key) && id)].filter(Boolean).join(' · ')
-    },
-    [known, namesake, t],
+  const aboutOf = useMemo(
+    () =>
+      aboutDevices(known, ({ isClient }) =>
+        t(isClient ? 'tags.members.file' : 'tags.members.device'),
+      ),
+    [known, t],
   )
 
   return (

@@ -9,6 +9,7 @@ import { type TagEstate, type TagUse, usesOfTag } from '@meshdeck/domain/tag-use
 import { placeHref, queryClient, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Text, useNameList } from '@meshdeck/ui'
 import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
+import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 
@@ -154,15 +155,20 @@ export function useTagEstate(
     ...(known.hasPostureChecks ? [postureChecks] : []),
   ]
 
-  return {
-    estate: {
+  const estate = useMemo(
+    () => ({
       policies: policies.data ?? [],
       egressRoutes: egressRoutes.data ?? [],
       keys: keys.data ?? [],
       nameServers: nameServers.data ?? [],
       postureChecks: postureChecks.data ?? [],
       network: network && networkDetails(network),
-    },
+    }),
+    [policies.data, egressRoutes.data, keys.data, nameServers.data, postureChecks.data, network],
+  )
+
+  return {
+    estate,
     isPending: parts.some(({ isLoading }) => isLoading),
     isWhole: parts.every(({ isSuccess }) => isSuccess),
   }

@@ -147,8 +147,13 @@ type DeletionProps = {
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTranslation()
   const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
-  const kept = keptIn(estate, rows)
-  const isKept = kept.length === rows.length
+  const kept = useMemo(() => keptIn(estate, rows), [estate, rows])
+  const left = useMemo(() => without(rows, kept), [rows, kept])
+  const change = useMemo(
+    () => ({ kind: 'take' as const, tagIds: left.map(({ id }) => id) }),
+    [left],
+  )
+  const isKept = left.length === 0
   useAnswerStop(isKept)
 
   return (
@@ -163,20 +168,12 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
           />
         </Callout>
       ) : (
-        <TagLosses {...{ networkId, goes, kept, estate }} rows={without(rows, kept)} />
+        <TagLosses {...{ networkId, goes, kept, estate }} rows={left} />
       )}
       {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
-      {!isKept && <LossesPreview networkId={networkId} tags={idsOf(without(rows, kept))} />}
+      {!isKept && <LateTagPreview networkId={networkId} change={change} />}
     </Stack>
   )
-}
-
-/** Ids joined in a string, because a new array per render would start a new comparison. */
-const idsOf = (rows: readonly TagRow[]) => rows.map(({ id }) => id).join('\n')
-
-function LossesPreview({ networkId, tags }: { networkId: string; tags: string }) {
-  const change = useMemo(() => ({ kind: 'take' as const, tagIds: tags.split('\n') }), [tags])
-  return <LateTagPreview networkId={networkId} change={change} />
 }
 
 /** Returns the tags that the server doesn't delete, because a policy between devices names them. */

@@ -1,16 +1,9 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { hasSlot, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Grid, Panel, Stack, Text } from '@meshdeck/ui'
-import {
-  Form,
-  idsOfNamesakes,
-  LeaveQuestion,
-  MultiPickField,
-  SaveBar,
-  TextField,
-  useForm,
-} from '@meshdeck/ui/form'
+import { Form, LeaveQuestion, MultiPickField, SaveBar, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
 import { useUserRefusal } from '../shared/user-rules'

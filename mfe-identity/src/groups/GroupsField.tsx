@@ -1,7 +1,8 @@
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
+import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { type Reading, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
-import { idsOfNamesakes, MultiPickField } from '@meshdeck/ui/form'
+import { MultiPickField } from '@meshdeck/ui/form'
 import { type ReactNode, useMemo } from 'react'
 
 import { useTranslation } from '../translations'

@@ -1,4 +1,4 @@
-import { distinctLabels, idsOfNamesakes } from './distinct-labels'
+import { aboutOption, distinctLabels, idsOfNamesakes } from './distinct-labels'
 
 const labels = new Map([
   ['n1', 'gw'],
@@ -17,4 +17,9 @@ test('adds the known details to a label that several options share, and to no ot
 test('returns an id for equal names and for no others', () => {
   const aboutNamesake = idsOfNamesakes([...labels.keys()], labelOf)
   expect([...labels.keys()].map(aboutNamesake)).toEqual(['n1', 'n2', undefined])
+})
+
+test('joins the known details of an option', () => {
+  expect(aboutOption('Node', '10.0.0.1')).toBe('Node · 10.0.0.1')
+  expect(aboutOption(undefined, '10.0.0.1', '')).toBe('10.0.0.1')
 })

@@ -29,6 +29,10 @@ export function idsOfNamesakes(
   }
 }
 
+/** Returns the details shown beside an option; leaves out those that are unknown. */
+export const aboutOption = (...parts: ReadonlyArray<string | undefined>): string =>
+  parts.filter(Boolean).join(' · ')
+
 function countLabels(labels: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1)

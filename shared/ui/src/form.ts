@@ -7,7 +7,6 @@ export {
   newUserNameSchema,
 } from './form/account-rules'
 export { download } from './clipboard/download'
-export { distinctLabels, idsOfNamesakes } from './form/distinct-labels'
 export { FieldError } from './form/FieldFrame'
 export { FieldRows, OtherRow } from './form/FieldFrame'
 export { Form } from './form/Form'

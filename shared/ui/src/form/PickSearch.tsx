@@ -1,3 +1,4 @@
+import { distinctLabels } from '@meshdeck/domain/distinct-labels'
 import {
   useId,
   useMemo,
@@ -15,7 +16,6 @@ import { plainText } from '../controls/plain-text'
 import { takesEscape } from '../dialog/focus'
 import { Skeleton } from '../page/loading'
 import { useTranslation } from '../translations'
-import { distinctLabels } from './distinct-labels'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { optionId, PickList } from './PickList'
 import type { useFieldState } from './use-field-state'
