@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 import { inSweep, isSweep } from './support/sweep'
 
-// `npm test` finds or installs one; by itself a run takes Debian's
+// `npm test` finds or installs a browser; a direct run uses Debian's
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 export default defineConfig({
@@ -10,9 +10,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   grepInvert: isSweep ? [] : new RegExp(inSweep.tag),
   outputDir: '../test-results',
-  // a story waits for more than half of its time, for frames, timers and replies, so two cores have room for two more
+  // tests spend over half of their time waiting for frames, timers and responses, so two cores can run two more
   workers: 4,
-  // a build machine that is busy with something else gets a second try, which the report names
+  // a busy build machine gets one retry, which the report shows
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -21,21 +21,21 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // what moves is drawn by the processor here, which takes an eighth of a story's time
+    // animations are rendered by the CPU here, which takes an eighth of a test's time
     contextOptions: { reducedMotion: 'reduce' },
-    // of nginx before every console (support/edge.ts), for which nobody vouches
+    // the certificate of nginx in front of every console (support/edge.ts) is self-signed
     ignoreHTTPSErrors: process.env.EDGE !== undefined,
     screenshot: 'only-on-failure',
-    // to note every step takes a third of the time: whoever wants to see them runs the story again with TRACE=1
+    // tracing takes a third of the time; run a test again with TRACE=1 to get a trace
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: {
-      // the empty string leaves the choice to Playwright
+      // an empty string leaves the choice to Playwright
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
-        // Debian's package draws with the graphics card, which a build machine has to imitate
+        // Debian's package renders with the GPU, which a build machine has to emulate
         '--disable-gpu-rasterization',
-        // a page lives for seconds here: to optimise its code takes a tenth of a story's time and never pays
+        // pages live for seconds here: optimizing their code takes a tenth of a test's time and never pays off
         '--js-flags=--max-lazy --no-maglev --no-turbofan',
       ],
     },

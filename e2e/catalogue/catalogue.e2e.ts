@@ -16,7 +16,7 @@ const index: { entries: Record<string, Entry> } = JSON.parse(
 )
 const stories = Object.values(index.entries).filter(({ type }) => type === 'story')
 
-/** The files as they are, without a server. */
+/** Serves the built files from disk, without a server. */
 const test = base.extend({
   page: async ({ page }, provide) => {
     await page.route(`${ORIGIN}/**`, (route) => {
@@ -27,10 +27,10 @@ const test = base.extend({
   },
 })
 
-/** In a page of its own: styles that another story has left would win over those of this one. */
+/** Opens the story in a new page: styles left by another story would override its own. */
 async function open(page: Page, id: string, theme: 'light' | 'dark') {
   await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`)
-  // Storybook takes its own screens away once a story is drawn
+  // Storybook removes its own screens once a story is rendered
   await page.locator('body.sb-show-main').waitFor()
   await page.locator('#storybook-root > *').first().waitFor({ state: 'attached' })
 }

@@ -2,5 +2,5 @@ import { defineConfig } from '@playwright/test'
 
 import base from '../playwright.config'
 
-/** `npm run lab -- catalogue`: the components of `ui` by themselves, not among the stories of `npm test`. */
+/** Tests the components of `ui` in isolation. Runs with `npm run lab -- catalogue` and isn't part of `npm test`. */
 export default defineConfig({ ...base, testDir: '.', fullyParallel: true })

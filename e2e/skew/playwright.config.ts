@@ -2,5 +2,5 @@ import { defineConfig } from '@playwright/test'
 
 import base from '../playwright.config'
 
-/** `npm run lab -- skew`: not among the stories of `npm test`, because it needs a former release. */
+/** Runs with `npm run lab -- skew`; it isn't part of `npm test` because it needs a previous release. */
 export default defineConfig({ ...base, testDir: '.', timeout: 120_000 })

@@ -13,7 +13,7 @@ import { admin, submitSignIn } from '../support/people'
 import { visitsOf } from './visits'
 
 const releases = {
-  /** The folder of a checkout that is built. */
+  /** Folder of a built checkout. */
   before: process.env.SKEW_BEFORE ?? '',
   now: fileURLToPath(new URL('../..', import.meta.url)),
 }
@@ -23,7 +23,7 @@ type Cell = { shell: Release; remotes: Release }
 let outside: OutsideRemote
 let outsideBuild: string
 test.beforeAll(async () => {
-  // types are made and checked
+  // type declarations are generated and checked
   test.setTimeout(300_000)
   outside = await OutsideRemote.make()
   await outside.installTypes()
@@ -52,7 +52,7 @@ for (const shell of ['before', 'now'] as const) {
         for (const remote of registry.remotes) {
           const { name, refused = [] } = remote
           const missing = await missingExports(folder, remote)
-          // a release fits itself
+          // a release is compatible with itself
           if (shell === remotes) expect(missing, name).toEqual([])
           expect(namedIn(refused), name).toEqual(missing)
           await test.step(`${name}: ${refused.join('; ') || 'works'}`, () =>
@@ -69,7 +69,7 @@ for (const shell of ['before', 'now'] as const) {
   }
 }
 
-/** What a build writes: the shell of one release, the remotes of another, and one from elsewhere. */
+/** Lays out a build folder with the shell of one release, the remotes of another, and one outside remote. */
 async function layOut(folder: string, { shell, remotes }: Cell) {
   const mfe = join(folder, 'build/mfe')
   await mkdir(mfe, { recursive: true })
@@ -81,7 +81,7 @@ async function layOut(folder: string, { shell, remotes }: Cell) {
   await writeFile(join(folder, 'data/settings.json'), '{"releases":false}')
 }
 
-/** The console server and the embedded one of the shell's own release, as they went out with it. */
+/** Starts the console server and the embedded management server that shipped with the shell's release. */
 async function start(release: Release, folder: string): Promise<Console> {
   const module = join(releases[release], 'shared/serve/dist/start-console.js')
   const { startConsole }: { startConsole: (options: StartOptions) => Promise<Console> } =
@@ -94,14 +94,17 @@ async function start(release: Release, folder: string): Promise<Console> {
   })
 }
 
-/** By the form, for what a session looks like in the browser is each release's own. */
+/** Signs in with the form, because each release stores its session in its own way. */
 async function signInAtDashboard(page: Page, { url }: Console) {
   await page.goto(`${url}/dashboard`)
   await submitSignIn(page, admin)
   await expect(heading(page, 'Dashboard')).toBeVisible()
 }
 
-/** Read from what the two builds wrote, not from what the console says of them: `nextTask of @meshdeck/platform`. */
+/**
+ * Missing exports, such as `nextTask of @meshdeck/platform`. Read from the output of the two builds, not from the
+ * console's own report.
+ */
 async function missingExports(folder: string, { base }: RegistryRemote): Promise<string[]> {
   const build = join(folder, 'build')
   const { contract }: Pick<Fragment, 'contract'> = await readJson(
@@ -120,7 +123,7 @@ async function missingExports(folder: string, { base }: RegistryRemote): Promise
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
-/** The exports in sentences of the registry. */
+/** Exports named in the registry's messages. */
 const namedIn = (refused: readonly string[]) =>
   refused.flatMap((sentence) => /^uses (\S+ of \S+),/.exec(sentence)?.[1] ?? []).toSorted()
 
@@ -132,7 +135,7 @@ async function seeWorking(page: Page, { url }: Console, remote: string) {
   }
 }
 
-/** Each sentence on its pages, around which the shell stands and goes on. */
+/** Checks that each message appears on its remote's pages while the shell keeps working. */
 async function seeRefused(
   page: Page,
   { url }: Console,

@@ -3,11 +3,11 @@ import { admin } from '../support/people'
 type Visit = {
   path: string
   title: string
-  /** On the page once what it asks the management server for is there. */
+  /** Text that appears once the page has loaded its data from the management server. */
   text: string | RegExp
 }
 
-/** Pages of each remote, in the demonstration fleet. */
+/** Pages of each remote in the demonstration fleet. */
 export const visitsOf: Readonly<Record<string, readonly Visit[]>> = {
   'mfe-networks': [
     { path: '/networks', title: 'Networks', text: 'corp-backbone' },

@@ -5,21 +5,21 @@ import { admin, type Credentials } from './people'
 
 type Body = Record<string, unknown>
 
-/** Calls of the management server, past the console: to prepare a story, and to look at what it did. */
+/** Calls the management server directly, bypassing the console, to prepare a test and check its effects. */
 export class Api {
   private constructor(
     private readonly base: string,
     readonly token: string,
   ) {}
 
-  /** As somebody with a password; the administrator of the demonstration fleet unless named. */
+  /** Signs in with a password, by default as the administrator of the demonstration fleet. */
   static async signIn({ backend }: TestConsole, who: Credentials = admin): Promise<Api> {
     const visitor = new Api(`${backend}/api`, '')
     const grant = await visitor.call('POST', 'users/adm/authenticate', who)
     return new Api(`${backend}/api`, String(grant.AuthToken))
   }
 
-  /** The content of the reply, whether it came in an envelope or bare. */
+  /** Returns the content of the response, with or without an envelope. */
   async call(method: string, path: string, body?: Body): Promise<Body> {
     const reply = await fetch(`${this.base}/${path}`, {
       method,
@@ -32,13 +32,13 @@ export class Api {
     return content.Response ?? content
   }
 
-  /** Changes some settings of the server and keeps the others, which a PUT would empty. */
+  /** Changes some server settings and keeps the others, which a PUT would clear. */
   async changeSettings(changes: Body): Promise<void> {
     const settings = await this.call('GET', 'server/settings')
     await this.call('PUT', 'server/settings', { ...settings, ...changes })
   }
 
-  /** Makes a user with a password. */
+  /** Creates a user with a password. */
   async addUser({ username, password }: Credentials, platform_role_id = 'admin'): Promise<void> {
     await this.call('POST', `users/${encodeURIComponent(username)}`, {
       username,
@@ -48,14 +48,14 @@ export class Api {
   }
 }
 
-/** The token in a join command such as `netclient join -t TOKEN`. */
+/** Returns the token of a join command such as `netclient join -t TOKEN`. */
 export function tokenIn(joinCommand: string): string {
   const token = / -t (\S+)/.exec(joinCommand)?.[1]
   if (!token) throw new Error(`No token in "${joinCommand}"`)
   return token
 }
 
-/** Lets a device join as its client does: with nothing but the server's address and a token. */
+/** Joins a device as its client does, with only the server's address and a token. */
 export async function joinWith(
   token: string,
   { name, backend }: { name: string; backend: string },
@@ -67,7 +67,7 @@ export async function joinWith(
   if (!reply.ok) throw new Error(`The device was refused: ${await reply.text()}`)
 }
 
-/** The token of the key that a network is born with, and tagged with its id. */
+/** Returns the token of the network's default key, which is created with the network and tagged with its ID. */
 export async function joinTokenOf(api: Api, networkId: string): Promise<string> {
   const keys = await api.call('GET', 'v1/enrollment-keys')
   const key = Object.values(keys)
@@ -76,19 +76,19 @@ export async function joinTokenOf(api: Api, networkId: string): Promise<string> 
   return String(key.token)
 }
 
-/** In the demonstration fleet; on an empty server the network has to be made first. */
+/** A network of the demonstration fleet; on an empty server it has to be created first. */
 export const NETWORK = 'corp-backbone'
 
-/** What stands for the parameters of paths, by their names as routes write them. */
+/** Values of path parameters, keyed by the names that routes use. */
 type Things = Record<string, string>
 
-/** An address of the demonstration fleet; `place` may have things of its own. */
+/** Returns an address in the demonstration fleet; `place` can override the values of parameters. */
 export const addressOf = (
   { path, place = '' }: { path: string; place?: string | undefined },
   things: Things,
 ): string => path.replaceAll(/:\w+/g, (name) => things[`${place} ${name}`] ?? things[name] ?? name)
 
-/** What stands for the parameters of paths in the demonstration fleet; a gateway for those of its page. */
+/** Returns values for path parameters in the demonstration fleet, including a gateway for its own page. */
 export async function thingsOf(meshdeck: TestConsole): Promise<Things> {
   const api = await Api.signIn(meshdeck)
   const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))

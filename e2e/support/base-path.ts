@@ -7,19 +7,19 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** Where the console under test is on its origin: `BASE_PATH=/mesh` has all stories run below it. */
+/** Path of the console under test on its origin: `BASE_PATH=/mesh` runs all tests below it. */
 export const basePath = process.env.BASE_PATH ?? ''
 
-/** An address of the console as stories write it, which begins with a slash, as the browser has it. */
+/** Converts a console address as written in tests, with a leading slash, to the one the browser uses. */
 export const below = (address: string): string =>
   address.startsWith('/') && !address.startsWith(`${basePath}/`) ? basePath + address : address
 
-/** What the console calls its own in a storage before its page is there: below a path it has that before its name. */
+/** Storage key that the console uses before its page loads: below a base path, that path precedes the name. */
 export const ownKey = (name: string): string => (basePath === '' ? name : `${basePath} ${name}`)
 
 type Address = Parameters<ReturnType<typeof plainExpect<Page>>['toHaveURL']>[0]
 
-/** Has addresses that stories expect without it stand below the base path: that of the page, and those that links lead to. */
+/** An `expect` that adds the base path to expected page addresses and link targets. */
 export const expect = basePath === '' ? plainExpect : expectBelow()
 
 function expectBelow(): typeof plainExpect {
@@ -38,7 +38,7 @@ function expectBelow(): typeof plainExpect {
   })
 }
 
-/** Has what stories write as addresses of the console, which begin with a slash, lead below the base path. */
+/** Adds the base path to the console addresses that tests write with a leading slash. */
 export function standBelow(context: BrowserContext): void {
   if (basePath === '') return
   patchCalls(context.request)
@@ -46,7 +46,7 @@ export function standBelow(context: BrowserContext): void {
   context.on('page', patchPage)
 }
 
-/** The browser of somebody else, at the same console. */
+/** Opens the same console in another browser context, as a different user. */
 export async function openElsewhere(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   standBelow(context)

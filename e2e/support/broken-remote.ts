@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { parseRegistry, type RegistryRemote } from '@meshdeck/federation/registry'
 import type { Page, Route } from '@playwright/test'
 
-/** What can go wrong with a remote between its build and the screen. */
+/** Ways in which loading a remote can fail between its build and the screen. */
 export const damages = ['missing', 'late', 'corrupt', 'empty', 'incompatible', 'throwing'] as const
 export type Damage = (typeof damages)[number]
 
 /**
- * Damages one remote for the documents that the page opens next; `mend` lets everything through
- * again. The servers stay as they are: only what arrives in the browser is changed.
+ * Damages one remote for documents that the page opens next; `mend` restores it. Only responses to the browser change;
+ * the servers stay the same.
  */
 export async function breakRemote(page: Page, name: string, damage: Damage) {
   await damagers[damage](page, await remoteNamed(page, name))
@@ -17,7 +17,7 @@ export async function breakRemote(page: Page, name: string, damage: Damage) {
   return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
-/** A remote as the registry names it. */
+/** Returns the registry's entry for a remote. */
 export async function remoteNamed(page: Page, name: string): Promise<RegistryRemote> {
   const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
   const remote = registry.remotes.find((candidate) => candidate.name === name)
@@ -28,7 +28,7 @@ export async function remoteNamed(page: Page, name: string): Promise<RegistryRem
 const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<unknown>> = {
   missing: (page, remote) => page.route(filesOf(remote), (route) => route.fulfill({ status: 404 })),
 
-  // never answered, which is later than the 8 s that the console waits
+  // never answers, so the console's timeout of 8 s expires
   late: (page, remote) => page.route(filesOf(remote), () => undefined),
 
   corrupt: (page, remote) =>
@@ -46,7 +46,7 @@ const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<u
   throwing: (page, remote) => replaceEntry(page, remote, throwerAs(remote.global)),
 }
 
-/** Another script in the place of an entry, with its own hash in the registry. */
+/** Replaces an entry script and updates its hash in the registry. */
 async function replaceEntry(page: Page, remote: RegistryRemote, body: string) {
   await page.route(`**${remote.base}${remote.entry}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
@@ -56,7 +56,7 @@ async function replaceEntry(page: Page, remote: RegistryRemote, body: string) {
 
 const filesOf = ({ base }: RegistryRemote) => `**${base}**`
 
-/** Opens documents with another entry for the remote in the registry that they carry. */
+/** Changes the remote's registry entry in documents that are opened from now on. */
 function alterRegistry(page: Page, remote: RegistryRemote, change: Partial<RegistryRemote>) {
   const isThis = ({ name }: { name: string }) => name === remote.name
 
@@ -79,7 +79,7 @@ function alterRegistry(page: Page, remote: RegistryRemote, change: Partial<Regis
 
 const registryIn = /(<script type="application\/json" id="registry">)([^<]*)/
 
-/** An entry like a remote's own, whose components crash as soon as they are drawn. */
+/** Source of an entry like the remote's own, whose components throw when they render. */
 const throwerAs = (global: string) => `globalThis.${global} = {
   init() {},
   get: async (path) => () => ({

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 import { remote, runBuild } from '@meshdeck/federation/presets'
 
-/** The folder of this repository. */
+/** Root folder of this repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A copy of one remote's source, as the team has it that works on that remote and nothing else. */
+/** A copy of one remote's source, as a team has it that works on that remote only. */
 export class Checkout {
   private constructor(
     private readonly folder: string,
@@ -26,7 +26,6 @@ export class Checkout {
     return new Checkout(folder, name)
   }
 
-  /** Changes a file of the remote. */
   async edit(file: string, change: (text: string) => string) {
     const path = join(this.folder, this.name, file)
     const text = await readFile(path, 'utf8')
@@ -35,7 +34,7 @@ export class Checkout {
     await writeFile(path, changed)
   }
 
-  /** Builds the remote alone; resolves with the folder that holds `<name>/<version>/`. */
+  /** Builds only this remote and resolves with the folder that contains `<name>/<version>/`. */
   async build(version: string): Promise<string> {
     const out = join(this.folder, 'fresh')
     await runBuild(remote({ root: this.folder, name: this.name, version, out }))
@@ -47,7 +46,7 @@ export class Checkout {
   }
 }
 
-/** `npm run registry` for the data folder of a console. */
+/** Runs `npm run registry` for a console's data folder. */
 export function runRegistry(dataDir: string, ...line: string[]) {
   const program = join(root, 'shared/tools/bin/meshdeck.mjs')
   const options = ['--data-dir', dataDir]
@@ -89,7 +88,9 @@ export function KeysPage() {
 }
 `
 
-/** Builds a remote with one page of its own, called Greetings, that takes the place of mfe-keys-settings, below a folder as `mfe/` is laid out. */
+/**
+ * Builds a remote with a single page, Greetings, that replaces mfe-keys-settings, into a folder laid out like `mfe/`.
+ */
 export async function buildStandIn(target: string): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'meshdeck-stand-in-'))
   const folder = join(home, NAME)
@@ -98,7 +99,7 @@ export async function buildStandIn(target: string): Promise<void> {
     await writeFile(join(folder, 'remote.json'), JSON.stringify(manifest))
     await writeFile(join(folder, 'package.json'), JSON.stringify({ name: NAME, version: '1.0.0' }))
     await writeFile(join(folder, 'src/KeysPage.tsx'), page)
-    // stories know the words of that remote
+    // tests rely on the translations of that remote
     const words = join(root, 'e2e/outside/mfe-greetings/src/locales')
     await cp(words, join(folder, 'src/locales'), { recursive: true })
     await cp(join(root, 'mfe-keys-settings/tsconfig.json'), join(folder, 'tsconfig.json'))

@@ -21,11 +21,10 @@ import { isSweep } from './sweep'
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 /**
- * `seeded`: the demonstration fleet with some of each resource. `empty`: as after an installation, without
- * administrator. `full` and `full 1.5.1`: the fleet as `npm start` shows it, with every kind of each resource.
- * `seeded 1.5.1`: the fleet on a management server of that version.
- * `large`: one network of 6,000 devices, in a sweep of 10,000. `many 1.0.0`: one of 500. `many 1.5.1`: one of 800, on a server of that
- * version.
+ * `seeded`: the demonstration fleet with some of each resource. `empty`: a new installation without an administrator.
+ * `full` and `full 1.5.1`: the fleet of `npm start`, with every kind of each resource. `seeded 1.5.1`: the fleet on a
+ * management server of that version. `large`: one network of 6,000 devices, in a sweep of 10,000. `many 1.0.0`: one
+ * network of 500 devices. `many 1.5.1`: one network of 800 devices on a server of that version.
  */
 export type Data =
   | 'seeded'
@@ -48,41 +47,41 @@ const contents: Record<Data, string[]> = {
   'full 1.5.1': ['--api-version', '1.5.1'],
 }
 
-/** `hosted`: a tenant's Pro server with its console, as `npm start -- --variant hosted` runs them. */
+/** `hosted`: a tenant's Pro server with its console, as started by `npm start -- --variant hosted`. */
 type Variant = 'self-hosted' | 'hosted'
 
-/** Which console a story needs. */
+/** Console configuration that a test needs. */
 export type Kind = {
   data: Data
   edition: Edition
   variant: Variant
-  /** Whether it takes builds and tenants from `store/` of its data folder. */
+  /** Whether it loads builds and tenants from `store/` in its data folder. */
   hasStore: boolean
 }
 
-/** Where the console under test listens: `HOST=::1` has all stories run there. */
+/** Host that the console under test listens on: `HOST=::1` runs all tests there. */
 const host = process.env.HOST
 
-/** What the control API of every management server here asks for. */
+/** Token that the control API of every management server in tests requires. */
 const token = randomUUID()
 
-/** No test asks a releases page of the world, unless it brings one along. */
+/** Writes the console's settings. Tests don't request a public releases page unless they configure one. */
 function writeSettings(dataDir: string, settings: object): Promise<void> {
   const all = { releases: false, ...settings }
   return writeFile(join(dataDir, 'settings.json'), JSON.stringify(all))
 }
 
-/** Has the management server know the address at which people are, where something stands in front. */
+/** Options that give the management server the public address when a proxy is in front. */
 function seenAt(edgePort: number | undefined): string[] {
   if (edgePort === undefined) return []
   const origin = `https://localhost:${edgePort}`
   return ['--frontend-url', origin + basePath, '--origin', origin]
 }
 
-/** The production build with an embedded management server of its own. */
+/** The production build with its own embedded management server. */
 export class TestConsole {
   private faults: FaultControl
-  /** What stands in front, where a run asks for it. */
+  /** Proxy in front of the console, if the run uses one. */
   private edge: Edge | undefined
 
   private constructor(
@@ -105,7 +104,7 @@ export class TestConsole {
   static async start({ data, edition, variant, hasStore }: Kind): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const content = contents[data]
-    // a device that goes offline by itself would go in the middle of a story
+    // a device that goes offline on its own would disturb a running test
     const still = ['--life', 'off']
     const isHosted = variant === 'hosted'
     const kind = ['--edition', isHosted ? 'pro' : edition, '--variant', variant]
@@ -128,44 +127,44 @@ export class TestConsole {
     return started
   }
 
-  /** Address of the page. */
+  /** Public address of the console. */
   get url(): string {
     return this.edge ? this.edge.url + basePath : this.running.url
   }
 
-  /** Where the console server is by itself, which the management server takes for its own address. */
+  /** Address of the console server itself, which the management server uses as its own address. */
   get ownUrl(): string {
     return this.running.url
   }
 
-  /** Address of the management server, for clients that are no browser. */
+  /** Address of the management server for clients other than browsers. */
   get backend(): string {
     return this.running.backend
   }
 
-  /** What the start of a hosted console prints: the address that an account page would lead to. */
+  /** Launch link that a hosted console prints at startup, as an account page would link to it. */
   get launchLink(): string {
     const { launchLink } = this.running
     if (launchLink === undefined) throw new Error('The console is none of a hosted tenant')
     return launchLink
   }
 
-  /** Makes the management server misbehave until the test ends; kinds are told in docs/faults.md. */
+  /** Makes the management server misbehave until the test ends; docs/faults.md lists the kinds. */
   fault(fault: FaultInput): Promise<SetFault> {
     return this.faults.set(fault)
   }
 
-  /** Ends every fault; the fixture does so after each test. */
+  /** Ends all faults; the fixture calls this after each test. */
   clearFaults(): Promise<void> {
     return this.faults.clear()
   }
 
-  /** What the console is told at run time; pages opened from now on have it. */
+  /** Sets the console's runtime settings; pages opened from now on use them. */
   configure(settings: object): Promise<void> {
     return writeSettings(this.dataDir, settings)
   }
 
-  /** Stops both servers and starts them on the same port and data, without faults. */
+  /** Restarts both servers on the same port and data, without faults. */
   async restart() {
     const port = Number(new URL(this.running.url).port)
     await this.running.close()
@@ -181,7 +180,7 @@ export class TestConsole {
   }
 }
 
-/** One console for each owner, a test file mostly, started when its first test asks for it. */
+/** Provides one console for each owner, usually a test file, started when the owner's first test needs it. */
 export class ConsolePool {
   private current: { key: string; console: TestConsole } | undefined
 

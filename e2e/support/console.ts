@@ -7,18 +7,18 @@ import { markTexts } from './marked-texts'
 export { expect } from './base-path'
 
 type TestFixtures = Kind & {
-  /** The console under test; paths given to `page.goto` are its own. */
+  /** The console under test; paths passed to `page.goto` are relative to it. */
   meshdeck: TestConsole
-  /** Draws every text a third longer: `test.use({ hasLongerTexts: true })`. */
+  /** Renders every text a third longer: `test.use({ hasLongerTexts: true })`. */
   hasLongerTexts: boolean
 }
 
 /**
- * A test against the production build. Every test file has a console and a fresh management server
- * of its own, every test where `ALONE` is set, and no page may violate the content security policy.
+ * Test against the production build. Each test file gets its own console and a new management server, or each test if
+ * `ALONE` is set. A page that violates the content security policy fails the test.
  */
 export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
-  // what the console starts with: `test.use({ data: 'empty', edition: 'pro' })`
+  // console to start: `test.use({ data: 'empty', edition: 'pro' })`
   data: ['seeded', { option: true }],
   edition: ['community', { option: true }],
   variant: ['self-hosted', { option: true }],
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   baseURL: async ({ meshdeck }, provide) => {
     await provide(meshdeck.url)
   },
-  // every tab of a story is watched
+  // watches every tab of a test
   context: async ({ context, hasLongerTexts }, provide) => {
     const violations: string[] = []
     await context.exposeFunction('noteViolation', (text: string) => violations.push(text))

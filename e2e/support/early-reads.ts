@@ -5,10 +5,10 @@ import { below } from './base-path'
 import type { TestConsole } from './console-pool'
 import { declaredPages } from './pages'
 
-/** Keeps the console of the pages that are opened next from starting, until it is let go. */
+/** Keeps the console from starting on pages opened from now on, until it's released. */
 export const holdStart = (page: Page) => hold(page, '**/shell/main.*.js')
 
-/** Keeps back the requests for an address, until they are let go. */
+/** Holds back requests for an address until they're released. */
 export async function hold(page: Page, address: string) {
   let release = () => {}
   const isOver = new Promise<void>((resolve) => {
@@ -21,13 +21,13 @@ export async function hold(page: Page, address: string) {
   return { release }
 }
 
-/** Runs in the page: what a visit finds for its session in storage. */
+/** Runs in the page: sets the stored session that a visit finds. */
 export function keepSession(text: string | null) {
   localStorage.clear()
   if (text !== null) localStorage.setItem('meshdeck_session', text)
 }
 
-/** A session as the console stores it, with a token that no server gave. */
+/** Session as the console stores it, with a token that no server issued. */
 export function sessionWith({
   exp,
   baseUrl = below('/api'),
@@ -45,7 +45,7 @@ export function sessionWith({
   })
 }
 
-/** Paths of the API calls that a page makes from now on, with their queries. */
+/** Collects the paths of API calls that a page makes from now on, with their queries. */
 export function collectCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ export function collectCalls(page: Page): string[] {
   return calls
 }
 
-/** Calls of a page that end without an answer from now on, with why: each may be asked again. */
+/** Collects a page's calls that end without a response from now on, with the reason: each of them may be retried. */
 export function collectFailures(page: Page): string[] {
   const failures: string[] = []
   page.on('requestfailed', (request) => {
@@ -65,19 +65,19 @@ export function collectFailures(page: Page): string[] {
   return failures
 }
 
-/** `hosts` of `http://…/api/hosts`; undefined for what is no call of the console's own API. */
+/** Returns `hosts` for `http://…/api/hosts`; undefined for requests outside the console's own API. */
 function apiPathOf(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url())
   const api = below('/api/')
   return pathname.startsWith(api) ? pathname.slice(api.length) + search : undefined
 }
 
-/** What the page that is open may ask early, as the server has written into it. */
+/** Early reads that the server has declared in the open page. */
 export async function declaredReads(page: Page): Promise<PageRead[]> {
   return JSON.parse((await page.locator('#reads').textContent()) ?? '[]')
 }
 
-/** Keeps calls that nobody takes over for as long as the test looks at them, in pages that are opened from now on. */
+/** Keeps early calls that aren't taken over, so the test can inspect them, on pages opened from now on. */
 export function keepUntakenReads(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const DROPPED_AFTER_MS = 10_000
@@ -88,7 +88,7 @@ export function keepUntakenReads(page: Page): Promise<unknown> {
   })
 }
 
-/** Addresses of the early calls that the console has not asked for. */
+/** Addresses of early calls that the console hasn't used. */
 export function untakenReads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reads: unknown = Reflect.get(globalThis, 'meshdeckReads')
@@ -96,7 +96,7 @@ export function untakenReads(page: Page): Promise<string[]> {
   })
 }
 
-/** An address of every page that declares reads, once for each tab that they name. */
+/** One address of every page that declares reads, and one for each tab they name. */
 export async function pagesWithReads(page: Page, meshdeck: TestConsole): Promise<string[]> {
   return (await declaredPages(page, meshdeck)).flatMap(({ route: { reads = [] }, path }) => {
     if (reads.length === 0) return []

@@ -5,25 +5,26 @@ import { nginxVersion, startEdge, type Edge } from '@meshdeck/serve/testing/ngin
 
 export type { Edge } from '@meshdeck/serve/testing/nginx'
 
-/** Whether this machine has the nginx that stands in front in `docker-compose.yml`. */
+/** Whether this machine has the nginx version that `docker-compose.yml` uses in front. */
 export const hasNginx = nginxVersion() !== undefined
 
 type Options = {
-  /** Address of the console server. */
   console: string
-  /** Holds `shell/` and `mfe/`, as the build writes them. */
+  /** Folder with `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
-  /** Where nginx listens, any free port unless given. */
+  /** Port of nginx; defaults to any free port. */
   port?: number
 }
 
-/** nginx in the configuration of the images, before a console, with the files of the shell and of every remote. */
+/**
+ * Starts nginx with the configuration of the images in front of a console, with the files of the shell and all remotes.
+ */
 export function startEdgeAt({ console, buildDir, port }: Options): Promise<Edge> {
   const remotes = readdirSync(join(buildDir, 'mfe'))
-  // by its address, for nginx asks nobody what a name stands for
+  // an IP address, because nginx doesn't resolve names here
   const behind = `127.0.0.1:${new URL(console).port}`
   return startEdge({ console: behind, buildDir, remotes, ...(port !== undefined && { port }) })
 }
 
-/** Whether every console of this run has one in front: `EDGE=nginx`. */
+/** Whether every console of this run is behind nginx: `EDGE=nginx`. */
 export const isBehindNginx = process.env.EDGE === 'nginx'

@@ -7,7 +7,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 
 import { remoteNamed } from './broken-remote'
 
-/** How a file may not arrive. */
+/** Ways in which a file fails to arrive. */
 export const failures = ['aborted', 'missing', 'altered'] as const
 export type Failure = (typeof failures)[number]
 
@@ -17,20 +17,20 @@ const answers: Record<Failure, (route: Route) => Promise<void>> = {
   altered: alter,
 }
 
-/** Changes one byte of what is on its way. */
+/** Changes one byte of the response. */
 async function alter(route: Route) {
   const response = await route.fetch()
   const text = await response.text()
   await route.fulfill({ response, body: `${text.slice(0, -1)} ` })
 }
 
-/** Lets files fail until they are mended. */
+/** Makes files fail until they're mended. */
 export async function failFiles(page: Page, address: RegExp, failure: Failure) {
   let isMended = false
   const asked = await noteAsked(page, address, () => (isMended ? undefined : failure))
   return {
     ...asked,
-    /** Resolves when no file is on its way any more: another attempt would share the end of those that fail. */
+    /** Resolves when no file request is pending: a retry would share the result of those that fail. */
     async mend() {
       isMended = true
       await expect.poll(() => page.evaluate(awaitedScripts, asked.failed)).toEqual([])
@@ -38,13 +38,15 @@ export async function failFiles(page: Page, address: RegExp, failure: Failure) {
   }
 }
 
-/** Lets the first request for files fail, and none after it. */
+/** Makes only the first request for the files fail. */
 export function failFirst(page: Page, address: RegExp, failure: Failure) {
   let count = 0
   return noteAsked(page, address, () => (count++ === 0 ? failure : undefined))
 }
 
-/** Runs in the page: those of these scripts that it waits for; they go when they have arrived or failed. */
+/**
+ * Runs in the page: returns those of the scripts that it's loading; they're removed once they have loaded or failed.
+ */
 function awaitedScripts(paths: string[]): string[] {
   const awaited = Array.from(document.scripts, ({ src }) => src && new URL(src).pathname)
   return awaited.filter((path) => paths.includes(path))
@@ -53,15 +55,15 @@ function awaitedScripts(paths: string[]): string[] {
 type Altered = { dataDir: string; name: string; address: RegExp }
 
 /**
- * Deploys the build of a remote once more, with files that are altered on the server until they are mended. What
- * tests answer in its place comes without the browser's cache.
+ * Deploys a remote's build again with files altered on the server until they're mended. Responses replaced by tests
+ * bypass the browser's cache.
  */
 export async function alterOnServer(page: Page, { dataDir, name, address }: Altered) {
   const from = fileURLToPath(new URL(`../../.build/mfe/${name}`, import.meta.url))
   const deployed = join(dataDir, 'mfe', name)
   const isPlain = (path: string) => !/\.(br|gz)$/.test(path)
   await cp(from, deployed, { recursive: true, filter: isPlain })
-  // the registry holds it to be whole from now on
+  // from now on the registry considers it intact
   const { base } = await remoteNamed(page, name)
   const folder = join(dataDir, base)
   const files = (await readdir(folder)).filter((file) => address.test(base + file))
@@ -75,7 +77,7 @@ export async function alterOnServer(page: Page, { dataDir, name, address }: Alte
   }
 }
 
-/** Never answers the first request for files, and every one after it. Gives the paths that are asked for. */
+/** Never answers the first request for the files but answers all later ones. Returns the requested paths. */
 export async function hangFirst(page: Page, address: RegExp): Promise<string[]> {
   const asked: string[] = []
   await page.route(address, (route) => {
@@ -85,7 +87,7 @@ export async function hangFirst(page: Page, address: RegExp): Promise<string[]> 
   return asked
 }
 
-/** The paths that are asked for: those that fail, as `failureOf` says at each, and those that are answered. */
+/** Records the requested paths: those that fail, according to `failureOf` for each, and those that are answered. */
 async function noteAsked(page: Page, address: RegExp, failureOf: () => Failure | undefined) {
   const failed: string[] = []
   const answered: string[] = []
@@ -98,7 +100,7 @@ async function noteAsked(page: Page, address: RegExp, failureOf: () => Failure |
   return { failed, answered }
 }
 
-/** Addresses of the files by which a build of a remote comes, by what is in them. */
+/** Patterns for the addresses of a remote's files, by their content. */
 export async function filesOf(page: Page, name: string) {
   const { base, entry, preload } = await remoteNamed(page, name)
   const pages = Object.values(preload).flatMap((files) => files.map(({ file }) => file))
@@ -107,12 +109,12 @@ export async function filesOf(page: Page, name: string) {
   return {
     entry: address(entry),
     pages: address(`(${pages.join('|')})$`),
-    /** Dialogs, tabs and words: what a page asks for when it comes to it. */
+    /** Dialogs, tabs and translations that a page requests when it needs them. */
     parts: address(`(?!(${[entry, ...pages].join('|')})$)`),
   }
 }
 
-/** Addresses of the files of the shell that are a lent package, asked for when a remote first wants it. */
+/** Pattern for the shell's files of a shared module, requested when a remote first uses it. */
 export async function lentFiles(key: string): Promise<RegExp> {
   const manifest = fileURLToPath(new URL('../../.build/shell/shell.json', import.meta.url))
   const { lazy }: ShellManifest = JSON.parse(await readFile(manifest, 'utf8'))
@@ -120,8 +122,8 @@ export async function lentFiles(key: string): Promise<RegExp> {
   return new RegExp(`/shell/(${files.join('|')})$`)
 }
 
-/** Every file of the shell that comes later than its start. */
+/** All files of the shell that load after its start. */
 export const shellFiles = /\/shell\/.*\.js$/
 
-/** The file that brings the run time of the federation. */
+/** File that contains the federation runtime. */
 export const federationFile = /\/shell\/federation\..*\.js$/

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** Something on a port of this machine that stands for a host of the world. */
+/** Runs a local server that replaces an external host. */
 export async function withLocalServer<Result>(
   answer: RequestListener,
   act: (origin: string) => Promise<Result>,

@@ -1,22 +1,21 @@
 type Options = {
   before: string
   after: string
-  /** The keys of each package's words, as JSON without the words: another build may say them otherwise. */
+  /** Translation keys of each package as JSON without texts, because another build may change the texts. */
   shapes: string[]
-  /** What is the same in every language, and labels that stand in code in all of them. */
+  /** Names that are the same in every language, and labels that the code contains in all languages. */
   names: string[]
   /** Makes each text a third longer, as other languages do. */
   isLonger: boolean
 }
 
-/** A text, or an attribute by its name. */
+/** A text node, or an attribute by its name. */
 type Place = { node: Node; name: string }
 
 /**
- * Runs in the page before anything else, so it stands alone. Words come with the code as JSON: what is
- * read from them gets marks. Then every text that is drawn has to carry them, or be data: what the server
- * said, what was typed or stored here, numbers and addresses, and what `notranslate`, `<time>` or `<code>`
- * say is for no translator.
+ * Runs in the page before anything else, so it can't use other modules. Translations are loaded as JSON with the code,
+ * and each parsed text gets marks. Every rendered text must then carry the marks or be data: server responses, typed or
+ * stored values, numbers and addresses, or content that `notranslate`, `<time>` or `<code>` exclude from translation.
  */
 export function markAndWatch({ before, after, shapes, names, isLonger }: Options): void {
   const known = new Set(shapes)
@@ -38,7 +37,7 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
   const ask = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (...request) => {
     const reply = await ask(...request)
-    // what breaks off, the page hears of by its own copy
+    // a clone, so an aborted response only affects the page's own copy
     said.add(
       await reply
         .clone()
@@ -84,14 +83,14 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     )
   }
 
-  /** Each vowel twice and with an accent; what is filled in stays. */
+  /** Doubles each vowel and adds an accent; placeholders stay the same. */
   function longer(text: string): string {
     return text.replaceAll(/\{\{.*?\}\}|[aeiou]/gi, (found) =>
       found.length > 1 ? found : `${found}\u0301${found}\u0308`.normalize(),
     )
   }
 
-  /** The registry with each label marked, in every language. */
+  /** Registry with each label marked, in every language. */
   function labelled(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(labelled)
     if (typeof value !== 'object' || value === null) return value
@@ -111,7 +110,7 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     node.childNodes.forEach(look)
   }
 
-  /** Marks that were seen are taken off, so that a story reads what a person does. */
+  /** Removes marks that were seen, so tests read the text that users see. */
   function judge({ node, name }: Place, text: string, write: (text: string) => void): void {
     const seen = bare.get(node) ?? new Map<string, string>()
     if (seen.get(name) === text) return
@@ -127,12 +126,12 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     write(plain)
   }
 
-  /** Others, such as an identity provider, say on their pages what they like. */
+  /** Whether the page is the console's: pages of others, such as an identity provider, aren't checked. */
   function isOurs(): boolean {
     return document.querySelector('meta[name=csp-nonce]') !== null
   }
 
-  /** Texts may stand inside of texts, and an element in the middle of one cuts it in two. */
+  /** Returns the text outside marks. Texts can be nested, and an element inside a text splits it. */
   function outsideOfMarks(text: string): string {
     let depth = 0
     let rest = ''
@@ -154,12 +153,12 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     return isOne
   }
 
-  /** As a whole, or as a list of what is known, even of single words. */
+  /** Whether the part is known as a whole or as a list of known values or single words. */
   function isKnown(part: string): boolean {
     const pieces = part.split(/[·→=|+()[\]{}"]|[,:]\s|\s[-–]\s/).map((piece) => piece.trim())
     return (
       isValue(part) ||
-      // what the server said, with the full stop that it left out
+      // server text, with a period added
       isValue(part.replace(/\.$/, '')) ||
       pieces.every((piece) => isValue(piece) || piece.split(/\s+/).every(isValue))
     )
@@ -173,7 +172,7 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     const settings = document.getElementById('settings')?.textContent ?? ''
     return (
       settings.includes(quoted) ||
-      // the id of a tag begins with its network
+      // a tag's ID starts with its network
       [...said].some((body) =>
         [quoted, `.${quoted.slice(1)}`].some((text) => body.includes(text)),
       ) ||
@@ -184,7 +183,7 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     )
   }
 
-  /** What is kept, which below a path of the origin is a part of what the browser has. */
+  /** Stored texts; below a base path, only the console's share of the browser's storage. */
   function textsIn(storage: Storage): string[] {
     return Array.from({ length: storage.length }, (_, index) => {
       const key = storage.key(index)
@@ -192,11 +191,11 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
     })
   }
 
-  /** Numbers with their units, and what only machines read. */
+  /** Whether it's a number with its unit, or machine-readable text. */
   function isFigure(piece: string): boolean {
     return [
       /^[\d.,:+\-−\s]+ ?([KMGT]?i?B|m?s|min|h|%|px|[AP]M)?$/,
-      // addresses, versions, files, images: one word with a digit or a sign in it
+      // addresses, versions, files and images: one word with a digit or punctuation
       /^(?=.*[\d./:_])[\w.:/@+-]+$/,
       /^\P{L}*\p{L}?\P{L}*$/u,
     ].some((pattern) => pattern.test(piece))

@@ -9,18 +9,18 @@ import { markAndWatch } from './mark-and-watch'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The pseudo-locale of stories: each text with a mark before and after it. The marks have no width,
- * and Playwright ignores them where it compares texts.
+ * Pseudo-locale of the tests: each text has a mark before and after it. The marks have no width, and Playwright ignores
+ * them when it compares texts.
  */
 const marks = { before: '\u200B', after: '\u00AD' }
 
 type Marking = {
-  /** Gets each text that is shown without marks. */
+  /** Called with each text that is shown without marks. */
   note: (text: string) => void
   isLonger: boolean
 }
 
-/** Marks every text of the console on pages that are opened from now on. */
+/** Marks all texts of the console on pages opened from now on. */
 export async function markTexts(
   context: BrowserContext,
   { note, isLonger }: Marking,
@@ -31,7 +31,7 @@ export async function markTexts(
 
 let known: { shapes: string[]; names: string[] } | undefined
 
-/** Names of products, protocols, keys and languages, which no language translates. */
+/** Names of products, protocols, keys and languages, which are never translated. */
 const everywhere = [
   ...'Meshdeck UI IPv4 IPv6 Ctrl alt+T English Deutsch Français'.split(' '),
   ...'Linux Windows Mac macOS FreeBSD iOS Android IoT Docker Cloudflare Google Quad9 Intel Pro'.split(
@@ -49,7 +49,7 @@ function architectures(prefix: string): string[] {
   return names.map((name) => prefix + name)
 }
 
-/** What the words of every package look like, the packages’ own names, and the labels in their code. */
+/** Reads the translation shapes of every package, the packages’ own names and the labels in their code. */
 function readTexts() {
   const files = [root, join(root, 'shared'), join(root, 'e2e/outside')]
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'src')))
@@ -65,13 +65,13 @@ function readTexts() {
   }
 }
 
-/** Keys of words, nested as in the file. */
+/** Translation keys, nested as in the file. */
 function shapeOf(file: string): string {
   const withoutWords = (_: string, value: unknown) => (typeof value === 'string' ? '' : value)
   return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'), withoutWords))
 }
 
-/** Labels are written in every language at once, for what is drawn before any words are here. */
+/** Labels are written in all languages at once, for content that renders before any translations are loaded. */
 function labelsIn(file: string): string[] {
   const labels = readFileSync(file, 'utf8').matchAll(/\{ en: '(.*?)', de: '(.*?)', fr: '(.*?)' \}/g)
   return [...labels].flatMap(([, ...texts]) => texts)

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(root, 'shared/tools/bin/meshdeck.mjs')
 const NAME = 'mfe-greetings'
 
-/** A remote in a repository of its own, outside this one: it has the published types and React's, nothing else. */
+/** A remote in its own repository outside this one: it only has the published types and React's. */
 export class OutsideRemote {
   private constructor(private readonly home: string) {}
 
@@ -32,12 +32,12 @@ export class OutsideRemote {
     return remote
   }
 
-  /** Puts its own files back as they were before any `edit`. */
+  /** Restores its original files, as before any `edit`. */
   restore() {
     return cp(join(root, 'e2e/outside'), this.home, { recursive: true })
   }
 
-  /** What `npm install` of the released types would lay down. */
+  /** Installs the released types as `npm install` would. */
   async installTypes() {
     const packages = join(this.folder, 'node_modules')
     run('build', 'host-shell', '--release', '--out', this.home)
@@ -47,20 +47,20 @@ export class OutsideRemote {
     await symlink(ofReact, join(packages, '@types/react'))
   }
 
-  /** Makes the release; tells what was said, and the folder that holds `<name>/<version>/`. */
+  /** Builds the release and returns the output and the folder that contains `<name>/<version>/`. */
   release() {
     const out = join(this.home, 'fresh')
     const line = ['--release', '--out', out]
     return { ...run('build', this.folder, ...line), out }
   }
 
-  /** Begins to work on it, in a console with nothing but what the build has and this. */
+  /** Starts working on it in a console that has only the build's remotes and this one. */
   async workOn(): Promise<Work> {
     const temporary = await mkdtemp(join(this.home, 'temporary-'))
     return new Work(this.folder, await mkdtemp(join(this.home, 'data-')), temporary)
   }
 
-  /** Changes a file of it. */
+  /** Changes a file of the remote. */
   async edit(file: string, change: (text: string) => string) {
     const path = join(this.folder, file)
     await writeFile(path, change(await readFile(path, 'utf8')))
@@ -75,7 +75,7 @@ export class OutsideRemote {
   }
 }
 
-/** `npm run dev` in a terminal, and what it says there. */
+/** `npm run dev` in a terminal, with its output. */
 class Work {
   said = ''
   private readonly program: ChildProcess
@@ -88,7 +88,7 @@ class Work {
     const line = [folder, '--port', '0', '--data-dir', dataDir]
     this.program = spawn('node', [program, 'dev', ...line], {
       env: { ...process.env, TMPDIR: temporary },
-      // a group of its own, as a terminal gives to each command
+      // own process group, as a terminal gives each command
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -97,12 +97,12 @@ class Work {
     }
   }
 
-  /** Address of the console, once it says so. */
+  /** Address of the console, once the output shows it. */
   get url(): string | undefined {
     return /Meshdeck +(\S+)/.exec(this.said)?.[1]
   }
 
-  /** Presses Ctrl-C, which reaches every process of the command. */
+  /** Presses Ctrl-C, which signals every process of the command. */
   async interrupt() {
     if (this.isRunning()) process.kill(-this.group, 'SIGINT')
     if (this.program.exitCode === null && this.program.signalCode === null) {
@@ -110,7 +110,7 @@ class Work {
     }
   }
 
-  /** Whether any process of the command is left. */
+  /** Whether any process of the command is still running. */
   isRunning(): boolean {
     try {
       return process.kill(-this.group, 0)
@@ -119,7 +119,7 @@ class Work {
     }
   }
 
-  /** What it has in the folder for what is temporary. */
+  /** Files that it has in the temporary folder. */
   temporaryFiles(): Promise<string[]> {
     return readdir(this.temporary)
   }
@@ -131,7 +131,7 @@ class Work {
   }
 }
 
-/** Has the build below a folder claim to be made for something else. */
+/** Makes the build below a folder claim a different target. */
 export async function claim(folder: string, requires: Partial<Fragment['requires']>) {
   const file = join(folder, NAME, '1.0.0/fragment.json')
   const fragment = fragmentSchema.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -139,7 +139,7 @@ export async function claim(folder: string, requires: Partial<Fragment['requires
   await writeFile(file, JSON.stringify(claiming))
 }
 
-/** The remotes that every console of this checkout has. */
+/** Remotes that every console of this checkout has. */
 export function builtRemotes(): Promise<string[]> {
   return readdir(join(root, '.build/mfe'))
 }

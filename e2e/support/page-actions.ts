@@ -4,8 +4,8 @@ import { below } from './base-path'
 import { expect } from './story'
 
 /**
- * Goes on to another page of the console as a link does, without loading the console anew; from nowhere it is loaded.
- * Once it returns, what is on screen is of the new address, if maybe not all of it.
+ * Navigates to another page of the console as a link does, without reloading the console; loads it if no page is open.
+ * When it returns, the screen shows the new address, but maybe not all of its content yet.
  */
 export async function goWithin(page: Page, path: string) {
   if (page.url() === 'about:blank') {
@@ -26,7 +26,7 @@ export async function goWithin(page: Page, path: string) {
 
 type Finger = { x: number; y: number }
 
-/** Fingers go down, move, and are lifted. */
+/** Touches the screen, moves the fingers and lifts them. */
 export async function touch(page: Page, steps: readonly Finger[][]) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>

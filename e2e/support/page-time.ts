@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './console'
 
 /**
- * Lets the minutes of a page pass in moments until something is on screen, or gone: for what waits for
- * the next call about the server's state. The story begins with `page.clock.install()`. A call has
- * ten of the page's seconds to be answered in, hence no faster than this.
+ * Fast-forwards the page's clock until something appears or disappears, for changes that wait for the next poll of the
+ * server's state. The test must start with `page.clock.install()`. A request times out after ten seconds of the page's
+ * clock, so it can't run faster than this.
  */
 export async function passTimeUntil(page: Page, what: Locator, state: 'visible' | 'hidden') {
   await expect(async () => {

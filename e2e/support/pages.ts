@@ -5,7 +5,7 @@ import { addressOf, thingsOf } from './api'
 import type { TestConsole } from './console-pool'
 import { isSweep } from './sweep'
 
-/** A page as its remote declares it, and where it is in the demonstration fleet. */
+/** A page as its remote declares it, with its address in the demonstration fleet. */
 type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean }
 
 /** Places of pages whose layout another page has as well. */
@@ -26,16 +26,16 @@ const laidOutAsOthers = new Set([
   'egress-route',
   'policies',
   'policy',
-  // looked at by their stories, with changes in them
+  // checked by their own tests, with changes in them
   'old-acls',
   'policy-issues',
   'deleted-policies',
   'policy-file',
   'reach',
-  // by its story, with an answer in it
+  // checked by its own test, with an answer in it
   'connectivity-check',
   'tag',
-  // in the stories of Pro
+  // checked by the tests of Pro
   'posture-checks',
   'timed-access',
   'users',
@@ -49,7 +49,7 @@ const laidOutAsOthers = new Set([
   'keys',
 ])
 
-/** What the remotes of this console declare. */
+/** Declarations of this console's remotes. */
 export async function declaredRemotes(page: Page): Promise<readonly RegistryRemote[]> {
   return parseRegistry(await (await page.request.get('/registry.json')).json()).remotes
 }
@@ -72,7 +72,7 @@ export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<
   )
 }
 
-/** In `npm test` one page of each layout, in a sweep every page. */
+/** `npm test` takes one page of each layout, a sweep all pages. */
 export const pagesOfEachLayout = async (page: Page, meshdeck: TestConsole) =>
   (await declaredPages(page, meshdeck)).filter(
     ({ isLaidOutAsOthers }) => isSweep || !isLaidOutAsOthers,

@@ -7,44 +7,47 @@ export type Credentials = { username: string; password: string }
 /** The administrator of the demonstration fleet. */
 export const admin: Credentials = { username: 'admin', password: 'meshdeck-demo' }
 
-/** Fills in the sign-in that is on screen, and sends it. */
+/** Fills in and submits the sign-in form on screen. */
 export async function submitSignIn(page: Page, { username, password }: Credentials) {
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens a page that needs a session, and signs in on the way. */
+/** Opens a page that needs a session and signs in on the way. */
 export async function signInByForm(page: Page, path: string, who: Credentials = admin) {
-  // the sign-in does not wait for what the page behind it loads ahead
+  // the sign-in doesn't wait for what the page behind it prefetches
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await submitSignIn(page, who)
 }
 
 /**
- * Opens a page with a session in its tab, as a sign-in that nobody remembers leaves it: for stories that are not about
- * the sign-in, whose page they need not load.
+ * Opens a page with a session in its tab, as left by a sign-in without "remember me". For tests that aren't about the
+ * sign-in, so they don't need to load its page.
  */
 export async function signInAt(page: Page, path: string, who: Credentials = admin) {
   const session = await signIn(page, who, path)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  // a later visit has what this one leaves
+  // a later visit has the session that this one leaves
   await session.dispose()
 }
 
-/** The same without opening anything, for stories that first make ready what the page will meet: each visit has the session. */
+/**
+ * Prepares the session without opening a page, for tests that first set up what the page will meet. Each visit has the
+ * session.
+ */
 export async function signIn(page: Page, who: Credentials = admin, path = '/') {
   const session = JSON.stringify(await newSession(page, path, who))
   return page.addInitScript(
     ({ key: name, text }) => {
-      // there is no storage on a page that is none
+      // documents with an opaque origin have no storage
       if (location.origin !== 'null') sessionStorage.setItem(name, text)
     },
     { key: ownKey('meshdeck_session'), text: session },
   )
 }
 
-/** What a sign-in at the console gets from the server and keeps (`session-schema.ts`). */
+/** What the console stores from the server's response to a sign-in (`session-schema.ts`). */
 async function newSession(page: Page, path: string, who: Credentials) {
   const { username } = who
   const api = URL.canParse(path) ? new URL(path).origin + below('/api') : '/api'

@@ -7,36 +7,36 @@ import { expect } from './story'
 import { inTurn, isSweep } from './sweep'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What another theme may change about a page that has been looked at whole. */
+/** Rules that another theme can affect on a page that has already been checked in full. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Expects that axe finds nothing on what is on screen, by WCAG 2.2 AA and its best practices. */
+/** Expects no axe violations on the screen, by WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page, what: string, by: 'all' | 'ofColours' = 'all') {
-  // handed to each document once: that takes about as long as a look
+  // injected once per document, because that takes about as long as a check
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    // in the page itself, which has no frames: otherwise each result goes through a page of its own
+    // runs in the page itself, which has no frames; otherwise each result passes through an extra page
     .setLegacyMode()
-    // of what passes nobody reads where it stands
+    // selectors of passing elements are never read
     .options({ resultTypes: ['violations'] })
   const chosen = by === 'all' ? builder.withTags(standards) : builder.withRules(colourRules)
   const { violations } = await chosen.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   )
-  // soft, so that one page does not hide what the next one has
+  // soft, so one page doesn't hide the failures of the next
   expect.soft(found, what).toEqual([])
 }
 
 type Theme = 'light' | 'dark'
 
-/** `isLaidOutAsOthers`: looked at by `npm run lab -- sweep` only, as another of the list stands for its layout. */
+/** `isLaidOutAsOthers`: checked only by `npm run lab -- sweep`, because another page in the list covers its layout. */
 type InSweep = { isLaidOutAsOthers?: boolean }
 
-/** A page, and what stands on it once it is all there; its title, and nothing on its way, unless said. */
+/** A page and the content that shows it has loaded: by default its title, with no requests pending. */
 export type ShownPage = InSweep & { path: string; shows?: string | RegExp }
 
-/** A dialog, and for one that fetches what is in it, what stands there then. */
+/** A dialog and, if it fetches its content, what appears once that has loaded. */
 export type ShownDialog = InSweep & { path: string; name: string; shows?: string | RegExp }
 
 const lookedAt = ({ isLaidOutAsOthers }: InSweep) => isSweep || !isLaidOutAsOthers
@@ -44,7 +44,7 @@ const lookedAt = ({ isLaidOutAsOthers }: InSweep) => isSweep || !isLaidOutAsOthe
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-/** The theme in which every page of a test opens; that of the system is what `emulateMedia` says. */
+/** Theme in which all pages of a test open; `emulateMedia` sets the system's theme. */
 export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
   return page.addInitScript(
     ({ keys, choice }) => {
@@ -55,8 +55,8 @@ export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
 }
 
 /**
- * Opens one page of each layout and looks at one on a light desktop, at the next on a dark phone; in a sweep at each page in
- * all ways.
+ * Opens one page of each layout, alternating between a light desktop and a dark phone; a sweep checks each page in all
+ * four combinations.
  */
 export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   for (const [at, { path, shows }] of pages.filter(lookedAt).entries()) {
@@ -71,13 +71,13 @@ export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   }
 }
 
-/** Waits until a page has its title, and nothing of it is on its way any more. */
+/** Waits until a page has its title and nothing is pending. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** The same for dialogs. */
+/** Checks dialogs in the same way. */
 export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]) {
   for (const [at, { path, name, shows = name }] of dialogs.filter(lookedAt).entries()) {
     await goWithin(page, path)
@@ -88,7 +88,7 @@ export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]
   }
 }
 
-/** What `npm test` looks at, of which each width and each theme is a part; a sweep looks at all four. */
+/** Combinations that `npm test` checks, covering each width and each theme; a sweep checks all four. */
 const looks = [
   { screen: wide, theme: 'light', by: 'all' },
   { screen: wide, theme: 'dark', by: 'ofColours', isBetween: true },
@@ -99,9 +99,9 @@ const looks = [
 const ownLooks = looks.filter((look) => isSweep || !('isBetween' in look))
 
 /**
- * Expects that axe finds nothing on what is on screen, on a desktop and on a phone, once it is
- * there. A theme changes colours only, so that a width that was looked at in light is looked at for these alone
- * in dark. The page was opened in the theme of the system.
+ * Expects no axe violations on the screen, on a desktop and on a phone, once it has loaded. A theme only changes
+ * colors, so a width checked in light is checked for colors alone in dark. The page must have been opened with the
+ * system's theme.
  */
 export const expectAccessibleLooks = lookIn(ownLooks)
 
@@ -119,7 +119,10 @@ function lookIn(chosen: readonly Look[]) {
   }
 }
 
-/** The same page on a phone, in a sweep on a desktop as well, each once it stands still: what is cut off is so where there is least room. */
+/**
+ * Checks the page on a phone, and in a sweep also on a desktop, once it has stopped moving: cut-off text shows first
+ * where space is smallest.
+ */
 export async function atEachWidth(
   page: Page,
   theme: Theme,
@@ -132,11 +135,11 @@ export async function atEachWidth(
   }
 }
 
-/** Colours are read as they are drawn, so nothing may still be fading in. */
+/** Colors are read as rendered, so nothing may still be fading in. */
 async function expectSettled(page: Page, theme: Theme) {
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
   await page.evaluate(async () => {
-    // a colour that is inherited begins to fade a frame after that of its parent
+    // an inherited color starts its transition one frame after its parent's
     let isStill = false
     while (!isStill) {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
@@ -146,7 +149,7 @@ async function expectSettled(page: Page, theme: Theme) {
   })
 }
 
-/** A page is as wide as its window; wide tables scroll inside themselves. */
+/** Expects that the page is as wide as its window; wide tables scroll inside themselves. */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -154,10 +157,12 @@ export async function expectNoSidewaysScroll(page: Page, path: string) {
   expect.soft(overhang, `${path} is wider than its window`).toBe(0)
 }
 
-/** What is written on a button stays inside of it, and the button inside of what holds it; a column ends its own. */
+/**
+ * Expects that each button's text fits the button and the button fits its container; a column clips its own content.
+ */
 export async function expectWholeButtons(page: Page, path: string) {
   const cutOff = await page.getByRole('button').evaluateAll((buttons) => {
-    // some stand out a little, so that their texts and not their edges are in line
+    // some stick out slightly so that their texts, not their edges, align
     const edge = (element: Element | null) => (element?.getBoundingClientRect().right ?? 0) + 8
     const isCut = (button: Element) =>
       !button.closest('th') &&
@@ -168,7 +173,7 @@ export async function expectWholeButtons(page: Page, path: string) {
   expect.soft(cutOff, `${path} cuts off what its buttons say`).toEqual([])
 }
 
-/** What fits is there without scrolling, whatever is drawn beside it. */
+/** Expects that content that fits shows without scrolling, whatever is rendered next to it. */
 export async function expectNoScroll(page: Page, path: string) {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
@@ -176,7 +181,7 @@ export async function expectNoScroll(page: Page, path: string) {
   expect.soft(overhang, `${path} is higher than its window`).toBe(0)
 }
 
-/** The buttons beside a title leave it its room, or give it a line of its own. */
+/** Expects that the buttons next to a title leave it enough space or wrap to their own line. */
 export async function expectWholeTitle(page: Page, path: string) {
   const title = page.getByRole('heading', { level: 1 })
   const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is done to each list: odd records beside sound ones (`all`), one field of each record, in each another one (`field`), one kind of
- * value in every record (`every`), or something else in place of the whole list (`reply`).
+ * How each list is damaged: odd records next to valid ones (`all`), one field of each record, a different one each time
+ * (`field`), one kind of value in every record (`every`), or a replacement for the whole list (`reply`).
  */
 export type Spoiling =
   | { kind: 'all' }
@@ -12,13 +12,15 @@ export type Spoiling =
 
 type Item = Record<string, unknown>
 
-/** Replies that are about one thing, or by which somebody is signed in. */
+/** Responses about a single resource, or that sign a user in. */
 const singles = /\/api\/(server\/|users\/adm\/|oauth|v1\/users\?|users\/[^/]+\/settings|idp\/)/
 
-/** What a record is found by: without it no page is about the record. */
+/** Identifying fields of a record: without them no page shows the record. */
 const ids = new Set(['id', 'netid', 'clientid', 'username', 'value', 'email', 'Network'])
 
-/** From now on each list that the server sends has odd records in it. Gives the calls whose replies were spoilt. */
+/**
+ * Adds odd records to each list that the server returns from now on. Returns the calls whose responses were damaged.
+ */
 export async function spoilLists(page: Page, spoiling: Spoiling): Promise<Set<string>> {
   const spoilt = new Set<string>()
   await page.route(
@@ -40,7 +42,7 @@ export async function spoilLists(page: Page, spoiling: Spoiling): Promise<Set<st
   return spoilt
 }
 
-/** The list in a reply, or what it says of things by their ids; undefined where it is about one thing. */
+/** Returns the list in a response, or its records keyed by ID; undefined if it's about a single resource. */
 function listIn(body: unknown): unknown[] | Item | undefined {
   if (Array.isArray(body)) return body
   if (!isItem(body)) return undefined
@@ -68,7 +70,7 @@ function nullInside(value: unknown): unknown {
   return isItem(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, null])) : value
 }
 
-/** Kinds of values that no list should have, each made of the value that stands there. */
+/** Kinds of values that no list should contain, each derived from the original value. */
 const values = {
   null: () => null,
   missing: () => undefined,
@@ -86,7 +88,7 @@ const values = {
   'null inside': nullInside,
 } satisfies Record<string, (value: unknown) => unknown>
 
-/** Every kind of value that lists are tried with. */
+/** All kinds of values that lists are tested with. */
 export const kindsOfValues = Object.keys(values) as ReadonlyArray<keyof typeof values>
 
 function spoilList(list: unknown[], spoiling: Spoiling): void {
@@ -138,7 +140,7 @@ const ways: ReadonlyArray<(record: Item, name: string) => unknown> = [
   (record, name) => (record[name] = [null]),
 ]
 
-/** One field of each record, its id too, in one of the ways: each record has another, and each turn others. */
+/** Damages one field of each record, including its ID: each record gets another field, and each round other ones. */
 function spoilFields(records: readonly Item[], turn: number): void {
   const first = Math.floor(turn / ways.length)
   for (const [index, record] of records.entries()) {

@@ -3,13 +3,15 @@ import { expect, test as base } from './console'
 export { expect } from './console'
 
 type StoryFixtures = {
-  /** Where something is broken on purpose, the browser may say so: `test.use({ mayFail: true })`. */
+  /** For tests that break something on purpose: the browser may log errors. `test.use({ mayFail: true })`. */
   mayFail: boolean
-  /** Where the server is broken on purpose, the browser may note each call that fails: `test.use({ isBroken: true })`. */
+  /**
+   * For tests that break the server on purpose: the browser may log each failed call. `test.use({ isBroken: true })`.
+   */
   isBroken: boolean
 }
 
-/** A test of the console in which nothing may be logged as an error, and nothing thrown. */
+/** A console test that fails if an error is logged or thrown. */
 export const test = base.extend<StoryFixtures>({
   mayFail: [false, { option: true }],
   isBroken: [false, { option: true }],
@@ -26,11 +28,11 @@ export const test = base.extend<StoryFixtures>({
   },
 })
 
-/** The browser itself notes refusals, such as of a sign-in, and calls that nobody answers. */
+/** The browser itself logs rejected requests, such as a failed sign-in, and calls without a response. */
 const repliesAsWanted =
   /^Failed to load resource: (the server responded with a status of (4\d\d|502)|net::ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INTERNET_DISCONNECTED))/
 
 const anyFailure = /^Failed to load resource: /
 
-/** A call that the server answers with a 500 when it means no (contract 1.6). */
+/** A call that the server rejects with a 500 instead of a client error (contract 1.6). */
 const questions = /\/api\/v1\/users\/invite\b/

@@ -1,18 +1,20 @@
-/** Set by `npm run lab -- sweep`, which goes through what `npm test` takes one of each kind of. */
+/** Set by `npm run lab -- sweep`, which covers all cases where `npm test` takes one of each kind. */
 export const isSweep = process.env.SWEEP === 'all'
 
-/** Given to a story, or to some of them, for which others stand in `npm test`: `test('…', inSweep, async …)`. */
+/** Marks tests that run only in a sweep, because others cover them in `npm test`: `test('…', inSweep, async …)`. */
 export const inSweep = { tag: '@sweep' }
 
 /**
- * In `npm test` some of several ways to do the same, `count` of them, which stories take in turn by their index; in a
- * sweep all of them.
+ * Picks `count` of several equivalent options in `npm test`, rotating by the test's index; a sweep takes all of them.
  */
 export function inTurn<Way>(ways: readonly Way[], index: number, count = 1): readonly Way[] {
   const begin = (index * count) % ways.length
   return isSweep ? ways : ways.slice(begin, begin + count)
 }
 
-/** In `npm test` one of each kind, in a sweep also those that are `isAsOthers`: another of the list stands for them. */
+/**
+ * Picks one of each kind in `npm test`; a sweep also takes those marked `isAsOthers`, which another item of the list
+ * covers.
+ */
 export const oneOfEach = <Thing extends object>(things: readonly Thing[]): readonly Thing[] =>
   things.filter((thing) => isSweep || !('isAsOthers' in thing && thing.isAsOthers))

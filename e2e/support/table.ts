@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A table by its label, spoken of the way a person would. */
+/** A table, located by its label, with the actions that a user takes on it. */
 export function tableNamed(page: Page, name: string) {
   const grid = page.getByRole('grid', { name })
 
@@ -15,7 +15,7 @@ export function tableNamed(page: Page, name: string) {
   }
 }
 
-/** An answer to what is odd among the policies of a network: a line about one of them, or that nothing is. */
+/** Locates the first policy issue of a network, or the message that there are none. */
 export const oddOrNothing = (page: Page): Locator =>
   page
     .getByText('No policy issues')

@@ -5,38 +5,41 @@ import { join } from 'node:path'
 import { root } from './checkout'
 import { isSweep } from './sweep'
 
-/** A table, as the shell or a remote tells it in its `tables.json`, and where it is in the demonstration fleet. */
+/** A table as the shell or a remote declares it in its `tables.json`, with its place in the demonstration fleet. */
 export type Table = {
-  /** Of the table in the sources. */
+  /** Key of the table's view in the sources. */
   viewKey: string
-  /** As routes write it. */
+  /** Path in the form that routes use. */
   path: string
   label: string
-  /** Shows what the browser itself has kept: no call brings it. */
+  /** Whether it shows data stored in the browser, without any call. */
   isKeptByBrowser?: boolean
-  /** Of the one list of a page: its call can be made to fail. Every other table reads and fails with the same hooks. */
+  /**
+   * Whether it's the page's only list, whose call can be made to fail. All other tables load and fail with the same
+   * hooks.
+   */
   list?: List
 }
 
 type List = {
-  /** Route of the call, as a fault names it. */
+  /** Route of the call, as used in a fault. */
   route: string
-  /** Heading of the page, where it is not the label. */
+  /** Heading of the page if it differs from the label. */
   title?: string
-  /** What it says when there is nothing; undefined where a server with one network has something. */
+  /** Text of the empty state; undefined if a server with one network already has records. */
   empty?: string
-  /** Reads and fails with the hooks of another one: how is left to `npm run lab -- sweep`. */
+  /** Whether it loads and fails with the same hooks as another table; `npm run lab -- sweep` tests it. */
   readsAsOthers?: boolean
 }
 
-/** A table that the demonstration fleet does not come to, and why. */
+/** A table that doesn't occur in the demonstration fleet, with the reason. */
 type OtherTable = { viewKey: string; elsewhere: string }
 
-/** Packages that draw tables: the shell and the remotes. */
+/** Packages with tables: the shell and the remotes. */
 const drawingPackages = (): string[] =>
   readdirSync(root).filter((name) => /^(mfe-|host-shell$)/.test(name))
 
-/** Every table of the product: a new one needs no line in a story. */
+/** All tables of the product: a new one needs no entry in a test. */
 export const everyTable: ReadonlyArray<Table | OtherTable> = drawingPackages().flatMap(
   (name): Array<Table | OtherTable> => {
     const file = join(root, name, 'tables.json')
@@ -48,10 +51,10 @@ export const tables = everyTable.flatMap((table) => ('elsewhere' in table ? [] :
 
 export const listTables = tables.flatMap(({ list, ...table }) => (list ? [{ ...table, list }] : []))
 
-/** In `npm test` one of each kind, in a sweep all. */
+/** `npm test` takes one of each kind, a sweep all. */
 export const triedLists = listTables.filter(({ list }) => isSweep || !list.readsAsOthers)
 
-/** The tables there are, by their `viewKey` in the sources: what `tables.json` tells is held against these. */
+/** All tables by their `viewKey` in the sources, to compare with `tables.json`. */
 export async function viewKeys(): Promise<string[]> {
   const folders = drawingPackages()
   const files = await Promise.all(

@@ -1,7 +1,7 @@
-/** A data point of a metric with what it is told apart by. */
+/** A data point of a metric with its distinguishing attributes. */
 export type Point = { metric: string } & Readonly<Record<string, string>>
 
-/** The points in what a collector was sent (OTLP as JSON), whatever their values. */
+/** Data points sent to a collector (OTLP as JSON), without their values. */
 export function metricsIn(body: string): Point[] {
   return each(JSON.parse(body), 'metrics').flatMap((metric) =>
     each(metric, 'dataPoints').map((point) => ({
@@ -11,7 +11,7 @@ export function metricsIn(body: string): Point[] {
   )
 }
 
-/** Every key anywhere in it, and every text but the times, which are texts of digits. */
+/** All keys at any depth, and all texts except timestamps, which are strings of digits. */
 export function wordsIn(bodies: readonly string[]) {
   const keys = new Set<string>()
   const texts = new Set<string>()
@@ -25,7 +25,7 @@ export function wordsIn(bodies: readonly string[]) {
   return { keys: [...keys].toSorted(), texts: [...texts].toSorted() }
 }
 
-/** What lists of that name hold, wherever they are. */
+/** Items of all lists with that name, at any depth. */
 function each(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>

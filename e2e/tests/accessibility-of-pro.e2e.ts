@@ -18,7 +18,7 @@ test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 const network = '/networks/corp-backbone'
 
-/** What a community server of 1.0.0 does not have, or shows otherwise. */
+/** Content that a community server of 1.0.0 lacks or shows differently. */
 async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: ShownDialog[] }> {
   const nodes = await api.call('GET', 'nodes/corp-backbone')
   const gateway = Object.values(nodes)
@@ -121,14 +121,14 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
 }
 
 test(
-  'axe finds nothing on what Pro and a later server add',
+  'axe finds no violations on what Pro and a later server add',
   inSweep,
   async ({ page, meshdeck }) => {
     test.setTimeout(600_000)
     const { pages, dialogs } = await ofLaterPro(await Api.signIn(meshdeck))
     await openIn(page, 'system')
 
-    await test.step('an entry of the activity', async () => {
+    await test.step('opens an entry of the activity', async () => {
       await signInAt(page, `${network}/info?tab=activity`)
       const entries = tableNamed(page, 'Activity').grid.getByRole('row')
       await entries.nth(1).getByRole('link').click()

@@ -19,13 +19,13 @@ import { expect, test } from '../support/story'
 
 const network = '/networks/corp-backbone'
 
-/** Pages outside of the frame, open to everybody. */
+/** Public pages outside the frame. */
 const outside = [
   { path: '/login', title: 'Sign in' },
   { path: '/invite', title: inEnglish('identity:invite.title') },
 ]
 
-/** Pages of the shell, and what pages of remotes show besides in a tab or with a query. */
+/** Pages of the shell, and views of remotes that a tab or query opens. */
 const pages: ShownPage[] = [
   { path: '/dashboard', shows: 'API host' },
   { path: `${network}/nodes?tab=config`, shows: /\d+ config files?/, isLaidOutAsOthers: true },
@@ -34,11 +34,11 @@ const pages: ShownPage[] = [
   { path: '/no/such/page', shows: '404' },
 ]
 
-/** The pages of the remotes: one that comes is looked at without a line here. */
+/** Pages of the remotes: a new one is checked without an entry here. */
 async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownPage[]> {
   const declared = await declaredPages(page, meshdeck)
   const ofPro = declared.filter(({ route }) => route.edition === 'pro')
-  // a community server says the same on all of them
+  // a community server shows the same message on all of them
   const alike = new Set(ofPro.slice(1))
   return declared
     .filter((one) => !alike.has(one))
@@ -119,7 +119,7 @@ const dialogs: ShownDialog[] = [
   },
 ]
 
-/** What is about one gateway or internet gateway, which have other ids on every server. */
+/** Pages of a single gateway or internet gateway, whose IDs differ on every server. */
 async function ofGateways(meshdeck: TestConsole) {
   const nodes = await (await Api.signIn(meshdeck)).call('GET', 'nodes/corp-backbone')
   const all = Object.values(nodes).map(Object)
@@ -152,11 +152,11 @@ async function ofGateways(meshdeck: TestConsole) {
   }
 }
 
-test.describe.configure({ timeout: 900_000 }) // a sweep looks at each page in four ways
+test.describe.configure({ timeout: 900_000 }) // a sweep checks each page in four combinations
 
 test.beforeEach(({ page }) => openIn(page, 'system'))
 
-test('axe finds nothing on the sign-in and what leads there', async ({ page }) => {
+test('axe finds no violations on the sign-in and the pages that lead to it', async ({ page }) => {
   for (const { path, title } of outside) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -168,14 +168,14 @@ test('axe finds nothing on the sign-in and what leads there', async ({ page }) =
   }
 })
 
-test('axe finds nothing on any page', async ({ page, meshdeck }) => {
+test('axe finds no violations on any page', async ({ page, meshdeck }) => {
   const gateways = await ofGateways(meshdeck)
   await signIn(page)
   const declared = await pagesOfRemotes(page, meshdeck)
   await expectAccessiblePages(page, [...pages, ...declared, ...gateways.pages])
 })
 
-test('axe finds nothing on any dialog', async ({ page, meshdeck }) => {
+test('axe finds no violations on any dialog', async ({ page, meshdeck }) => {
   const gateways = await ofGateways(meshdeck)
   await signIn(page)
   await expectAccessibleDialogs(page, [...dialogs, ...gateways.dialogs])

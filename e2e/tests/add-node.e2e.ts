@@ -19,7 +19,7 @@ const linuxes = [
 
 const macs = { 'Apple Silicon': 'Netclient-M1.pkg', Intel: 'Netclient-Intel.pkg' }
 
-/** What fetches and installs the client on the systems that ask for the processor. */
+/** Commands that fetch and install the client on systems that depend on the processor. */
 const systems = [
   {
     tab: 'Mac',
@@ -39,7 +39,7 @@ const systems = [
   },
 ]
 
-test('Add node shows what every system and processor needs, and goes with a click beside it [AN-004, AN-010, AN-012, AN-013, AN-014, AN-015, AN-016, AN-017]', async ({
+test('Add node shows what every system and processor needs and closes with a click outside it [AN-004, AN-010, AN-012, AN-013, AN-014, AN-015, AN-016, AN-017]', async ({
   page,
   meshdeck,
 }) => {
@@ -50,7 +50,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
   await signInAt(page, `${path}?dialog=node.add`)
   await expect(dialog.getByRole('radio', { name: /^Client agent/ })).toBeFocused()
 
-  await test.step('Windows', async () => {
+  await test.step('shows the steps for Windows', async () => {
     const file = 'netclientbundle.exe'
     const command = `> iwr ${files}/${file} -OutFile ${file}; .\\${file}`
     await expect(shown.getByText(command, { exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
     })
   }
 
-  await test.step('Docker', async () => {
+  await test.step('shows the steps for Docker', async () => {
     await dialog.getByRole('tab', { name: 'Docker' }).click()
     const image = 'gravitl/netclient:v1.0.0'
     await expect(shown.getByRole('link', { name: image })).toBeVisible()
@@ -93,7 +93,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
     await expect(shown.getByText(/^services:/)).toContainText(`TOKEN: ${token}`)
   })
 
-  await test.step('a click beside the dialog', async () => {
+  await test.step('closes with a click outside the dialog', async () => {
     await page.mouse.click(5, 5)
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(path)

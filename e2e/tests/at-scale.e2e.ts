@@ -7,8 +7,8 @@ import { expect, test } from '@playwright/test'
 import { root } from '../support/checkout'
 import { inSweep } from '../support/sweep'
 
-test('the page about scale says what the simulation prints, figure by figure', inSweep, () => {
-  // a hundred thousand tenants take a third of a minute
+test('the page about scale states every figure that the simulation prints', inSweep, () => {
+  // a hundred thousand tenants take about 20 seconds
   test.setTimeout(180_000)
   const program = join(root, 'shared/lab/bin/lab.mjs')
   const printed = execFileSync('node', [program, 'simulate'], { encoding: 'utf8' })

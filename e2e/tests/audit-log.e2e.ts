@@ -8,14 +8,14 @@ import { tableNamed } from '../support/table'
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 test(
-  'an auditor narrows the activity by dates, looks at a change, and takes the range along as a file',
+  'an auditor filters the activity by dates, views a change, and exports the range to a file',
   inSweep,
   async ({ page }) => {
     await signInAt(page, '/users?tab=activity&filter=what:UPDATE')
     const { grid } = tableNamed(page, 'Activity')
     await expect(page.getByText(/^100 entries loaded/)).toBeVisible()
 
-    await test.step('a change shows what was and what is', async () => {
+    await test.step('a change shows the old and new values', async () => {
       await grid.getByRole('row').nth(1).getByRole('link').first().click()
       const changes = grid.getByRole('heading', { name: 'Changes' })
       await expect(changes).toBeVisible()
@@ -25,12 +25,12 @@ test(
       await expect(changes).toBeHidden()
     })
 
-    await test.step('dates stand in the address', async () => {
+    await test.step('the dates appear in the address', async () => {
       await page.goto('/users?tab=activity&filter=when:2026-01-01..')
       await expect(page.getByText('since 2026-01-01')).toBeVisible()
     })
 
-    await test.step('the export says how many calls it takes', async () => {
+    await test.step('the export shows how many calls it needs', async () => {
       await page.getByRole('link', { name: 'Export…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Export activity' })
       await expect(dialog.getByText(/entries in this period.*requires \d+ requests/)).toBeVisible()

@@ -18,7 +18,7 @@ import { inSweep, oneOfEach } from '../support/sweep'
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 const unreachable = 'Unable to reach Meshdeck server. Check you internet connection.'
 
-/** A console in front of a management server that runs elsewhere, if it runs at all. */
+/** A console in front of a separate management server, which may not be running. */
 const test = base.extend<{ backendPort: number }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
   backendPort: async ({}, provide) => {
@@ -39,7 +39,7 @@ const test = base.extend<{ backendPort: number }>({
 })
 test.use({ isBroken: true })
 
-/** Something on the port of the backend that is no management server. */
+/** A server on the backend's port that isn't a management server. */
 async function standIn(port: number, answer: RequestListener) {
   const server = createServer(answer).listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -59,7 +59,7 @@ async function signInAndSeeNetworks(page: Page) {
 
 const seed = { fleet: 12, networks: 2 }
 
-test('a server that is not there yet is told, and signs in as soon as it is [ER-025]', async ({
+test("a server that isn't running yet is reported, and the sign-in works as soon as it runs [ER-025]", async ({
   page,
   backendPort,
 }) => {
@@ -81,7 +81,7 @@ test('a server that is not there yet is told, and signs in as soon as it is [ER-
 })
 
 test(
-  'a fresh server that comes late gets its administrator',
+  'a new server that starts late gets its administrator',
   inSweep,
   async ({ page, backendPort }) => {
     await page.goto('/')
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a form outlives the end of its server, the page of a gateway, and the return in another version',
+  "a form survives the server's end, a gateway's error, and the server's return in another version",
   inSweep,
   async ({ page, backendPort }) => {
     const folder = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
@@ -107,14 +107,14 @@ test(
     await first.close()
     const send = dialog.getByRole('button', { name: 'Add Network' })
     await send.click()
-    // the second where the end of the server was noticed before the click
+    // the second text appears if the server's end was noticed before the click
     const refusal = /Check your connection and try again\.|Try again when you're back online\./
     await expect(dialog.getByRole('alert')).toContainText(refusal)
     const mark = page.locator('header').getByText('Offline')
     await expect(mark).toBeAttached()
     const age = page.getByText(/^As of \d/)
     await expect(age).toBeAttached()
-    // from now on nothing is sent that nobody would answer
+    // from now on no request is sent that can't be answered
     await send.click()
     await expect(dialog.getByRole('alert')).toContainText("Try again when you're back online.")
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
@@ -129,7 +129,7 @@ test(
     await gateway.stop()
 
     const second = await startServer({ port: backendPort, dataDir: folder, apiVersion: '1.5.1' })
-    // by itself: nothing is pressed
+    // automatically, without a click
     await expect(mark).toHaveCount(0, { timeout: 12_000 })
     await expect(age).toHaveCount(0)
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test.describe('what is no management server', () => {
+test.describe("a backend that isn't a management server", () => {
   const answers: Array<{ what: string; answer: RequestListener; isAsOthers?: boolean }> = [
     {
       what: 'a web page',
@@ -172,11 +172,11 @@ test.describe('what is no management server', () => {
     })
   }
 
-  test('one that never answers is told after a while', async ({ page, backendPort }) => {
+  test('is reported after a while if it never answers', async ({ page, backendPort }) => {
     const silent = await standIn(backendPort, () => undefined)
     await page.clock.install()
     await page.goto('/login')
-    // each call is given up after ten seconds, and the banner waits for five more
+    // each call times out after ten seconds, and the banner waits another five
     await page.clock.runFor(10_500)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect

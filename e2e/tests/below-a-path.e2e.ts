@@ -13,7 +13,7 @@ import { expect, test as base } from '../support/story'
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 const path = '/apps/mesh.v2'
 
-/** A console below a path of an origin that others have pages on, by TLS. */
+/** A console below a path of an origin shared with other sites, over TLS. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
   baseURL: async ({}, provide) => {
@@ -46,7 +46,7 @@ const pages = [
   ['/keys', 'Keys'],
 ] as const
 
-test('below a path and by HTTP/2 everything is where it belongs, and nothing of it elsewhere', async ({
+test('below a path and over HTTP/2 everything stays below the path, and nothing leaks outside it', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('below a path and by HTTP/2 everything is where it belongs, and nothing of 
   )
   expect(protocol).toEqual(['h2'])
 
-  await test.step('a tab that is opened anew is handed no session', async () => {
+  await test.step("a new tab doesn't receive the session", async () => {
     const other = await context.newPage()
     await other.goto(`${path}/networks`)
     await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()

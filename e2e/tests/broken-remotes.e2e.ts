@@ -15,7 +15,7 @@ const remotes = [
   { name: 'mfe-keys-settings', path: '/keys', title: 'Keys' },
 ]
 
-/** What its area shows, and the button that brings it back once it is mended. */
+/** What its area shows, and the button that restores it once it's mended. */
 const notArrived = {
   title: 'Could not open the page',
   text: 'Sorry, an unexpected error occured. Please check your connection and refresh the page',
@@ -25,7 +25,7 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string }>
   missing: notArrived,
   late: notArrived,
   corrupt: notArrived,
-  // its hash stands in the page: only a new page may know another
+  // the page contains its hash, so only a new page gets another
   empty: { ...notArrived, wayBack: 'Refresh page' },
   incompatible: {
     title: notArrived.title,
@@ -39,7 +39,7 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string }>
   },
 }
 
-// two take all six ways among them
+// two remotes share all six kinds of damage
 for (const [index, remote] of remotes.slice(0, isSweep ? undefined : 2).entries()) {
   const other = remotes[(index + 2) % remotes.length] ?? remote
 
@@ -59,7 +59,7 @@ for (const [index, remote] of remotes.slice(0, isSweep ? undefined : 2).entries(
 
       await test.step(`${damage}: its area explains`, async () => {
         await page.goto(remote.path, { waitUntil: 'domcontentloaded' })
-        // the console waits for eight seconds before it gives up
+        // the console gives up after eight seconds
         if (damage === 'late') await passTimeUntil(page, heading(title), 'visible')
         await expect(heading(title)).toBeVisible()
         await expect(page.getByRole('main').getByText(text)).toBeVisible()
@@ -75,7 +75,7 @@ for (const [index, remote] of remotes.slice(0, isSweep ? undefined : 2).entries(
       })
 
       await test.step(`${damage}: mended, it opens`, async () => {
-        // a document that still waits for a script is not loaded
+        // a document that still waits for a script hasn't loaded
         await page.goBack({ waitUntil: 'commit' })
         await page.goBack({ waitUntil: 'commit' })
         await mend()
@@ -87,7 +87,9 @@ for (const [index, remote] of remotes.slice(0, isSweep ? undefined : 2).entries(
   })
 }
 
-test('a shell that is late or does not arrive says so by itself, and reloads', async ({ page }) => {
+test("a shell that is late or doesn't arrive shows an error by itself and reloads", async ({
+  page,
+}) => {
   const title = (name: string) => page.getByRole('heading', { name })
   let letThrough = () => {}
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve))
@@ -96,10 +98,9 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
     await route.continue()
   })
 
-  await test.step('late', async () => {
+  await test.step('shows an error when the shell is late', async () => {
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('#start')).toBeAttached()
-    // eight seconds later
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
     await expect(title('Still loading')).toBeVisible()
 
@@ -108,7 +109,7 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
     await expect(title('Still loading')).toBeHidden()
   })
 
-  await test.step('altered', async () => {
+  await test.step('shows an error when the shell is altered', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.route('**/shell/main.*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'altered on the way' }),
@@ -121,7 +122,7 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
     await expect(title('Sign in')).toBeVisible()
   })
 
-  await test.step('without its words', async () => {
+  await test.step('shows an error when its translations are missing', async () => {
     await page.evaluate(() => localStorage.setItem('language', 'de'))
     await page.route('**/shell/translations-de*', (route) => route.abort())
     await page.goto('/login')
@@ -129,8 +130,10 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
   })
 })
 
-test.describe('beside a stranger who federates by the same means', () => {
-  test('who was there first, with an instance and packages of the same names', async ({ page }) => {
+test.describe('next to foreign code that uses the same federation', () => {
+  test('works when it came first, with an instance and packages of the same names', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const other = { version: '99.0.0', loaded: true, lib: () => () => ({}) }
       const scope = { default: { react: { '99.0.0': other } } }
@@ -145,7 +148,7 @@ test.describe('beside a stranger who federates by the same means', () => {
     await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
   })
 
-  test('who has opened an entry with packages of its own', async ({ page }) => {
+  test('works when it has opened an entry with its own packages', async ({ page }) => {
     const { global } = await remoteNamed(page, 'mfe-keys-settings')
     await page.addInitScript((name) => {
       const other = { version: '19.9.9', loaded: true, lib: () => () => ({}) }

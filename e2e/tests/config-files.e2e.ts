@@ -16,7 +16,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   page,
   meshdeck,
 }) => {
-  // 200 config files are made one after the other, which alone may take a minute on a busy machine
+  // creating 200 config files one by one can take a minute on a busy machine
   test.setTimeout(180_000)
   const files = tableNamed(page, 'Config files')
   const api = await Api.signIn(meshdeck)
@@ -28,7 +28,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   await page.getByRole('tab', { name: 'Config files' }).click()
   await expect(page).toHaveURL(`${path}?tab=config`)
 
-  await test.step('create', async () => {
+  await test.step('is created', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add config file' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
     const name = dialog.getByRole('textbox', { name: 'Name' })
@@ -42,7 +42,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(dialog.getByRole('heading', { name: 'anna-phone.conf' })).toBeVisible()
   })
 
-  await test.step('scan and download', async () => {
+  await test.step('is scanned and downloaded', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
     await dialog.getByRole('tab', { name: 'QR code' }).click()
     const picture = dialog.getByRole('img', {
@@ -61,7 +61,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('disable', async () => {
+  await test.step('is disabled', async () => {
     const toggle = files.row('anna-phone').getByRole('switch', { name: 'Enable anna-phone' })
     await expect(toggle).toBeChecked()
     await expectAccessible(page, 'the config files')
@@ -70,7 +70,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(toggle).not.toBeChecked()
   })
 
-  await test.step('200 more from a table, and in one archive', async () => {
+  await test.step('200 more are created from a table and downloaded in one archive', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `sensor-${index + 1}`)
     await page.getByRole('main').getByRole('link', { name: 'Import' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import config files' })
@@ -99,7 +99,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(page.getByText('201 config files')).toBeVisible()
   })
 
-  await test.step('delete', async () => {
+  await test.step('is deleted', async () => {
     await files.choose('Delete', 'anna-phone')
     const question = page.getByRole('alertdialog', {
       name: inEnglish('networks:configFiles.delete.title', { name: 'anna-phone' }),

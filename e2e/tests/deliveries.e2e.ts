@@ -24,7 +24,7 @@ import { inSweep } from '../support/sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
-/** The first page of each team's remote, as the menu of the shell calls it. */
+/** First page of each team's remote, as named in the shell's menu. */
 const teams = {
   'mfe-networks': { path: '/networks', within: '/networks' },
   'mfe-egress-acl': {
@@ -36,7 +36,10 @@ const teams = {
 } as const
 type Team = keyof typeof teams
 
-/** A store of somebody else's, such as `STORE=s3://bucket` with its keys in the environment: a run works in a folder of its own there. */
+/**
+ * An external store, such as `STORE=s3://bucket` with its keys in the environment: each run works in its own folder
+ * there.
+ */
 const given = process.env.STORE
 const kinds = ['a folder', 'a web server', ...(given === undefined ? [] : ['the store given'])]
 
@@ -47,7 +50,7 @@ class Deliveries {
     private readonly folder: string,
   ) {}
 
-  /** Delivers the built remote under another version, which its title tells, and takes the time until it is seen. */
+  /** Delivers the built remote as another version, which its title shows, and measures the time until it's visible. */
   async deliver(name: Team, version: string) {
     const build = await this.build(name, version)
     const began = performance.now()
@@ -82,7 +85,7 @@ class Deliveries {
     const routes = fragment.routes.map((route: { path: string }) =>
       route.path === teams[name].path ? { ...route, title } : route,
     )
-    // the entry names its version to the browser
+    // the entry contains its version
     const entry = join(folder, fragment.entry)
     const code = (await readFile(entry, 'utf8')).replaceAll(`${name}@1.0.0`, `${name}@${version}`)
     await writeFile(entry, code)
@@ -97,7 +100,7 @@ class Deliveries {
 
 type Fixtures = { kind: string; deliveries: Deliveries }
 
-/** A console that follows a store, and the teams that deliver to it; it is not started again. */
+/** A console that follows a store, and the teams that deliver to it; it isn't restarted. */
 const test = base.extend<Fixtures & { home: string; store: string }>({
   kind: ['a folder', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
@@ -145,7 +148,7 @@ for (const kind of kinds) {
     test.use({ kind })
 
     test(
-      'five deliveries, one after the other and two at once, and a way back are seen without a restart',
+      'five deliveries in sequence, two at once, and a rollback show up without a restart',
       inSweep,
       async ({ page, deliveries }, { annotations }) => {
         const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -167,19 +170,19 @@ for (const kind of kinds) {
           taken.push(await deliveries.deliver(name, version))
           await isSeen(name, version)
         }
-        await test.step('two teams at once', async () => {
+        await test.step('two teams deliver at once', async () => {
           const both = ['mfe-identity', 'mfe-keys-settings'] as const
           taken.push(...(await Promise.all(both.map((name) => deliveries.deliver(name, '1.0.3')))))
           for (const name of both) await isSeen(name, '1.0.3')
         })
-        await test.step('one takes its own back', async () => {
+        await test.step('one team rolls its delivery back', async () => {
           taken.push(await deliveries.takeBack('mfe-networks', '1.0.1'))
           await isSeen('mfe-networks', '1.0.1')
           await isSeen('mfe-identity', '1.0.3')
         })
         const seconds = taken.map((time) => (time / 1000).toFixed(1)).join(', ')
         annotations.push({ type: 'seconds to use, the last one back', description: seconds })
-        // what is promised: a minute until it is in use, ten seconds back
+        // documented limits: a minute until it's in use, ten seconds to roll back
         expect(Math.max(...taken.slice(0, -1))).toBeLessThan(60_000)
         expect(taken.at(-1)).toBeLessThan(10_000)
       },

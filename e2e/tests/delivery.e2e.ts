@@ -13,8 +13,8 @@ const visits = [
 ]
 
 /**
- * A sentence that only one library has, for each library that holds what there must be one of:
- * contexts, stores, caches, clients. It outlives the minifier because people are to read it.
+ * A message unique to each library that must exist only once, because it holds contexts, stores, caches or clients.
+ * Messages survive the minifier because people read them.
  */
 const libraries = {
   react: 'https://react.dev/errors/',
@@ -55,8 +55,8 @@ test('each remote is loaded from its own folder when one of its pages is visited
   }
 })
 
-test('every script of the page carries the hash that it is held against', async ({ page }) => {
-  // one that comes later is taken out again as soon as it has run
+test("every script of the page carries the hash that it's checked against", async ({ page }) => {
+  // scripts that load later are removed as soon as they have run
   await page.addInitScript(() => {
     globalThis.scriptsSeen = []
     new MutationObserver((changes) => {
@@ -78,10 +78,10 @@ test('every script of the page carries the hash that it is held against', async 
   expect(scripts.filter(({ isChecked }) => !isChecked)).toEqual([])
 })
 
-/** How Chromium refuses a script, with its address. */
+/** Chromium's message for a rejected script, with its address. */
 const refusal = /^Failed to find a valid digest in the 'integrity' attribute for resource '(.+?)'/
 
-test.describe('a file with one byte altered on its way', () => {
+test.describe('a file with one byte altered in transit', () => {
   test.use({ mayFail: true })
 
   const isRefused = (files: RegExp) => (message: ConsoleMessage) => {
@@ -89,7 +89,7 @@ test.describe('a file with one byte altered on its way', () => {
     return files.test(url)
   }
 
-  test('is refused by the browser: the entry and the page of a remote', async ({ page }) => {
+  test('is rejected by the browser: the entry and the page of a remote', async ({ page }) => {
     await signIn(page)
     const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
     for (const files of [entry, pages]) {
@@ -102,11 +102,11 @@ test.describe('a file with one byte altered on its way', () => {
     }
   })
 
-  test('is refused by the browser: the script that stands in the page itself', async ({
+  test('is rejected by the browser: the script embedded in the page', async ({
     browser,
     meshdeck,
   }) => {
-    // a violation of the policy is what is looked for here
+    // this test expects a policy violation
     const page = await browser.newPage({ baseURL: meshdeck.url })
     await page.route('**/login', async (route) => {
       const response = await route.fetch()
@@ -121,7 +121,7 @@ test.describe('a file with one byte altered on its way', () => {
     await page.close()
   })
 
-  test('is refused by the browser: the code of a worker, and the page answers itself', async ({
+  test('is rejected by the browser: the code of a worker, whose work the page does instead', async ({
     page,
   }) => {
     const files = /\/reach-worker\.[^/]*\.js/
@@ -133,7 +133,7 @@ test.describe('a file with one byte altered on its way', () => {
     expect(page.workers()).toEqual([])
   })
 
-  test('is refused by the browser: a late file of the shell', async ({ page }) => {
+  test('is rejected by the browser: a file of the shell that loads later', async ({ page }) => {
     await signInAt(page, '/networks')
     await expect(heading(page, 'Networks')).toBeVisible()
     await failFiles(page, shellFiles, 'altered')
@@ -141,12 +141,14 @@ test.describe('a file with one byte altered on its way', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
     await refused
     await expect(page.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
-    // other files are on their way yet
+    // other files are still loading
     await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
-test('shell and remotes share one copy of all that holds state', async ({ page }) => {
+test('the shell and the remotes share one copy of everything that holds state', async ({
+  page,
+}) => {
   await signInAt(page, '/networks')
   for (const { link } of visits) {
     await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
@@ -167,9 +169,7 @@ test('shell and remotes share one copy of all that holds state', async ({ page }
   expect(caches, 'keys of style caches').toHaveLength(1)
 })
 
-test('the shell lends one version of each shared package, the same to every remote', async ({
-  page,
-}) => {
+test('the shell provides one version of each shared module to all remotes', async ({ page }) => {
   await signInAt(page, '/networks')
   await expect(heading(page, 'Networks')).toBeVisible()
 
@@ -190,7 +190,7 @@ test('the shell lends one version of each shared package, the same to every remo
   }
 })
 
-test('a management server that was told to end is started again, with its data', async ({
+test('a management server that was asked to end is restarted with its data', async ({
   meshdeck,
   request,
 }) => {
@@ -210,8 +210,8 @@ type Instance = {
 }
 
 declare global {
-  /** Where the federation can be looked into, `shared/docs/registry-and-delivery.md`. */
+  /** Where the federation can be inspected, see `shared/docs/registry-and-delivery.md`. */
   var __FEDERATION__: { __INSTANCES__: Instance[] }
-  /** Scripts that have been put into the page. */
+  /** Scripts that have been added to the page. */
   var scriptsSeen: { path: string; isChecked: boolean }[]
 }

@@ -6,14 +6,14 @@ import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
-test('a device enrolls, is renamed, joins a second network and is made to leave it [SH-036, HN-001, AP-068, AP-070, AP-071, AP-072]', async ({
+test('a device enrolls, is renamed, joins a second network and is removed from it [SH-036, HN-001, AP-068, AP-070, AP-071, AP-072]', async ({
   page,
   meshdeck,
 }) => {
   const devices = tableNamed(page, 'All Devices')
   const networks = tableNamed(page, 'Networks')
 
-  await test.step('enroll with the command of the page for new hosts', async () => {
+  await test.step('enrolls with the command of the page for new hosts', async () => {
     await signInAt(page, '/hosts-new?network=corp-backbone')
     await page.getByRole('button', { name: 'Show token' }).click()
     const joinCommand = await page.getByText(/netclient join -t/).textContent()
@@ -27,7 +27,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     await expect(devices.row('pump-station')).toContainText('Healthy')
   })
 
-  await test.step('rename', async () => {
+  await test.step('is renamed', async () => {
     await devices.choose('Edit', 'pump-station')
     const dialog = page.getByRole('dialog', { name: 'Edit device' })
     await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
@@ -40,7 +40,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     await expectAccessible(page, 'the page of a device')
   })
 
-  await test.step('join a second network', async () => {
+  await test.step('joins a second network', async () => {
     await page.getByRole('tab', { name: /Networks/ }).click()
     await page.getByRole('link', { name: 'Join networks' }).click()
     const dialog = page.getByRole('dialog', { name: 'Join networks' })
@@ -51,7 +51,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     await expect(networks.row('corp-backbone')).toBeVisible()
   })
 
-  await test.step('leave it by force', async () => {
+  await test.step('is forced to leave it', async () => {
     await networks.choose('Remove from network', 'dc-services')
     const question = page.getByRole('alertdialog', {
       name: inEnglish('networks:devices.leave.title', {
@@ -62,7 +62,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     await question.getByRole('checkbox', { name: 'Remove immediately' }).check()
     await expectAccessible(page, 'the question before a device leaves')
     await question.getByRole('button', { name: 'Remove from network' }).click()
-    // which the question hides
+    // hidden by the confirmation
     await expect(networks.row('corp-backbone')).toBeVisible()
     await expect(networks.row('dc-services')).toBeHidden()
   })

@@ -11,7 +11,7 @@ test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 const token = 'token-of-the-organisation'
 
 test(
-  'people and groups of a company come in by a sync, and go with the next one [AP-113]',
+  'a sync imports the people and groups of a company, and the next one removes them [AP-113]',
   inSweep,
   async ({ page, meshdeck }) => {
     const okta = await startOkta(token)
@@ -28,7 +28,7 @@ test(
     const sync = page.getByRole('button', { name: 'Sync now' })
     const person = tableNamed(page, 'User Management').row('grace@mesh.example')
 
-    await test.step('they stand in the lists when the sync is over', async () => {
+    await test.step('the lists show them after the sync', async () => {
       await sync.click()
       await expect(person).toContainText('IdP')
       await page.getByRole('tab', { name: 'Groups' }).click()
@@ -36,7 +36,7 @@ test(
       await page.getByRole('tab', { name: 'Users', exact: true }).click()
     })
 
-    await test.step('who has left the company is gone', async () => {
+    await test.step('a person who has left the company is removed', async () => {
       okta.company.users = []
       okta.company.groups = []
       await page.goto('/users?q=grace')

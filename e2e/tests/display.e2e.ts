@@ -11,7 +11,7 @@ test.use({ data: 'seeded 1.5.1' })
 const settings = `users/${admin.username}/settings`
 const untouched = { theme: 'dark', text_size: '16', reduced_motion: false }
 
-// every test begins with the look of a new account, which 1.0.0 does not keep
+// each test starts with the display settings of a new account, which 1.0.0 doesn't keep
 test.beforeEach(async ({ meshdeck, data }) => {
   if (!data.endsWith('1.5.1')) return
   const api = await Api.signIn(meshdeck)
@@ -26,7 +26,7 @@ async function openDisplay(page: Page) {
   return dialog
 }
 
-test('theme, size of text and reduced motion are set in one place, and kept [KS-002, KS-003, KS-004, SE-027, SE-053, SE-055, AP-013, AP-014]', async ({
+test('theme, text size and reduced motion are set in one place and kept [KS-002, KS-003, KS-004, SE-027, SE-053, SE-055, AP-013, AP-014]', async ({
   page,
 }) => {
   await signInAt(page, '/dashboard')
@@ -50,7 +50,7 @@ test('theme, size of text and reduced motion are set in one place, and kept [KS-
 })
 
 test(
-  'what was set elsewhere arrives with the next visit, for administrators [SE-056]',
+  'settings changed elsewhere apply on the next visit, for administrators [SE-056]',
   inSweep,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/dashboard')
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the theme of the system is followed where that was chosen', inSweep, async ({ page }) => {
+test('the theme follows the system if that option was chosen', inSweep, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAt(page, '/dashboard')
   const dialog = await openDisplay(page)
@@ -86,7 +86,7 @@ test('the theme of the system is followed where that was chosen', inSweep, async
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })
 
-test.describe('on 1.0.0, which keeps the display among the settings of the server', () => {
+test.describe("on 1.0.0, which keeps the display settings among the server's settings", () => {
   test.use({ data: 'seeded' })
 
   test('it stays in the browser, and nothing is sent', async ({ page }) => {
@@ -105,10 +105,10 @@ test.describe('on 1.0.0, which keeps the display among the settings of the serve
   })
 })
 
-test.describe('when the server cannot save it', () => {
+test.describe("when the server can't save it", () => {
   test.use({ isBroken: true })
 
-  test('the old look stays, the dialog says why, and another try works [SE-054, ER-017]', async ({
+  test('the old display stays, the dialog shows why, and another try works [SE-054, ER-017]', async ({
     page,
     meshdeck,
   }) => {

@@ -25,7 +25,10 @@ const aNode = (page: Page) => tableNamed(page, 'Nodes').grid.getByRole('link').f
 
 const helpdesk = { ...admin, username: 'helpdesk' }
 
-/** `isBetween`: left to `npm run lab -- sweep`, as the visits before and after it have its version, its edition and its person. */
+/**
+ * `isBetween`: runs only in `npm run lab -- sweep`, because the visits before and after it cover its version, edition
+ * and user.
+ */
 type Visit = { data: Data; edition: 'community' | 'pro'; who: Credentials; isBetween?: boolean }
 
 const visits: Visit[] = [
@@ -43,22 +46,22 @@ for (const [index, { data, edition, who }] of visitsOfNow.entries()) {
   test.describe(`${data}, ${edition}, ${who.username}`, () => {
     test.use({ data, edition })
 
-    test('a page asks what it declares, and once', async ({ page, context, meshdeck }) => {
+    test('a page requests what it declares exactly once', async ({ page, context, meshdeck }) => {
       test.slow()
       await page.goto('/login')
       // further tabs are signed in as well
       await page.getByRole('checkbox', { name: 'Remember me' }).check()
       await submitSignIn(page, who)
-      // the edition is known from here on
+      // the edition is known from now on
       await expect(page.locator('html')).toHaveClass(edition === 'pro' ? /branded/ : /dark/)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('edition'))).toBe(edition)
       const pages = await pagesWithReads(page, meshdeck)
-      // of every twelfth one the visits make one each in turn, in a sweep each makes all
+      // the visits take turns at every twelfth page; in a sweep each visit takes all
       const ownPages = pages.filter(
         (_, at) => isSweep || at % (12 * visitsOfNow.length) === 12 * index,
       )
       const paths = ['/', '/dashboard', ...ownPages]
-      // most of the time is waiting until a page is quiet
+      // most of the time is spent waiting for a page to become idle
       const tabs = [page, await context.newPage(), await context.newPage()]
       await Promise.all(tabs.map((tab) => expectReadsOnce(tab, paths)))
       expect(paths).toEqual([])
@@ -66,13 +69,13 @@ for (const [index, { data, edition, who }] of visitsOfNow.entries()) {
   })
 }
 
-/** Takes one path after the other, which other tabs do as well. */
+/** Takes one path after another; several tabs share the list. */
 async function expectReadsOnce(page: Page, paths: string[]) {
   await keepUntakenReads(page)
   const calls = collectCalls(page)
   const failures = collectFailures(page)
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-    // a page that was quiet for a moment may ask for more: nothing of it counts for the next one
+    // an idle page may still send requests, which mustn't count for the next one
     await page.goto('about:blank')
     calls.splice(0)
     failures.splice(0)
@@ -89,33 +92,29 @@ async function expectReadsOnce(page: Page, paths: string[]) {
   }
 }
 
-test.describe('what the server is comes late', () => {
+test.describe("the server's details arrive late", () => {
   test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
-  test(
-    'the devices are asked for once, and stay once they are shown',
-    inSweep,
-    async ({ page }) => {
-      await signInAt(page, '/dashboard')
-      await expect(page.locator('html')).toHaveClass(/branded/)
-      // the dashboard may still be about to ask for them too
-      await page.goto('about:blank')
-      const status = await hold(page, '**/api/server/status')
-      const hosts = await hold(page, '**/api/hosts')
-      const calls = collectCalls(page)
+  test("the devices are requested once, and stay once they're shown", inSweep, async ({ page }) => {
+    await signInAt(page, '/dashboard')
+    await expect(page.locator('html')).toHaveClass(/branded/)
+    // the dashboard may still be about to request them too
+    await page.goto('about:blank')
+    const status = await hold(page, '**/api/server/status')
+    const hosts = await hold(page, '**/api/hosts')
+    const calls = collectCalls(page)
 
-      await page.goto('/devices')
-      await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
-      status.release()
-      await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
-      hosts.release()
-      await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
-      expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
-    },
-  )
+    await page.goto('/devices')
+    await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
+    status.release()
+    await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
+    hosts.release()
+    await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
+    expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
+  })
 })
 
-test('a sign-in asks once for the configuration', async ({ page }) => {
+test('a sign-in requests the configuration once', async ({ page }) => {
   await page.goto('/login')
   const calls = collectCalls(page)
   await submitSignIn(page, admin)
@@ -126,7 +125,7 @@ test('a sign-in asks once for the configuration', async ({ page }) => {
 })
 
 test.describe('before the console has started', () => {
-  test('the list of nodes is asked for, with its devices, and shown once it runs', async ({
+  test('the list of nodes is requested with its devices and shown once the console runs', async ({
     page,
   }) => {
     await signIn(page)
@@ -140,7 +139,7 @@ test.describe('before the console has started', () => {
     expect(calls.filter((call) => call === `nodes/${NETWORK}`)).toHaveLength(1)
   })
 
-  test('nothing is asked for somebody who is signed out, or whose session makes no sense or is over', async ({
+  test('nothing is requested when the user is signed out or the session is invalid or expired', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -150,12 +149,12 @@ test.describe('before the console has started', () => {
       await page.goto(NODES)
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     }
-    // the sign-in has calls of its own, for which nobody has to be signed in
+    // the sign-in has its own calls, which need no session
     expect(calls).not.toContain(`nodes/${NETWORK}`)
     expect(calls).not.toContain('v1/networks/stats')
   })
 
-  test('no token leaves for a server that the settings do not name', async ({ page, meshdeck }) => {
+  test("no token is sent to a server that the settings don't name", async ({ page, meshdeck }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
     await page.goto('/login')
@@ -170,7 +169,7 @@ test.describe('before the console has started', () => {
 })
 
 test(
-  'who signs out in another tab meanwhile gets none of the replies',
+  'a user who signs out in another tab meanwhile gets none of the responses',
   inSweep,
   async ({ page, context }) => {
     await page.goto('/login')
@@ -193,10 +192,10 @@ test(
   },
 )
 
-test.describe('where the server fails', () => {
+test.describe('when the server fails', () => {
   test.use({ isBroken: true })
 
-  test('a refused token ends the session, once', async ({ page, meshdeck }) => {
+  test('a rejected token ends the session once', async ({ page, meshdeck }) => {
     await signIn(page)
     await meshdeck.fault({
       kind: 'error',
@@ -208,10 +207,7 @@ test.describe('where the server fails', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('a call that is dropped is asked again by the console itself', async ({
-    page,
-    meshdeck,
-  }) => {
+  test('the console itself retries a call that is dropped', async ({ page, meshdeck }) => {
     await signIn(page)
     await meshdeck.fault({ kind: 'drop', path: '/api/nodes/:network', calls: 1 })
     const calls = collectCalls(page)
@@ -237,7 +233,7 @@ test.describe('where the server fails', () => {
     })
   }
 
-  test('a call that hangs is given up when its page is left', async ({ page, meshdeck }) => {
+  test('a hanging call is aborted when its page is left', async ({ page, meshdeck }) => {
     await signIn(page)
     const slow = await meshdeck.fault({
       kind: 'latency',
@@ -259,10 +255,10 @@ test.describe('where the server fails', () => {
   })
 })
 
-test('an id in an address stays one, whatever it is', async ({ page }) => {
+test('an ID in an address is treated as an ID, whatever characters it has', async ({ page }) => {
   await signIn(page)
   const calls = collectCalls(page)
-  // nginx refuses what leads out of its root, encoded or not
+  // nginx rejects paths that lead out of its root, encoded or not
   const ways = isBehindNginx ? [] : ['..%2F..%2Fserver']
   const ids = ['%C3%BCber', 'a%20b%26c', 'a%2Fb', ...ways]
   for (const id of inTurn(ids, 1, 2)) {

@@ -12,7 +12,7 @@ import { expect, test as base } from '../support/story'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
-/** A console with nginx in front, in the configuration of the images. */
+/** A console behind nginx with the configuration of the images. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
   baseURL: async ({}, provide) => {
@@ -36,7 +36,7 @@ test.use({ ignoreHTTPSErrors: true })
 test.skip(!hasNginx, 'this machine has no nginx')
 test.skip(basePath !== '', 'below a path nginx has no files of remotes, and is a plain proxy')
 
-test('behind nginx each remote has its pages by HTTP/2, and files come from nginx itself', async ({
+test("behind nginx each remote's pages load over HTTP/2, and nginx serves the files itself", async ({
   page,
 }) => {
   const loggedBy = new Map<string, string | undefined>()
@@ -64,6 +64,6 @@ test('behind nginx each remote has its pages by HTTP/2, and files come from ngin
   )
   expect(new Set(protocols)).toEqual(new Set(['h2']))
   expect(loggedBy.size).toBeGreaterThan(10)
-  // the console server names each request that it answers, nginx none
+  // the console server adds an ID to each request that it answers, nginx doesn't
   expect([...loggedBy.values()].filter((id) => id !== undefined)).toEqual([])
 })

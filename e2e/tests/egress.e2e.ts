@@ -24,13 +24,13 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
     'Connected to the internet',
   )
 
-  await test.step('find', async () => {
+  await test.step('is found', async () => {
     await page.getByPlaceholder('Search routes...').fill('192.168')
     await expect(routes.row('all-traffic')).toBeHidden()
     await page.getByPlaceholder('Search routes...').fill('')
   })
 
-  await test.step('switch both at once', async () => {
+  await test.step('both are switched at once', async () => {
     await switchOf(page, 'NAT for office-printers').click()
     await switchOf(page, 'office-printers active').click()
     await expect(page.getByText('Active setting updated')).toBeVisible()
@@ -41,20 +41,20 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
     await expect(routes.row('office-printers')).toContainText('192.168.30.0/24')
   })
 
-  await test.step('copy the range', async () => {
+  await test.step('copies the range', async () => {
     await page.getByRole('button', { name: 'Copy egress route for office-printers' }).click()
     await expect(page.getByText('Copied')).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('192.168.30.0/24')
   })
 
-  await test.step('look at its page', async () => {
+  await test.step('opens its page', async () => {
     await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
     await expect(page.getByText(inEnglish('egress:egressRoute.off'))).toBeVisible()
     await page.goBack()
   })
 
-  await test.step('delete with Enter', async () => {
+  await test.step('is deleted with Enter', async () => {
     await routes.choose('Delete', 'office-printers')
     const question = page.getByRole('alertdialog', {
       name: inEnglish('egress:egress.delete.title', { name: 'office-printers' }),
@@ -66,7 +66,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
     await expect(routes.row('office-printers')).toBeHidden()
   })
 
-  await test.step('create it again', async () => {
+  await test.step('is created again', async () => {
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByText('Egress route restored')).toBeVisible()
     await expect(switchOf(page, 'office-printers active')).not.toBeChecked()
@@ -74,7 +74,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
 })
 
 test(
-  'routes are made of a list, two are refused and tried again, and one is changed [EG-016, EG-026, EG-046, EG-052, AC-011, AC-012]',
+  'routes are created from a list, two are rejected and retried, and one is changed [EG-016, EG-026, EG-046, EG-052, AC-011, AC-012]',
   inSweep,
   async ({ page, meshdeck }) => {
     const routes = tableNamed(page, 'Egress routes')
@@ -84,7 +84,7 @@ test(
     await expect(panel.getByLabel('Name')).toBeFocused()
     expect((await panel.boundingBox())?.width).toBe(575)
 
-    await test.step('three steps, by the keyboard', async () => {
+    await test.step('takes three steps, by keyboard', async () => {
       await page.keyboard.type('site')
       const ranges = Array.from({ length: 40 }, (_, index) => `10.77.${index}.0/24`)
       await panel.getByLabel('Egress route').fill(ranges.join('\n'))
@@ -103,14 +103,14 @@ test(
       await panel.getByRole('option', { name: 'All Resources' }).click()
     })
 
-    await test.step('without a connection the form stays, before its code has come', async () => {
+    await test.step('keeps the form without a connection, before its code has loaded', async () => {
       await page.context().setOffline(true)
       await panel.getByRole('button', { name: 'Finish' }).click()
       await expect(panel.getByRole('alert')).toContainText('Failed to Create Egress Route')
       await page.context().setOffline(false)
     })
 
-    await test.step('two of them are refused', async () => {
+    await test.step('two of them are rejected', async () => {
       await meshdeck.fault({
         kind: 'error',
         method: 'POST',
@@ -144,11 +144,11 @@ test(
   },
 )
 
-test('the keyboard reaches the switches, and a refusal takes a switch back [ER-034]', async ({
+test('the switches work by keyboard, and a rejection reverts a switch [ER-034]', async ({
   page,
   meshdeck,
 }) => {
-  // the stories before it make many routes
+  // earlier tests create many routes
   await signInAt(page, `${path}?q=all-traffic`)
   const row = tableNamed(page, 'Egress routes').row('all-traffic')
   await expect(row).toBeVisible()
@@ -184,13 +184,13 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
 })
 
 test(
-  'a policy is made, switched, duplicated, deleted and made again [AC-001, AC-030, AC-038]',
+  'a policy is created, switched, duplicated, deleted and created again [AC-001, AC-030, AC-038]',
   inSweep,
   async ({ page }) => {
     const policies = tableNamed(page, 'Access policies')
     await signInAt(page, '/networks/corp-backbone/access-control')
 
-    await test.step('made, by the keyboard', async () => {
+    await test.step('is created, by keyboard', async () => {
       await page.getByRole('button', { name: 'Add Policy' }).click()
       await page.getByRole('menuitem', { name: 'Resource policy' }).click()
       const panel = page.getByRole('dialog', { name: 'Create resource policy' })
@@ -210,14 +210,14 @@ test(
       await expect(policies.row('to the plant')).toContainText('All Resources')
     })
 
-    await test.step('switched, and found so afterwards', async () => {
+    await test.step('is switched, and the change is kept', async () => {
       await switchOf(page, 'to the plant enabled').click()
       await expect(page.getByText('Policy “to the plant” disabled')).toBeVisible()
       await page.reload()
       await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
     })
 
-    await test.step('duplicated', async () => {
+    await test.step('is duplicated', async () => {
       await policies.choose('Duplicate', 'to the plant')
       const panel = page.getByRole('dialog', { name: 'Create resource policy' })
       await expect(panel.getByLabel('Policy name')).toHaveValue(/to the plant \(copy\)/)
@@ -226,7 +226,7 @@ test(
       await expect(policies.row('the same again')).toBeVisible()
     })
 
-    await test.step('deleted, and made again as it was', async () => {
+    await test.step('is deleted and created again as it was', async () => {
       await policies.choose('Delete', 'the same again')
       const question = page.getByRole('alertdialog', { name: 'Delete policy “the same again”?' })
       await question.getByRole('button', { name: 'Delete policy' }).click()
@@ -236,7 +236,7 @@ test(
       await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
     })
 
-    await test.step('one that would open a hole is stopped by its preview', async () => {
+    await test.step('the preview stops a policy that would open a hole', async () => {
       await switchOf(page, 'All Nodes enabled').click()
       const question = page.getByRole('alertdialog', { name: 'Disable policy “All Nodes”?' })
       await expect(question.getByText(/^−[\d,]+ pairs$/)).toBeVisible()
@@ -254,18 +254,18 @@ test(
       await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
     })
 
-    await test.step('what is odd is answered beside the page', async () => {
-      // what was said of the policy may lie over it yet
+    await test.step('a worker looks for policy issues', async () => {
+      // the policy's notification may still cover it
       await page.getByRole('link', { name: 'Policy issues' }).press('Enter')
       await expect(oddOrNothing(page)).toBeVisible()
-      // one that fails is ended, and the page answers in its place
+      // a worker that fails is terminated, and the page computes the answer itself
       expect(page.workers().map((worker) => worker.url())).toEqual([
         expect.stringMatching(/^blob:/),
       ])
       await page.goBack()
     })
 
-    await test.step('"why not" leads to the form, and back to a yes', async () => {
+    await test.step('"why not" leads to the form and back to a yes', async () => {
       await page.getByRole('link', { name: 'Connectivity check' }).click()
       const answer = page.getByRole('region', { name: 'Result' })
       await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
@@ -293,9 +293,9 @@ test(
   },
 )
 
-// the page and the first step of the panel are looked at with those of the others
-test('the confirmation and the panel have nothing for axe to find', inSweep, async ({ page }) => {
-  // each of five things is looked at four times
+// the page and the first step of the panel are checked with the others
+test('axe finds no violations in the confirmation and the panel', inSweep, async ({ page }) => {
+  // each of five screens is checked four times
   test.setTimeout(180_000)
   const panel = page.getByRole('dialog')
   await openIn(page, 'system')
@@ -326,9 +326,9 @@ test('the confirmation and the panel have nothing for axe to find', inSweep, asy
   await expectAccessibleLooks(page, 'policies of a new egress route', isThere)
 })
 
-// as those of each layout do in languages.e2e.ts
-test.describe('another page in another language', inSweep, () => {
-  test('the page speaks German', async ({ page, meshdeck }) => {
+// as the pages of each layout do in languages.e2e.ts
+test.describe('opens another page in another language', inSweep, () => {
+  test('the page is in German', async ({ page, meshdeck }) => {
     const settings = { languages: ['en', 'de'] }
     await writeFile(`${meshdeck.dataDir}/settings.json`, JSON.stringify(settings))
     await signInAt(page, `${path}?q=all-traffic`)

@@ -5,7 +5,7 @@ import { listTables } from '../support/tables'
 
 test.use({ data: 'empty' })
 
-test('a list that holds nothing says so and offers the first step', async ({ page, meshdeck }) => {
+test('an empty list says so and offers the first step', async ({ page, meshdeck }) => {
   const call = async (path: string, data: object, token = '') => {
     const headers = { Authorization: `Bearer ${token}` }
     return (await page.request.post(`${meshdeck.url}/api/${path}`, { data, headers })).json()

@@ -13,7 +13,7 @@ test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 const network = `/networks/${NETWORK}`
 
-test('what the screen shows stands in the export of every table', async ({ page, meshdeck }) => {
+test('the export of every table contains what the screen shows', async ({ page, meshdeck }) => {
   test.setTimeout(600_000)
   const api = await Api.signIn(meshdeck)
   await giveWhatIsMissing(api)
@@ -22,7 +22,7 @@ test('what the screen shows stands in the export of every table', async ({ page,
   await signInAt(page, '/dashboard')
   // the sign-in has a heading too
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  // every twelfth: what is exported is made by the same piece of each table
+  // every twelfth: all tables use the same code to export
   const exported = tables.filter(({ isKeptByBrowser }) => !isKeptByBrowser)
   for (const { viewKey, path, label } of exported.filter((_, at) => isSweep || at % 12 === 0)) {
     await test.step(viewKey, () =>
@@ -30,7 +30,7 @@ test('what the screen shows stands in the export of every table', async ({ page,
     )
   }
 
-  await test.step('changes, of what was seen before', async () => {
+  await test.step('exports the changes since the last visit', async () => {
     const token = await joinTokenOf(api, 'corp-backbone')
     await joinWith(token, { name: 'aaa-station', backend: meshdeck.backend })
     await page.goto(`${network}/nodes?q=aaa-station`)
@@ -41,7 +41,7 @@ test('what the screen shows stands in the export of every table', async ({ page,
   })
 })
 
-/** What the seed has none of. */
+/** Adds data that the seed lacks. */
 async function giveWhatIsMissing(api: Api) {
   const email = 'new-colleague@example.com'
   await api.call('POST', 'v1/users/invite', {
@@ -69,10 +69,10 @@ async function giveWhatIsMissing(api: Api) {
   await api.call('DELETE', `v1/acls?network=corp-backbone&acl_id=${policy.id}`)
 }
 
-/** What a screen has where there is nothing, or no moment: an export has an empty cell for both. */
+/** Placeholders on screen for a missing value or date: the export has an empty cell for both. */
 const nothing = ['', '–', 'Never']
 
-/** Row for row: an export has no empty cell where the screen has something. */
+/** Compares row by row: the export has no empty cell where the screen shows a value. */
 async function expectWholeExport(page: Page, { path, label }: Pick<Table, 'path' | 'label'>) {
   await goWithin(page, path)
   const grid = page.getByRole('grid', { name: label })
@@ -84,7 +84,7 @@ async function expectWholeExport(page: Page, { path, label }: Pick<Table, 'path'
     all.slice(1).map((row) => ({
       index: Number(row.getAttribute('aria-rowindex')) - 2,
       shown: Array.from(row.querySelectorAll<HTMLElement>('[role=gridcell]'))
-        // what selects a row and what opens its menu is no column
+        // the selection and menu cells aren't columns
         .filter((cell) => !cell.querySelector(':scope > input') && !cell.dataset.place)
         .map((cell) =>
           cell.querySelector('[role=switch]') ? 'switch' : (cell.textContent ?? '').trim(),

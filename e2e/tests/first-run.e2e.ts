@@ -11,7 +11,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
   page,
   meshdeck,
 }) => {
-  await test.step('sign up', async () => {
+  await test.step('signs up', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
@@ -25,7 +25,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
     await expect(page).toHaveURL('/dashboard')
   })
 
-  await test.step('create a network', async () => {
+  await test.step('creates a network', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add Network' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await dialog.getByLabel('Name').fill('field-office')
@@ -37,7 +37,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
     await expect(page.getByRole('button', { name: 'Network: field-office' })).toBeVisible()
   })
 
-  await test.step('register a device by its enrollment token', async () => {
+  await test.step('registers a device by its enrollment token', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add device' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
     await dialog.getByRole('button', { name: 'Show token' }).click()
@@ -49,14 +49,14 @@ test('an empty server gets its administrator, a network and a device, and keeps 
 
   const { row } = tableNamed(page, 'Nodes')
 
-  await test.step('see it among the nodes', async () => {
+  await test.step('sees it among the nodes', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row('pump-station')).toContainText('10.42.0.1')
     await expect(row('pump-station')).toContainText('Healthy')
   })
 
-  await test.step('stop and start', async () => {
-    // what comes behind the page would be cut off, and it is no part of the load, which was idle long ago
+  await test.step('keeps them after a restart', async () => {
+    // prefetches behind the page would be cut off; they aren't part of the load, which has long finished
     await expect(
       page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
     ).toBeVisible()

@@ -9,7 +9,7 @@ import { inSweep, isSweep } from '../support/sweep'
 const main = (page: Page) => page.getByRole('main')
 const openers = (page: Page) => main(page).locator('a[href*="dialog="]')
 
-/** The addresses of pages that the menu leads to. */
+/** Addresses of the pages in the menu. */
 function menuPaths(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   return links.evaluateAll((all) =>
@@ -19,13 +19,13 @@ function menuPaths(page: Page): Promise<string[]> {
   )
 }
 
-/** Opens a dialog by keyboard and leaves it: the focus is where it was. */
+/** Opens a dialog by keyboard and closes it, and expects the focus back where it was. */
 async function expectFocusBack(page: Page) {
   const opener = openers(page).first()
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  // on what is first in it, or on itself while that is on its way
+  // on its first control, or on the dialog itself while it loads
   const focused = page.locator('[role=dialog]:focus, [role=dialog] :focus')
   await expect(focused, `the dialog of ${page.url()}`).toBeVisible()
   await page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ async function expectFocusBack(page: Page) {
   await expect(opener).toBeFocused()
 }
 
-/** Opens a page and waits for what follows the focus, which comes behind the page. */
+/** Opens a page and waits for the focus handling, which loads after the page. */
 async function signInAndSettle(page: Page, path: string) {
   await signInAt(page, path)
   await expect(
@@ -41,7 +41,7 @@ async function signInAndSettle(page: Page, path: string) {
   ).toBeVisible()
 }
 
-test('the focus goes along to the pages of the menu, and comes back from its dialogs', async ({
+test('the focus moves to the pages of the menu and returns after their dialogs', async ({
   page,
 }) => {
   test.slow()
@@ -49,7 +49,7 @@ test('the focus goes along to the pages of the menu, and comes back from its dia
   const paths = await menuPaths(page)
   expect(paths.length).toBeGreaterThan(7)
 
-  // every fifth: all of them are followed by the same piece of the frame
+  // every fifth: the same part of the frame handles the focus for all of them
   for (const path of paths.filter((_, at) => isSweep || at % 5 === 0)) {
     await test.step(path, async () => {
       await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).focus()
@@ -63,20 +63,20 @@ test('the focus goes along to the pages of the menu, and comes back from its dia
 })
 
 test(
-  'the focus follows a link of a page and what was made, and stays at the table after a deletion',
+  "the focus follows a page's link and a created resource, and stays at the table after a deletion",
   inSweep,
   async ({ page }) => {
     await signInAndSettle(page, '/networks')
     const rowOf = (network: string) => page.getByRole('row').filter({ hasText: network })
 
-    await test.step('a link', async () => {
+    await test.step('follows a link', async () => {
       await rowOf('iot-field').getByRole('link', { name: 'iot-field' }).focus()
       await page.keyboard.press('Enter')
       await expect(main(page).getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
       await expect(main(page)).toBeFocused()
     })
 
-    await test.step('what was made from the menu, on a page of its own', async () => {
+    await test.step('follows what was created from the menu to its own page', async () => {
       const opener = page.getByRole('navigation', { name: 'Main' })
       await opener.getByRole('button', { name: 'Add Network' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Add Network' })
@@ -88,7 +88,7 @@ test(
       await expect(main(page)).toBeFocused()
     })
 
-    await test.step('what was deleted with others', async () => {
+    await test.step('stays at the table after a bulk deletion', async () => {
       await page.goto('/networks')
       await page.getByRole('checkbox', { name: 'Select quiet-lab' }).focus()
       await page.keyboard.press('Space')

@@ -10,7 +10,7 @@ test.use({ isBroken: true })
 
 type Entry = { label: string; value: string }
 
-/** A form, how it is opened, what is typed, and where it goes. A new form is an entry below. */
+/** A form: how it opens, what is typed, and where it's sent. A new form is an entry below. */
 type FormCase = {
   name: string
   open: (page: Page) => Promise<unknown>
@@ -18,9 +18,9 @@ type FormCase = {
   submit: string
   method: 'POST' | 'PUT'
   route: string
-  /** What shows that it has worked. */
+  /** Text that shows success. */
   done: (page: Page) => Promise<unknown>
-  /** Sends and tells what went wrong by the same pieces as another one. */
+  /** Whether it submits and reports errors with the same code as another form. */
   isAsOthers?: boolean
 }
 
@@ -100,7 +100,7 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
       })
     }
 
-    await test.step('slow: it cannot be sent twice', async () => {
+    await test.step("slow: it can't be submitted twice", async () => {
       const slow = await meshdeck.fault({
         kind: 'latency',
         milliseconds: 60_000,
@@ -118,7 +118,7 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
 }
 
 test(
-  'a deletion that is refused or cut off says so once, keeps what was typed, and the row stays',
+  'a deletion that is rejected or cut off shows one error, keeps the typed text, and keeps the row',
   inSweep,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/networks')

@@ -5,7 +5,7 @@ import { inSweep } from '../support/sweep'
 
 const network = '/networks/iot-field'
 
-/** A list, and something in it that only the full content has. */
+/** Lists, each with a record that only the full content has. */
 const ofBoth = [
   [`${network}/egress`, 'head-office'],
   ['/keys', 'egress-appliances'],

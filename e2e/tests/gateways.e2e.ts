@@ -5,7 +5,7 @@ import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
-test('a node becomes a gateway, relays another, and goes with its config files [SH-058, GW-001, GW-002, GW-004, GW-006, SH-107]', async ({
+test('a node becomes a gateway, relays another, and is deleted with its config files [SH-058, GW-001, GW-002, GW-004, GW-006, SH-107]', async ({
   page,
   meshdeck,
 }) => {
@@ -19,7 +19,7 @@ test('a node becomes a gateway, relays another, and goes with its config files [
   await page.getByRole('link', { name: 'Gateways', exact: true }).click()
   await expect(page).toHaveURL('/networks/field/gateways')
 
-  await test.step('make it a gateway', async () => {
+  await test.step('becomes a gateway', async () => {
     await page.getByRole('link', { name: 'Create gateway' }).first().click()
     const search = dialog.getByRole('combobox', { name: 'Node' })
     await expect(search).toBeFocused()
@@ -30,7 +30,7 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await expect(gateways.row('mast')).toBeVisible()
   })
 
-  await test.step('relay a second node and release it', async () => {
+  await test.step('relays a second node and releases it', async () => {
     await gateways.choose('Relay nodes', 'mast')
     const search = dialog.getByRole('combobox', { name: 'Relayed nodes' })
     await expect(search).toBeFocused()
@@ -43,12 +43,12 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await expect(page.getByText(inEnglish('networks:gateways.noRelayed'))).toBeVisible()
   })
 
-  await test.step('delete it at once with its config file', async () => {
+  await test.step('is deleted directly with its config file', async () => {
     const nodes = await api.call('GET', 'nodes/field')
     const mast = Object.values(nodes)
       .map(Object)
       .find(({ is_gw }) => is_gw)
-    // the reply is empty, which is no JSON; the list shows that it was made
+    // the response is empty, which isn't JSON; the list shows that it was created
     await api.call('POST', `extclients/field/${mast.id}`, { clientid: 'tablet' }).catch(() => {})
     const count = async () => Object.values(await api.call('GET', 'nodes/field')).length
     await expect.poll(count).toBe(3)
@@ -58,7 +58,7 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await expect(question.getByText('1 config file')).toBeVisible()
     await question.getByRole('checkbox', { name: 'Delete immediately' }).click()
     await question.getByRole('button', { name: 'Delete node' }).click()
-    // which hides the table for as long as the server is at it
+    // it hides the table while the server works
     await expect(question).toBeHidden()
     await expect(tableNamed(page, 'Nodes').row('mast')).toBeHidden()
     expect(await count()).toBe(1)

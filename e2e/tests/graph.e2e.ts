@@ -9,7 +9,7 @@ import { expect, test } from '../support/story'
 
 const PAGE = '/networks/corp-backbone/graph'
 
-test('the relay that everybody hangs on is found in the picture, by keyboard, in the table, and by the link of a colleague [SH-049, SE-026]', async ({
+test('the relay all depend on is found in the picture, by keyboard, in the table, and by a shared link [SH-049, SE-026]', async ({
   page,
   context,
   meshdeck,
@@ -22,7 +22,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
   await expect(view.getByRole('button', { name: 'Map' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('canvas[data-view="map"]')).toBeVisible()
 
-  await test.step('press it in the picture', async () => {
+  await test.step('is selected in the picture', async () => {
     await view.getByRole('button', { name: 'Graph' }).click()
     const list = page.getByRole('navigation', { name: 'In view' })
     await list.getByRole('button', { name: /^ber-gw-01.*Healthy/ }).click()
@@ -32,14 +32,14 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
     await expect(details).toBeHidden()
   })
 
-  await test.step('find it by keyboard', async () => {
+  await test.step('is found by keyboard', async () => {
     await page.getByRole('searchbox').fill('ber-gw')
     await page.keyboard.press('ArrowDown')
     const found = page.getByRole('navigation', { name: 'Results' })
     await expect(found.getByRole('button', { name: /^ber-gw-01/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(details).toBeVisible()
-    // the camera has come to rest, and the address says where
+    // the camera has stopped, and the address contains its position
     await expect(page).toHaveURL(/at=/)
   })
 
@@ -53,7 +53,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
     await colleague.close()
   })
 
-  await test.step('take the picture along', async () => {
+  await test.step('downloads the picture', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save image' }).click()
     await page.getByRole('menuitem', { name: 'As SVG' }).click()
@@ -62,9 +62,9 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
     expect(readFileSync(await file.path(), 'utf8')).toContain('>ber-gw-01</text>')
   })
 
-  await test.step('read it in the table', async () => {
+  await test.step('is read in the table', async () => {
     await page.goto(`${PAGE}?view=table`)
-    // what most hang on comes first
+    // nodes with the most dependents come first
     const first = page.getByRole('grid', { name: 'Graph' }).getByRole('row').nth(1)
     await expect(first).toContainText('Relay')
     await first.getByRole('link', { name: 'ber-gw-01' }).click()
@@ -75,14 +75,14 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a tap chooses a node, a finger moves the picture, and two bring it nearer [SH-049]', async ({
+  test('a tap selects a node, one finger moves the picture, and two zoom in [SH-049]', async ({
     page,
   }) => {
     await signInAt(page, `${PAGE}?view=graph`)
     const canvas = page.locator('canvas[data-view="graph"]')
     const list = page.getByRole('navigation', { name: 'In view' })
     const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
-    // the camera comes to rest with that one in the middle
+    // the camera stops with that node in the center
     await list.getByRole('button', { name: /^ber-gw-01/ }).tap()
     await expect(page).toHaveURL(/at=/)
     await details.getByRole('button', { name: 'Close details' }).tap()
@@ -102,7 +102,7 @@ test.describe('by touch', () => {
     await touch(page, [[middle], [{ ...middle, x: middle.x - 40 }], [left]])
     await expect.poll(() => cameraOf(page)?.x).toBeGreaterThan(before?.x ?? 0)
     expect(cameraOf(page)?.zoom).toBe(before?.zoom)
-    // a finger that has moved has pressed nothing
+    // a finger that has moved doesn't select anything
     await expect(details).toBeHidden()
 
     const moved = cameraOf(page)
@@ -116,13 +116,13 @@ test.describe('by touch', () => {
   })
 })
 
-/** Where the address says that the picture is looked at. */
+/** Camera position in the address. */
 function cameraOf(page: Page) {
   const [x, y, zoom] = (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number)
   return x === undefined || y === undefined || zoom === undefined ? undefined : { x, y, zoom }
 }
 
-/** Has a gateway relay two devices. */
+/** Makes a gateway relay two devices. */
 async function relayThrough(api: Api, name: string) {
   const of = (thing: unknown, key: string): unknown => Reflect.get(Object(thing), key)
   const nodes = Object.values(await api.call('GET', 'nodes/corp-backbone'))
@@ -132,7 +132,7 @@ async function relayThrough(api: Api, name: string) {
   const others = nodes.filter(
     (node) =>
       ['is_gw', 'is_static', 'isinternetgateway'].every((role) => of(node, role) !== true) &&
-      // of who has an internet gateway, an id that is not all zeros
+      // a node with an internet gateway has an ID that isn't all zeros
       !/[1-9a-f]/.test(String(of(node, 'internetgw_node_id') ?? '')),
   )
   const relaynodes = others.slice(0, 2).map((node) => of(node, 'id'))

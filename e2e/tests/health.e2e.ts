@@ -8,7 +8,7 @@ import { oneOfEach } from '../support/sweep'
 
 test.use({ isBroken: true })
 
-// of the broker tells the story below as well, of a connection that is lost one of the shell
+// the test below covers the broker, and a test of the shell a lost connection
 const states: Array<{ fault: FaultInput; says: string; ids: string; isAsOthers?: boolean }> = [
   {
     fault: { kind: 'broker-down' },
@@ -40,10 +40,10 @@ for (const { fault, says, ids } of oneOfEach(states)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
     const { struck } = await meshdeck.fault(fault)
-    // from here on no time passes but what the story lets pass
+    // from here on the clock only advances when the test does so
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await expect.poll(struck).toBeGreaterThan(0)
-    // what came has to be on screen before the five seconds count
+    // the response has to be on screen before the five seconds count
     await expect(async () => {
       await page.clock.runFor(50)
       expect(await page.getByRole('main').getByText('Error').first().isVisible()).toBe(true)
@@ -61,7 +61,7 @@ for (const { fault, says, ids } of oneOfEach(states)) {
   })
 }
 
-test('the banner about the broker moves no page, is there at once when one is loaded again, and stays away for whoever dismisses it [ER-023]', async ({
+test("the broker's banner shifts no page, shows at once after a reload, and stays away once dismissed [ER-023]", async ({
   page,
   meshdeck,
 }) => {
@@ -70,11 +70,11 @@ test('the banner about the broker moves no page, is there at once when one is lo
   const top = async () => (await heading.boundingBox())?.y
   await meshdeck.fault({ kind: 'broker-down' })
   await page.clock.install()
-  // where it has most lines
+  // at this width the banner wraps into the most lines
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAt(page, '/keys')
   await expect(page.getByRole('list', { name: 'Keys' })).toBeVisible()
-  // the first reply of the server is here with what it leads to
+  // the server's first response and its effects are here
   await expect(
     page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
   ).toBeVisible()
@@ -82,7 +82,7 @@ test('the banner about the broker moves no page, is there at once when one is lo
   await passTimeUntil(page, banner, 'visible')
   expect(await top()).toBe(before)
 
-  // from here on no time passes but what the story lets pass
+  // from here on the clock only advances when the test does so
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await page.reload()
   let passed = 0

@@ -6,7 +6,7 @@ import type { TestConsole } from '../support/console-pool'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 
-/** A link as the account page of a hosted installation makes it. */
+/** Link as built by the account page of a hosted installation. */
 async function launchLink(meshdeck: TestConsole, change: Record<string, string> = {}) {
   const { token } = await Api.signIn(meshdeck)
   const params = {
@@ -26,7 +26,7 @@ async function launchLink(meshdeck: TestConsole, change: Record<string, string> 
 const makeHosted = (meshdeck: TestConsole) =>
   meshdeck.configure({ variant: 'hosted', hostedHosts: [new URL(meshdeck.backend).host] })
 
-/** Addresses that the browser asks for from now on. */
+/** Addresses that the browser requests from now on. */
 function watchRequests(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -35,7 +35,7 @@ function watchRequests(page: Page): string[] {
 
 test.beforeEach(({ meshdeck }) => makeHosted(meshdeck))
 
-test('the account page’s link signs in at its own server, and leaves no token behind [SH-015, SH-070, AP-008, AP-115]', async ({
+test('the account page’s link signs in at its own server and leaves no token behind [SH-015, SH-070, AP-008, AP-115]', async ({
   page,
   meshdeck,
 }) => {
@@ -67,7 +67,7 @@ const badLinks = [
   },
 ]
 
-test('a link that has expired, lacks its token or leads to a foreign server signs nobody in and says so', async ({
+test('a link that is expired, lacks its token or leads to a foreign server shows an error and no session', async ({
   page,
   meshdeck,
 }) => {
@@ -81,7 +81,7 @@ test('a link that has expired, lacks its token or leads to a foreign server sign
   expect(requests.filter((url) => url.startsWith('https://evil.example'))).toEqual([])
 })
 
-test('in a self-hosted console a launch link is nothing but the way to the sign-in', async ({
+test('in a self-hosted console a launch link only leads to the sign-in', async ({
   page,
   meshdeck,
 }) => {
@@ -91,7 +91,7 @@ test('in a self-hosted console a launch link is nothing but the way to the sign-
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a link replaces the session of nobody who has not said yes', async ({ page, meshdeck }) => {
+test('a link only replaces a session after the user confirms', async ({ page, meshdeck }) => {
   const api = await Api.signIn(meshdeck)
   const eve = { username: 'eve', password: 'a-password-of-eve' }
   await api.addUser(eve)

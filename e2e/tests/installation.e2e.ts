@@ -12,7 +12,7 @@ test.afterEach(({ meshdeck }) => meshdeck.configure({}))
 const picture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="90" height="24"><rect width="90" height="24" fill="${color}"/></svg>`)}`
 
-test('chat and analytics run from exactly the hosts of the settings [SH-003, SH-004]', async ({
+test('chat and analytics load from exactly the hosts in the settings [SH-003, SH-004]', async ({
   page,
   meshdeck,
 }) => {
@@ -35,17 +35,17 @@ test('chat and analytics run from exactly the hosts of the settings [SH-003, SH-
   expect(asked.toSorted()).toEqual(['/analytics.js', '/chat.js'])
 })
 
-test.describe('with hosts that do not answer', inSweep, () => {
+test.describe("with hosts that don't answer", inSweep, () => {
   test.use({ isBroken: true })
 
-  test('a chat that does not come breaks nothing', async ({ page, meshdeck }) => {
+  test("a chat that doesn't load breaks nothing", async ({ page, meshdeck }) => {
     await meshdeck.configure({ chat: { script: 'http://127.0.0.1:9/chat.js' } })
     await signInAt(page, '/keys')
     await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
   })
 })
 
-test('a newer release brings a button and says what to do [SV-003, SV-004, SV-005, SV-006, SV-007, SV-008, SV-009, SV-033, SV-034]', async ({
+test('a newer release shows a button and what to do [SV-003, SV-004, SV-005, SV-006, SV-007, SV-008, SV-009, SV-033, SV-034]', async ({
   page,
   meshdeck,
 }) => {
@@ -68,7 +68,7 @@ test('a newer release brings a button and says what to do [SV-003, SV-004, SV-00
 })
 
 test(
-  'the release that runs already brings no button [SV-003]',
+  'the release that is already running shows no button [SV-003]',
   inSweep,
   async ({ page, meshdeck }) => {
     await withLocalServer(
@@ -108,7 +108,7 @@ test('the second layout lists networks and keys, 200 px wide and 80 px collapsed
   await expect.poll(width).toBe(80)
 })
 
-test('a community server keeps the console as it is [SH-012]', async ({ page, meshdeck }) => {
+test('a community server keeps the console unchanged [SH-012]', async ({ page, meshdeck }) => {
   await meshdeck.configure({ branding: { name: 'Acme Mesh' } })
   await signInAt(page, '/keys')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -120,7 +120,7 @@ test('a community server keeps the console as it is [SH-012]', async ({ page, me
 test.describe('on Pro', () => {
   test.use({ edition: 'pro' })
 
-  test('name, logos and colour are those of the installation [SH-012, SH-019, SH-020, SH-021, SH-022, SH-023]', async ({
+  test('name, logos and color are those of the installation [SH-012, SH-019, SH-020, SH-021, SH-022, SH-023]', async ({
     page,
     meshdeck,
   }) => {
@@ -147,10 +147,10 @@ test.describe('on Pro', () => {
     await expectAccessible(page, 'branded')
   })
 
-  test.describe('a logo that does not load', () => {
+  test.describe("a logo that doesn't load", () => {
     test.use({ isBroken: true })
 
-    test('gives way to the usual one [SH-025]', async ({ page, meshdeck }) => {
+    test('is replaced by the default one [SH-025]', async ({ page, meshdeck }) => {
       await meshdeck.configure({ branding: { logoDark: 'http://127.0.0.1:9/logo.svg' } })
       await signInAt(page, '/keys')
       const menu = page.getByRole('navigation', { name: 'Main' })
@@ -188,7 +188,7 @@ test.describe('on Pro', () => {
     await expect(dialog.getByRole('link', { name: /App Store/ })).toBeVisible()
     await expect(dialog.getByRole('link', { name: /Google Play/ })).toBeVisible()
 
-    await test.step('the client of a machine comes from there too', async () => {
+    await test.step('the client for a machine also comes from there', async () => {
       await page.goto('/networks/corp-backbone/nodes?dialog=node.add&dialog.tab=linux')
       const client = page.getByRole('link', { name: 'netclient-linux-amd64' })
       await expect(client).toHaveAttribute('href', `${files}/v1.0.0/netclient-linux-amd64`)

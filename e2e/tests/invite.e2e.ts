@@ -12,7 +12,7 @@ test.use({ edition: 'pro' })
 
 const password = 'read-the-books'
 
-/** Invites somebody by mail, as an administrator does; gives the link that the mail carries. */
+/** Invites a person by mail as an administrator would and returns the link in the mail. */
 async function invite(meshdeck: TestConsole, mails: MailServer, email: string): Promise<string> {
   const api = await Api.signIn(meshdeck)
   await api.changeSettings({
@@ -26,14 +26,14 @@ async function invite(meshdeck: TestConsole, mails: MailServer, email: string): 
     user_group_ids: {},
     network_roles: {},
   })
-  // long lines of a mail end in "=", and "=" itself is "=3D"
+  // long lines in a mail end in "=", and "=" itself is "=3D"
   const text = (await mails.next()).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   const link = /https?:\/\/[^\s"<>]+\/invite\?[^\s"<>]+/.exec(text)?.[0]
   if (!link) throw new Error('The mail carries no link')
   return link.replaceAll('&amp;', '&')
 }
 
-test('an invited person comes from the mail to an account and a menu of two entries, an administrator to all of them [SH-001, SH-005, SH-006, SH-067, SH-099, SH-100, SH-103, SH-104, SE-012, AP-130]', async ({
+test('an invited person signs up from the mail and gets two menu entries, an administrator all of them [SH-001, SH-005, SH-006, SH-067, SH-099, SH-100, SH-103, SH-104, SE-012, AP-130]', async ({
   page,
   meshdeck,
 }) => {
@@ -74,7 +74,7 @@ test('an invited person comes from the mail to an account and a menu of two entr
 })
 
 test(
-  'an invalid code says so and leads to where it can be corrected [SE-015]',
+  'an invalid code shows an error and leads to where it can be corrected [SE-015]',
   inSweep,
   async ({ page, meshdeck }) => {
     const email = 'day.watch@mesh.example'
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the sign-in shows the way in to who was invited [SE-005]', inSweep, async ({ page }) => {
+test('the sign-in shows invited people how to get in [SE-005]', inSweep, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: inEnglish('identity:invite.title') }).click()
   await expect(page.getByLabel('Email address')).toBeVisible()

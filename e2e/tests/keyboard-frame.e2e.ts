@@ -7,7 +7,7 @@ import { expect, test } from '../support/story'
 
 const LONGEST_WAY = 80
 
-/** Presses Tab until the element has the focus, and fails when it never does. */
+/** Presses Tab until the element has the focus; fails if it never gets it. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target, `reached with ${LONGEST_WAY} presses of Tab`).toBeFocused()
 }
 
-test('the frame is used with the keyboard alone, from the sign-in to the sign-out [SH-120, SH-127, SH-134]', async ({
+test('the frame works by keyboard alone, from the sign-in to the sign-out [SH-120, SH-127, SH-134]', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -47,7 +47,7 @@ test('the frame is used with the keyboard alone, from the sign-in to the sign-ou
     await expect(selector).toBeFocused()
   })
 
-  await test.step('open the display settings and come back', async () => {
+  await test.step('open the display settings and return', async () => {
     await tabTo(page, account)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeFocused()

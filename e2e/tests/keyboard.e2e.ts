@@ -6,7 +6,7 @@ import { inSweep } from '../support/sweep'
 
 const LONGEST_WAY = 80
 
-/** Presses Tab until the element has the focus, and fails when it never does. */
+/** Presses Tab until the element has the focus; fails if it never gets it. */
 async function tabTo(page: Page, target: Locator) {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
   await expect(target).toBeVisible()
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target, `reached with ${LONGEST_WAY} presses of Tab`).toBeFocused()
 }
 
-test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ page }) => {
+test('a network is created by keyboard alone [NW-024, NW-034]', async ({ page }) => {
   await test.step('sign in', async () => {
     await page.goto('/networks')
     await tabTo(page, page.getByLabel('Username'))
@@ -28,7 +28,7 @@ test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ p
     await expect(page.getByRole('grid', { name: 'Networks' })).toBeVisible()
   })
 
-  await test.step('open the dialog, whose first field has the focus', async () => {
+  await test.step('open the dialog with the focus on its first field', async () => {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add Network' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
@@ -36,40 +36,40 @@ test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ p
 
   const dialog = page.getByRole('dialog', { name: 'Add Network' })
 
-  await test.step('a wrong name is explained at its field', async () => {
+  await test.step('an invalid name is explained at its field', async () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await expect(dialog.getByText('Please enter a network name')).toBeVisible()
     await page.keyboard.type('night-shift')
   })
 
-  await test.step('fill in the range and send', async () => {
+  await test.step('fill in the range and submit', async () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Auto-fill' }))
     await page.keyboard.press('Space')
     await expect(dialog.getByLabel('IPv4 range')).toHaveValue(/^100\.\d+\.\d+\.0\/24$/)
     await tabTo(page, dialog.getByRole('button', { name: 'Add Network' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/networks/night-shift/nodes')
-    // which keeps the focus for as long as it fades
+    // it keeps the focus while it fades out
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
   })
 
-  await test.step('walk to the list and open its menu', async () => {
+  await test.step('reach the list and open its menu', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Networks', exact: true }).first())
     await page.keyboard.press('Enter')
     const rows = page.getByRole('grid', { name: 'Networks' }).getByRole('row')
     await tabTo(page, rows.nth(1))
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
-    // past the box that selects the row
+    // past the checkbox that selects the row
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(rows.nth(1).getByRole('link')).toBeFocused()
   })
 })
 
-test('Escape leaves a dialog and gives the focus back', inSweep, async ({ page }) => {
+test('Escape closes a dialog and returns the focus', inSweep, async ({ page }) => {
   await page.goto('/networks')
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -5,7 +5,7 @@ import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
-test('a key is made, a device joins with it until it is used up, and it is deleted [KS-001]', async ({
+test("a key is created, a device joins with it until it's used up, and it's deleted [KS-001]", async ({
   page,
   context,
   meshdeck,
@@ -15,7 +15,7 @@ test('a key is made, a device joins with it until it is used up, and it is delet
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await signInAt(page, '/keys')
 
-  await test.step('create by keyboard, after a refusal', async () => {
+  await test.step('is created by keyboard, after a rejection', async () => {
     await page.getByRole('link', { name: 'Create key' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create key' })
     await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -34,7 +34,7 @@ test('a key is made, a device joins with it until it is used up, and it is delet
   const dialog = page.getByRole('dialog', {
     name: inEnglish('keys:keys.join.title', { name: 'one laptop' }),
   })
-  await test.step('join with the command', async () => {
+  await test.step('a device joins with the command', async () => {
     await expect(dialog.getByText('sudo netclient join -t •')).toBeVisible()
     await dialog.getByRole('button', { name: 'Copy join command' }).click()
     const token = tokenIn(await copied())
@@ -47,7 +47,7 @@ test('a key is made, a device joins with it until it is used up, and it is delet
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('used up it can only be deleted', async () => {
+  await test.step("can only be deleted once it's used up", async () => {
     await page.reload()
     await expect(keys.row('one laptop')).toContainText('Used up')
     await page.getByRole('button', { name: 'Actions for one laptop' }).click()
@@ -60,7 +60,7 @@ test('a key is made, a device joins with it until it is used up, and it is delet
   })
 })
 
-test('a key that is known too widely is rotated: a new one with the same options, copied, in its place [KS-007]', async ({
+test('a leaked key is replaced by a new one with the same options, which is copied [KS-007]', async ({
   page,
   context,
   meshdeck,
@@ -79,7 +79,7 @@ test('a key that is known too widely is rotated: a new one with the same options
   await expect(
     page.getByText(inEnglish('keys:keys.rotate.copied', { name: 'leaked-2' })),
   ).toBeVisible()
-  // the old one bore a part of its name
+  // the old one contained part of its name
   await expect(keys.row('leaked')).toHaveCount(1)
 
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -13,7 +13,7 @@ const openAccountMenu = (page: Page) => page.getByRole('button', { name: /admin/
 
 test.afterEach(({ meshdeck }) => meshdeck.configure({}))
 
-test('only English is offered where the settings name nothing else [SH-132]', async ({
+test('only English is offered if the settings name no other language [SH-132]', async ({
   page,
   meshdeck,
 }) => {
@@ -25,7 +25,7 @@ test('only English is offered where the settings name nothing else [SH-132]', as
   await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toHaveCount(0)
 })
 
-test('every page speaks the language that was chosen, at once and from then on [SH-133]', async ({
+test('every page uses the chosen language at once and from then on [SH-133]', async ({
   page,
   meshdeck,
 }) => {
@@ -33,7 +33,7 @@ test('every page speaks the language that was chosen, at once and from then on [
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
   await expect(title('User Management')).toBeVisible()
 
-  await test.step('German', async () => {
+  await test.step('switches to German', async () => {
     await openAccountMenu(page)
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await expect(title('Benutzerverwaltung')).toBeVisible()
@@ -41,15 +41,15 @@ test('every page speaks the language that was chosen, at once and from then on [
     await expect(page.getByRole('columnheader', { name: 'Anzeigename' })).toBeVisible()
   })
 
-  await test.step('it is kept, and other remotes speak it too', async () => {
+  await test.step('keeps the language, and other remotes use it too', async () => {
     await page.goto('/networks')
     await expectWholePage(page)
-    // those of Pro say one and the same on a community server
+    // the Pro pages all show the same text on a community server
     const pages = await pagesOfEachLayout(page, meshdeck)
     for (const { route, path } of pages.filter((each) => each.route.edition !== 'pro')) {
       await goWithin(page, path)
       await expectWholePage(page)
-      // a page about one thing has the name of that in the title
+      // the page of a single resource has its name in the title
       if (!/:\w+$/.test(route.path)) await expect(page).toHaveTitle(startingWith(route.title.de))
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     }
@@ -57,7 +57,7 @@ test('every page speaks the language that was chosen, at once and from then on [
     await expect(title('Knoten')).toBeVisible()
   })
 
-  await test.step('French', async () => {
+  await test.step('switches to French', async () => {
     await openAccountMenu(page)
     await page.getByRole('menuitemradio', { name: 'Français' }).click()
     await expect(title('Nœuds')).toBeVisible()

@@ -13,7 +13,9 @@ test.use({ isBroken: true })
 
 type CallFault = Extract<FaultInput, { kind: 'error' | 'malformed' | 'html' | 'drop' }>
 
-/** What goes wrong with the call, and what the list says of it. Lost connections recover by themselves, so they come first. */
+/**
+ * Faults of the call and the message that the list shows. Lost connections recover by themselves, so they come first.
+ */
 const failures: Array<{ fault: CallFault; says: string }> = [
   { fault: { kind: 'drop' }, says: inEnglish('platform:error.unreachable.hint') },
   { fault: { kind: 'drop', when: 'half' }, says: inEnglish('platform:error.unreachable.hint') },
@@ -24,13 +26,13 @@ const failures: Array<{ fault: CallFault; says: string }> = [
   { fault: { kind: 'html' }, says: "a response that the console couldn't read" },
 ]
 
-test('every table is told by the package that draws it', async () => {
+test('every table is declared by the package that renders it', async () => {
   expect(everyTable.map(({ viewKey }) => viewKey).toSorted()).toEqual(await viewKeys())
 })
 
 for (const [turn, { path, label, list }] of triedLists.entries()) {
   const { route, title = label } = list
-  // dealt out among the lists, in their order; in a sweep each list has all
+  // distributed among the lists in order; in a sweep each list gets all
   const ownFailures = failures.filter((_, at) => isSweep || at % triedLists.length === turn)
 
   test(`${title}: waiting, what went wrong and offline are told, and Retry brings the list [ER-019]`, async ({
@@ -43,7 +45,7 @@ for (const [turn, { path, label, list }] of triedLists.entries()) {
     const rows = tableNamed(page, label).grid.getByRole('row')
     const header = page.getByRole('heading', { level: 1, name: title })
 
-    await test.step('waiting: header and empty table stand', async () => {
+    await test.step('waiting: shows the header and an empty table', async () => {
       const slow = await meshdeck.fault({ kind: 'latency', milliseconds: 60_000, path: route })
       await signInAt(page, addressOf({ path }, { ':networkId': NETWORK }))
       await expect(header).toBeVisible()
@@ -56,24 +58,24 @@ for (const [turn, { path, label, list }] of triedLists.entries()) {
       await test.step(`${says} (${JSON.stringify(fault)})`, async () => {
         await meshdeck.clearFaults()
         const { struck } = await meshdeck.fault({ path: route, ...fault })
-        // only a list that was never here has to be asked for; after that, Retry asks
+        // only a list that was never loaded has to be fetched; after that, Retry fetches it
         if (index === 0) await page.reload()
         else await page.getByRole('button', { name: 'Retry' }).click()
-        // a lost connection is tried again for two seconds
+        // a lost connection is retried for two seconds
         await expect.poll(struck).toBeGreaterThan(0)
         await passTimeUntil(page, panel.filter({ hasText: says }), 'visible')
         await expect(header).toBeVisible()
       })
     }
 
-    await test.step('Retry, once the server is well', async () => {
+    await test.step('Retry works once the server has recovered', async () => {
       await meshdeck.clearFaults()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(rows.nth(1)).toBeVisible()
       await expect(panel).toBeHidden()
     })
 
-    await test.step('offline: what was read stays, a refresh says that it failed', async () => {
+    await test.step('offline: keeps the loaded data and reports that a refresh failed', async () => {
       await context.setOffline(true)
       await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
       await page.getByRole('button', { name: 'Refresh' }).press('Enter')
@@ -81,7 +83,7 @@ for (const [turn, { path, label, list }] of triedLists.entries()) {
       await expect(rows.nth(1)).toBeVisible()
     })
 
-    await test.step('and back', async () => {
+    await test.step('recovers when back online', async () => {
       await context.setOffline(false)
       await expect(page.getByRole('banner').getByText('Offline')).toBeHidden()
     })

@@ -16,7 +16,7 @@ test.use({ hasLongerTexts: true, edition: 'pro' })
 
 const network = '/networks/corp-backbone'
 
-/** Beside those of the remotes. */
+/** Screens in addition to those of the remotes. */
 const pages = ['/dashboard', '/hello', `${network}/nodes?tab=config`, '/diagnostics']
 
 const dialogs = [
@@ -29,13 +29,13 @@ const dialogs = [
 ]
 
 test(
-  'a language that takes a third more room than English finds it on a page of each layout',
+  'a language a third longer than English fits on a page of each layout',
   inSweep,
   async ({ page, meshdeck }) => {
     test.setTimeout(600_000)
     await openIn(page, 'dark')
     await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
-    // the names of the fields are longer than stories know them
+    // the field names are longer than the tests expect
     await page.locator('input[name=username]').fill(admin.username)
     await page.locator('input[name=password]').fill(admin.password)
     await page.keyboard.press('Enter')

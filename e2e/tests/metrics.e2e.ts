@@ -11,7 +11,7 @@ test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 const METRICS = '/networks/corp-backbone/metrics'
 
-test('a pair that does not come through is found from the dashboard, in its cell, and at both its nodes [MX-002, MX-003, MX-011, SH-050]', async ({
+test('a failing pair is found from the dashboard, in its cell, and at both its nodes [MX-002, MX-003, MX-011, SH-050]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -39,7 +39,7 @@ test('a pair that does not come through is found from the dashboard, in its cell
   await expect(cell).toBeInViewport()
   await expect(cell).toHaveClass(/looked/)
 
-  await test.step('to the one node, and by keyboard to the other', async () => {
+  await test.step('opens one node, and the other by keyboard', async () => {
     await cell.focus()
     await page.keyboard.press('Enter')
     await dialog.getByRole('link', { name: `Open ${one}` }).click()
@@ -53,7 +53,7 @@ test('a pair that does not come through is found from the dashboard, in its cell
 })
 
 test(
-  'a slow pair is found from the dashboard, where failing ones come first, in its cell, and at both its nodes [MX-004, MX-012, SH-050]',
+  'a slow pair is found from the dashboard after failing ones, in its cell, and at both its nodes [MX-004, MX-012, SH-050]',
   inSweep,
   async ({ page }) => {
     await signInAt(page, '/dashboard')
@@ -88,20 +88,20 @@ test(
 )
 
 test(
-  'the way from the worst pairs of a network to all of them is told from the words beside it, in light too',
+  'the text next to the worst pairs of a network shows the way to all of them, in the light theme too',
   inSweep,
   async ({ page }) => {
     await openIn(page, 'light')
     await signInAt(page, '/networks/corp-backbone/info')
     await page.getByRole('button', { name: 'Check now' }).click()
-    // of what is scrolled out of sight axe tells no colours
+    // axe doesn't check the colors of content that is scrolled out of view
     await page.getByRole('link', { name: 'Show all' }).scrollIntoViewIfNeeded()
     await expectAccessible(page, 'pairs of a network', 'ofColours')
   },
 )
 
 test(
-  'the same pair stands first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]',
+  'the same pair comes first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]',
   inSweep,
   async ({ page, context }) => {
     await signInAt(page, '/networks/corp-backbone/analytics')
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'the graph draws the pairs that do not come through, and what a node may reach, when somebody asks [SH-049, MX-011]',
+  'the graph shows failing pairs, and on request what a node can reach [SH-049, MX-011]',
   inSweep,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/networks/corp-backbone/graph?view=graph')
@@ -145,7 +145,7 @@ test(
     await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
     await page.getByRole('searchbox').fill('')
 
-    await test.step('the browser takes the memory of the canvas and gives it back', async () => {
+    await test.step('the browser drops the canvas memory and restores it', async () => {
       const isDrawn = () =>
         canvas.evaluate((element: HTMLCanvasElement) => {
           const { width, height } = element
@@ -161,7 +161,7 @@ test(
       await expect.poll(isDrawn).toBe(true)
     })
 
-    await test.step('the chosen node leaves meanwhile', async () => {
+    await test.step('the selected node leaves meanwhile', async () => {
       const api = await Api.signIn(meshdeck)
       const id = new URL(page.url()).searchParams.get('node')
       await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('a matrix is gone through by keyboard alone [MX-004, MX-013]', async ({ page }) => {
+test('a matrix is navigated by keyboard alone [MX-004, MX-013]', async ({ page }) => {
   await signInAt(page, `${METRICS}?tab=latency`)
   const grid = page.getByRole('grid', { name: 'Latency between nodes' })
   const cells = grid.getByRole('gridcell')
@@ -193,7 +193,7 @@ test('a matrix is gone through by keyboard alone [MX-004, MX-013]', async ({ pag
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a tap opens a pair of the matrix, and a finger goes through it [MX-004]', async ({
+  test('a tap opens a pair of the matrix, and a finger scrolls through it [MX-004]', async ({
     page,
   }) => {
     await signInAt(page, `${METRICS}?tab=latency`)
@@ -213,7 +213,7 @@ test.describe('by touch', () => {
       [0, 60, 140, 220, 300].map((way) => [{ x: right - way, y }]),
     )
     await expect.poll(() => grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)
-    // a finger that has moved has pressed nothing
+    // a finger that has moved doesn't select anything
     await expect(dialog).toBeHidden()
   })
 })

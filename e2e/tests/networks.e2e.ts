@@ -16,7 +16,7 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
   await signInAt(page, '/networks')
   await expect(networks.row('corp-backbone')).toBeVisible()
 
-  await test.step('create', async () => {
+  await test.step('is created', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add Network' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await dialog.getByLabel('Name').fill('  test  bench ')
@@ -28,13 +28,13 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
     await expect(page).toHaveURL('/networks/test-bench/nodes')
   })
 
-  await test.step('find it and open it', async () => {
+  await test.step('is found and opened', async () => {
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Networks' })
       .click()
     await expect(networks.row('test-bench')).toBeVisible()
-    // what hears keys comes behind the page
+    // the keyboard handler loads after the page
     await expect(
       page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
     ).toBeVisible()
@@ -51,7 +51,7 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
     await expect(page.getByRole('searchbox')).toHaveValue('10.77')
   })
 
-  await test.step('delete', async () => {
+  await test.step('is deleted', async () => {
     await networks.choose('Delete', 'test-bench')
     const question = page.getByRole('alertdialog', {
       name: inEnglish('networks:networkPages.delete.title', { netid: 'test-bench' }),
@@ -68,14 +68,14 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
   })
 })
 
-test('two administrators plan, describe and delete a network, and its routes go first [SH-051, AP-023]', async ({
+test('two administrators plan, describe and delete a network, whose routes are deleted first [SH-051, AP-023]', async ({
   page,
   browser,
   meshdeck,
 }) => {
   await signInAt(page, '/networks?dialog=network.create')
 
-  await test.step('create it with the next free range', async () => {
+  await test.step('is created with the next free range', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill('branch')
@@ -95,7 +95,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
   })
 
   const theirs = await openElsewhere(browser, meshdeck.url)
-  await test.step('edit it at the same time', async () => {
+  await test.step('is edited by both at the same time', async () => {
     await page.getByRole('link', { name: 'Network info' }).click()
     await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
     await signInAt(theirs, '/networks/branch/info')
@@ -115,11 +115,11 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(page.getByText('1.1.1.1')).toBeVisible()
   })
 
-  await test.step('delete it, egress routes first', async () => {
+  await test.step('is deleted, egress routes first', async () => {
     const api = await Api.signIn(meshdeck)
     const route = { name: 'printers', network: 'branch', range: '192.168.77.0/24', nodes: {} }
     await api.call('POST', 'v1/egress', route)
-    // by key: the toast of the saving lies over the button for its four seconds
+    // by key: the toast about the save covers the button for its four seconds
     await page.getByRole('button', { name: 'Actions for branch' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', {
@@ -137,7 +137,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
   })
 })
 
-test('a table remembers in its address what was made of it, and copies what was chosen [ER-020]', async ({
+test('a table keeps its settings in its address and copies the selected rows [ER-020]', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('a table remembers in its address what was made of it, and copies what was 
   await signInAt(page, '/networks/corp-backbone/nodes')
   await expect(nodes.grid.getByRole('row').nth(1)).toBeVisible()
 
-  await test.step('sort and hide a column', async () => {
+  await test.step('sorts and hides a column', async () => {
     await nodes.grid.getByRole('button', { name: 'Name' }).click()
     await page.getByRole('button', { name: 'View' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Public endpoint' }).click()
@@ -160,7 +160,7 @@ test('a table remembers in its address what was made of it, and copies what was 
     await expect(nodes.grid.getByRole('columnheader', { name: 'Public endpoint' })).toBeHidden()
   })
 
-  await test.step('choose two rows and copy their addresses', async () => {
+  await test.step('selects two rows and copies their addresses', async () => {
     const boxes = nodes.grid.getByRole('row').getByRole('checkbox')
     await boxes.nth(1).click()
     await boxes.nth(2).click()
@@ -173,8 +173,8 @@ test('a table remembers in its address what was made of it, and copies what was 
     await expect(bar).toBeHidden()
   })
 
-  await test.step('refresh', async () => {
-    // by key: the toast of the copying lies over the button for its four seconds
+  await test.step('refreshes', async () => {
+    // by key: the toast about the copy covers the button for its four seconds
     await page.getByRole('button', { name: 'Refresh' }).press('Enter')
     await expect(page.getByText('Successfully refreshed!')).toBeVisible()
   })
@@ -187,7 +187,7 @@ test('an address gets a name, is found by it, and loses it again [SH-048, NW-002
   await signInAt(page, '/networks/corp-backbone/dns')
   await expect(names.row('printer.nm.internal')).toBeVisible()
 
-  await test.step('create', async () => {
+  await test.step('is created', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add DNS entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add DNS entry' })
     await expect(dialog.getByLabel('Host name')).toBeFocused()
@@ -198,7 +198,7 @@ test('an address gets a name, is found by it, and loses it again [SH-048, NW-002
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('find', async () => {
+  await test.step('is found', async () => {
     await page.getByRole('searchbox').fill('wiki')
     await expect(names.row('printer.nm.internal')).toBeHidden()
     await expect(names.row('wiki.nm.internal')).toContainText('10.20.0.77')
@@ -206,7 +206,7 @@ test('an address gets a name, is found by it, and loses it again [SH-048, NW-002
     await expect(page).toHaveURL('/networks/corp-backbone/dns?q=wiki')
   })
 
-  await test.step('delete', async () => {
+  await test.step('is deleted', async () => {
     await names.choose('Delete', 'wiki.nm.internal')
     const question = page.getByRole('alertdialog', { name: 'Delete wiki.nm.internal?' })
     await question.getByRole('button', { name: 'Delete entry' }).click()
@@ -215,7 +215,7 @@ test('an address gets a name, is found by it, and loses it again [SH-048, NW-002
   })
 })
 
-test('a slow click out of an empty field reaches what it was aimed at', async ({ page }) => {
+test('a slow click that leaves an empty field still reaches its target', async ({ page }) => {
   await signInAt(page, '/networks?dialog=network.create')
   const dialog = page.getByRole('dialog', { name: 'Add Network' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -225,13 +225,16 @@ test('a slow click out of an empty field reaches what it was aimed at', async ({
   await expect(dialog.getByText('Please enter a network name')).toBeVisible()
 })
 
-test('an address that cannot be decoded is not found [SH-077]', async ({ page }) => {
+test("an address that can't be decoded shows the not-found page [SH-077]", async ({ page }) => {
   test.skip(isBehindNginx, 'nginx refuses such an address by itself')
   await signInAt(page, '/networks/%E0%A4%A/nodes')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
 
-/** The form on screen asks before Back and a link leave it, and the browser before a reload. */
+/**
+ * Expects that the form on screen asks for confirmation before Back or a link leaves it, and the browser before a
+ * reload.
+ */
 async function expectKeptOnLeaving(page: Page) {
   const question = page.getByRole('alertdialog')
   const dashboard = page.locator(`nav a[href="${below('/dashboard')}"]`)
@@ -250,7 +253,7 @@ async function expectKeptOnLeaving(page: Page) {
 
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => {
-    // a page that waits for an answer would not return from here
+    // a page that waits for an answer would never return from here
     setTimeout(() => location.reload())
   })
   await (await asked).dismiss()

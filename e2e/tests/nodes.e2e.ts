@@ -8,17 +8,17 @@ import { inSweep, isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: isSweep ? 'large' : 'many 1.0.0' })
-// it takes a busy machine a while to make thousands of devices, and to send them
+// a busy machine takes a while to create and send thousands of devices
 test.describe.configure({ timeout: 120_000 })
 
 const path = '/networks/corp-backbone/nodes'
 
-/** 1,234 of 10,020 nodes: how many a table shows, and how the console writes a number. */
+/** 1,234 of 10,020 nodes: the count of a table, in the console's number format. */
 const firstNumber = (text: string | null) => Number(text?.split(' ')[0]?.replaceAll(',', ''))
 const written = (count: number) => count.toLocaleString('en-US')
 
 test(
-  'a filter is a link: whoever opens it sees the same rows',
+  'a filter is a link: everyone who opens it sees the same rows',
   inSweep,
   async ({ page, browser, meshdeck }) => {
     await signInAt(page, path)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'two people edit one node: the second is told, and loads what the first has saved',
+  'two people edit one node: the second is notified and loads what the first has saved',
   inSweep,
   async ({ page, browser, meshdeck }) => {
     const nodes = tableNamed(page, 'Nodes')
@@ -75,11 +75,11 @@ test(
   },
 )
 
-test.describe('with refusals', () => {
-  // of so many the dashboard counts only when it is asked to
+test.describe('with rejections', () => {
+  // with this many, the dashboard counts only on request
   test.use({ data: 'large', mayFail: true })
 
-  test('a bad morning: what dropped is found from the dashboard, by place and version, and upgraded', async ({
+  test('dropped nodes are found from the dashboard, by place and version, and upgraded', async ({
     page,
     meshdeck,
   }) => {
@@ -126,7 +126,7 @@ test.describe('with refusals', () => {
     await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
   })
 
-  // many are changed at once, some on the second try, in the story above
+  // the test above changes many at once, some on the second try
   test(
     '500 offline devices are deleted at once, three of them on the second try',
     inSweep,

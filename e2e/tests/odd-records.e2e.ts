@@ -8,12 +8,15 @@ import { isSweep } from '../support/sweep'
 
 test.use({ data: 'full 1.5.1', edition: 'pro' })
 
-/** In place of a whole list. Go writes null for one that is empty. */
+/** Replacements for a whole list. Go writes null for an empty one. */
 const replies = [null, {}, [], [null], 'odd', 7]
 
 const turns = Number(process.env.TURNS ?? 40)
 
-/** In `npm test` odd records beside sound ones; in a sweep each kind of value, and so many fields in each way, too. */
+/**
+ * `npm test` puts odd records next to valid ones; a sweep also tests each kind of value, and as many fields in each
+ * way.
+ */
 const rounds: ReadonlyArray<[name: string, spoiling: Spoiling]> = [
   ['odd records beside sound ones', { kind: 'all' }],
   ...(isSweep
@@ -33,19 +36,19 @@ function round(name: string, spoiling: Spoiling): [string, Spoiling] {
   return [name, spoiling]
 }
 
-/** What a page says that has failed, whichever part of it. */
+/** Messages that a page shows when any part of it fails. */
 const failures = /Application crashed|couldn't be read|a response that the console couldn't read/
 
-/** Where something else stands in place of a list, its part of the page says so and offers to read it again. */
+/** Where a list is replaced by something else, its part of the page reports it and offers to load it again. */
 const crashes = /Application crashed/
 
 const isList = (spoiling: Spoiling) =>
   spoiling.kind !== 'reply' || spoiling.reply === null || Array.isArray(spoiling.reply)
 
-/** What no person should read: a value that was shown without having been looked at. */
+/** Text that users must never see: a value that was shown without validation. */
 const leaks = /\bundefined\b|\bNaN\b|Invalid Date|\[object /
 
-/** What is wrong with a page; empty where nothing is. */
+/** Problems of a page; empty if there are none. */
 async function faultsOf(page: Page, path: string, failed: RegExp): Promise<string[]> {
   await page.goto(path)
   const main = page.getByRole('main')
@@ -53,7 +56,7 @@ async function faultsOf(page: Page, path: string, failed: RegExp): Promise<strin
   try {
     await heading.first().waitFor({ state: 'attached' })
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
-    // of a page that never comes to rest it is told, and the others are still opened
+    // a page that never becomes idle is reported, and the others are still opened
     await page.waitForLoadState('networkidle', { timeout: 60_000 })
   } catch (error) {
     return [`isn't loaded: ${String(error).slice(0, 200)}`]
@@ -83,14 +86,14 @@ async function faultsOf(page: Page, path: string, failed: RegExp): Promise<strin
   )
 }
 
-// each has pages of its own
+// each has its own pages
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, spoiling] of rounds) {
   test.describe(name, () => {
     test.use({ mayFail: !isList(spoiling) })
 
-    test('fails no page and leaves no heading or link without a name', async ({
+    test('breaks no page and leaves no heading or link without a name', async ({
       page,
       meshdeck,
     }) => {
@@ -103,7 +106,7 @@ for (const [name, spoiling] of rounds) {
       const changed = await spoilLists(page, spoiling)
       for (const { path } of pages) {
         const faults = await faultsOf(page, path, isList(spoiling) ? failures : crashes)
-        // all of them, and not the first alone
+        // all of them, not only the first
         expect.soft([...faults, ...thrown.splice(0)].join('\n'), path).toBe('')
       }
       expect(changed.size).toBeGreaterThan(5)
@@ -115,7 +118,7 @@ for (const [name, spoiling] of rounds) {
   })
 }
 
-test('records that were left out are counted', async ({ page }) => {
+test('shows how many records were left out', async ({ page }) => {
   await signIn(page)
   await spoilLists(page, { kind: 'all' })
   await page.goto('/networks')

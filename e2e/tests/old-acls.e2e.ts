@@ -20,10 +20,10 @@ test(
     await expect(grid.getByRole('gridcell').first()).toBeVisible()
     const columns = Number(await grid.getAttribute('aria-colcount')) - 1
     expect(columns).toBeGreaterThanOrEqual(500)
-    // of 250,000 cells those in view
+    // of 250,000 cells, those in view
     expect(await grid.getByRole('gridcell').count()).toBeLessThan(1500)
 
-    await test.step('by the keyboard, from one corner to the other', async () => {
+    await test.step('blocks pairs by keyboard, from one corner to the other', async () => {
       await grid.getByRole('gridcell').first().focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Space')
@@ -35,7 +35,7 @@ test(
       await expectAccessible(page, 'the matrix with changes')
     })
 
-    await test.step('a whole row of what a search leaves', async () => {
+    await test.step('blocks a whole row of the search result', async () => {
       await page.getByRole('searchbox', { name: 'Search columns' }).fill('gw-0')
       const shown = Number(await grid.getAttribute('aria-colcount')) - 1
       expect(shown).toBeLessThan(columns)
@@ -46,7 +46,7 @@ test(
       await expect(status).toHaveText('2 changes · Connections to block: 2')
     })
 
-    await test.step('they are asked about, sent, and there after a reload', async () => {
+    await test.step('confirms and sends them, and shows them after a reload', async () => {
       await page.getByRole('link', { name: 'Show access policies' }).click()
       await page.getByRole('button', { name: 'Stay' }).click()
       await page.getByRole('button', { name: 'Submit' }).click()
@@ -58,7 +58,7 @@ test(
       expect(denied).toHaveLength(4)
     })
 
-    await test.step('a phone lists the pairs of one, which can be exported', async () => {
+    await test.step('a phone lists the pairs of one node, which can be exported', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(page.getByRole('switch').first()).not.toBeChecked()
       const download = page.waitForEvent('download')
@@ -66,7 +66,7 @@ test(
       await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
       const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
       expect(exported).toHaveLength(columns - 1)
-      // every word of the console bears a mark in stories
+      // tests mark every text of the console
       expect(exported[0].access).toContain('Blocked')
       expect(exported[1].access).toContain('Allowed')
     })

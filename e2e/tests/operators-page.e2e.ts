@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('an operator sees who has what of one console, on a phone too and in both themes', async ({
+test('an operator sees who has access to what in a console, on a phone too and in both themes', async ({
   page,
   request,
 }) => {

@@ -4,10 +4,10 @@ import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
-// the browser notes what it was refused
+// the browser logs the rejected requests
 test.use({ mayFail: true })
 
-/** Each way in which a page may send something elsewhere; they all resolve, whatever came of it. */
+/** All ways in which a page can send requests to other sites; they all resolve, whatever the outcome. */
 const ways = {
   'a call whose answer nobody reads': (page: Page, url: string) =>
     page.evaluate(async (address) => {
@@ -34,7 +34,7 @@ const ways = {
   },
 }
 
-test('a page of another site cannot end the server, however often it tries', async ({
+test("a page of another site can't shut down the server, however often it tries", async ({
   page,
   meshdeck,
 }) => {
@@ -48,7 +48,7 @@ test('a page of another site cannot end the server, however often it tries', asy
   await withLocalServer(
     (_, reply) => reply.setHeader('content-type', 'text/html').end(blank),
     async (origin) => {
-      // another site, and one that shares all of our name but the port
+      // another site, and one that differs from the console's only by port
       for (const site of [origin, origin.replace('127.0.0.1', 'localhost')]) {
         await page.goto(site)
         for (const [name, send] of Object.entries(ways)) {

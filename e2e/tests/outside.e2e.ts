@@ -7,7 +7,7 @@ import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 
-// types are made, checked and made again, which keeps a machine of two cores busy for a while
+// types are generated, checked and generated again, which keeps two cores busy for a while
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 let outside: OutsideRemote
@@ -20,7 +20,7 @@ test.beforeEach(() => outside.restore())
 test.afterAll(() => outside.remove())
 
 test(
-  'a remote from elsewhere is checked by its release, against published types alone',
+  'the release of an outside remote checks it against published types alone',
   inSweep,
   async () => {
     await outside.edit('src/translations.ts', (text) => text.replace("'greetings'", '42'))
@@ -31,11 +31,11 @@ test(
 )
 
 test.describe(() => {
-  // a slip in the sources is an error in the page
+  // an error in the sources shows up in the page
   test.use({ mayFail: true })
 
   test(
-    'a remote from elsewhere is worked on in a console, and gone when that ends',
+    'an outside remote is developed in a console and removed when that ends',
     inSweep,
     async ({ page }) => {
       const work = await outside.workOn()
@@ -51,7 +51,7 @@ test.describe(() => {
           page.getByRole('button', { name: 'Open Tanstack query devtools' }),
         ).toBeVisible()
 
-        await test.step('a change is in the page, with what has been typed there', async () => {
+        await test.step('a change shows up in the page, which keeps the typed text', async () => {
           const main = page.getByRole('main')
           await main.getByRole('link', { name: 'Greet' }).click()
           const name = page.getByRole('textbox', { name: 'Name' })
@@ -63,7 +63,7 @@ test.describe(() => {
           await page.getByRole('button', { name: 'Cancel' }).click()
         })
 
-        await test.step('a slip is told over the page and in the terminal, until it is mended', async () => {
+        await test.step("an error shows over the page and in the terminal until it's fixed", async () => {
           const overlay = page.locator('#webpack-dev-server-client-overlay')
           for (const slip of ['const slip =', 'const another =']) {
             await outside.edit('src/WaveIcon.tsx', (text) => text + slip)
@@ -75,7 +75,7 @@ test.describe(() => {
           await expect(heading('Hail')).toBeVisible()
         })
 
-        await test.step('so is what its manifest says, the last of it if saved meanwhile', async () => {
+        await test.step('so does an error in its manifest, the latest one if saved meanwhile', async () => {
           for (const count of [1, 2, 3]) {
             await outside.edit('remote.json', (text) =>
               text.replaceAll(/"en": "[^"]+"/g, `"en": "Hail ${count}"`),
@@ -98,26 +98,22 @@ test.describe(() => {
   )
 })
 
-// that it goes at its end is seen above
-test(
-  'a remote from elsewhere is gone as well if its first build is interrupted',
-  inSweep,
-  async () => {
-    const work = await outside.workOn()
-    await expect.poll(() => work.temporaryFiles()).not.toEqual([])
-    await work.interrupt()
-    expect(work.isRunning()).toBe(false)
-    expect(await work.temporaryFiles()).toEqual([])
-    expect(await builtRemotes()).not.toContain('mfe-greetings')
-  },
-)
+// a test above checks that it's removed at the end
+test('an outside remote is also removed if its first build is interrupted', inSweep, async () => {
+  const work = await outside.workOn()
+  await expect.poll(() => work.temporaryFiles()).not.toEqual([])
+  await work.interrupt()
+  expect(work.isRunning()).toBe(false)
+  expect(await work.temporaryFiles()).toEqual([])
+  expect(await builtRemotes()).not.toContain('mfe-greetings')
+})
 
-// as one from here is in rollout.e2e.ts
-test.describe('a remote from elsewhere', inSweep, () => {
-  // it is refused in the end
+// as rollout.e2e.ts tests for a remote of this repository
+test.describe('an outside remote', inSweep, () => {
+  // it's rejected in the end
   test.use({ mayFail: true })
 
-  test('is dropped in, and refused by name when it claims to be made for another shell', async ({
+  test('is dropped in, and rejected by name if it claims to be built for another shell', async ({
     page,
     meshdeck,
   }) => {
@@ -127,7 +123,7 @@ test.describe('a remote from elsewhere', inSweep, () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     const { status, said, out } = outside.release()
 
-    await test.step('its release brings manifest and types along', async () => {
+    await test.step('is released with its manifest and types', async () => {
       expect({ status, said }).toMatchObject({ status: 0 })
       expect(await readdir(join(out, 'mfe-greetings/1.0.0'))).toEqual(
         expect.arrayContaining(['fragment.json', 'mf-manifest.json', '@mf-types.zip']),
@@ -138,7 +134,7 @@ test.describe('a remote from elsewhere', inSweep, () => {
       })
     })
 
-    await test.step('dropped in, its page and its dialog are there', async () => {
+    await test.step('shows its page and its dialog once dropped in', async () => {
       await cp(out, deployed, { recursive: true })
       await signInAt(page, '/greetings')
       await expect(main.getByRole('heading', { name: 'Greetings' })).toBeVisible()

@@ -10,7 +10,7 @@ import { isSweep } from '../support/sweep'
 const search = (page: Page) =>
   page.getByRole('combobox', { name: inEnglish('shell:palette.search') })
 
-/** Finds something by what it is called, in the group of its kind, and opens it, by keys alone. */
+/** Finds an item by its name, in the group of its kind, and opens it, by keyboard alone. */
 async function jump(page: Page, kind: string, text: string) {
   await page.keyboard.press('Control+k')
   await expect(search(page)).toBeFocused()
@@ -27,7 +27,7 @@ async function jump(page: Page, kind: string, text: string) {
   await expect(search(page)).toBeHidden()
 }
 
-test('a thing of each kind is reached by its name from the keyboard', async ({
+test('an item of each kind is reached by its name from the keyboard', async ({
   page,
   meshdeck,
 }) => {
@@ -40,7 +40,7 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
   await signInAt(page, '/networks/corp-backbone/nodes')
   await expect(page.getByRole('grid', { name: 'Nodes' })).toBeVisible()
 
-  await test.step('the key is heard from the first moment of a visit', async () => {
+  await test.step('the key works from the first moment of a visit', async () => {
     await page.goto('/networks/corp-backbone/nodes', { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Control+k')
     await expect(search(page)).toBeFocused()
@@ -57,7 +57,7 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
   await expect(page).toHaveURL(/\/networks\/[^/]+\/nodes\//)
   await expect(page.getByRole('heading', { level: 1, name: String(host.name) })).toBeVisible()
 
-  // found and opened as those before them
+  // found and opened like the others
   if (isSweep) {
     await jump(page, 'Networks', 'corp-backbone')
     await expect(page).toHaveURL('/networks/corp-backbone/nodes')
@@ -72,7 +72,7 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
     await expect(page).toHaveURL(/\/keys/)
   }
 
-  await test.step('what was opened comes first the next time', async () => {
+  await test.step('the item opened last comes first the next time', async () => {
     await page.keyboard.press('Control+k')
     const recent = page.getByRole('group', { name: 'Recent' })
     await expect(

@@ -11,12 +11,12 @@ import { tableNamed } from '../support/table'
 test.use({ edition: 'pro' })
 
 const PASSWORD = 'meshdeck-demo'
-/** Administers one network, and nothing else. */
+/** Administers one network and nothing else. */
 const helpdesk = { username: 'helpdesk', password: PASSWORD }
 const users = (page: Page) => tableNamed(page, 'User Management')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('an admin of Pro adds a user with the role he chooses', inSweep, async ({ page }) => {
+test('an admin of Pro adds a user with the selected role', inSweep, async ({ page }) => {
   await signInAt(page, '/users?dialog=add-user')
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await dialog.getByLabel('Username').fill('guest-desk')
@@ -28,7 +28,7 @@ test('an admin of Pro adds a user with the role he chooses', inSweep, async ({ p
   await expect(users(page).row('guest-desk')).toContainText('Platform user')
 })
 
-test('the day of a user of one network: what he sees, connects, makes, finds and is refused [SH-001, SH-006, SH-100, SH-102, SH-104, SH-162, SH-163, AN-001, AN-006, AN-023]', async ({
+test('a day of a user of one network: what he sees, connects, creates, finds and is denied [SH-001, SH-006, SH-100, SH-102, SH-104, SH-162, SH-163, AN-001, AN-006, AN-023]', async ({
   page,
   meshdeck,
 }) => {
@@ -38,7 +38,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
   let secret = ''
 
-  await test.step('he signs in, and the dashboard counts what is his', async () => {
+  await test.step('he signs in, and the dashboard counts his resources', async () => {
     await signInAt(page, '/dashboard', helpdesk)
     await expect(main.getByRole('link', { name: /^Networks 1$/ })).toBeVisible()
     await expect(main.getByText('Recent activity')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await expect(menu(page).getByRole('button', { name: 'Add Network' })).toBeDisabled()
   })
 
-  await test.step('he connects a device of his own by the app', async () => {
+  await test.step('he connects his own device with the app', async () => {
     await main.getByRole('button', { name: 'Connect' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
     await expect(dialog.getByRole('radio', { name: /^User Access/ })).toBeChecked()
@@ -62,7 +62,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('his network lists as many nodes as were counted', async () => {
+  await test.step('his network lists as many nodes as the dashboard counted', async () => {
     const nodes = main.getByRole('link', { name: /^Nodes \d+$/ })
     const counted = Number((await nodes.innerText()).replaceAll(/\D/g, ''))
     await nodes.click()
@@ -70,7 +70,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await expect(main.getByText(new RegExp(`^${counted} nodes?$`))).toBeVisible()
   })
 
-  await test.step('as its admin he makes a config file', async () => {
+  await test.step('as its admin he creates a config file', async () => {
     await main.getByRole('tab', { name: 'Config files' }).click()
     await main.getByRole('link', { name: 'Add config file' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
@@ -83,7 +83,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await expect(tableNamed(page, 'Config files').row('desk-phone')).toBeVisible()
   })
 
-  await test.step('the palette finds his nodes, and nothing of administrators', async () => {
+  await test.step('the palette finds his nodes and no administrator pages', async () => {
     await page.keyboard.press('Control+k')
     const found = page.getByRole('listbox', { name: 'Results' })
     await expect(found.getByRole('option', { name: 'Logout' })).toBeVisible()
@@ -99,7 +99,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await expect(title(name)).toBeVisible()
   })
 
-  await test.step('pages of administrators say why they stay closed', async () => {
+  await test.step('administrator pages explain why he has no access', async () => {
     for (const path of ['/users', '/keys', '/hosts-new']) {
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
@@ -113,7 +113,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await expect(title('Dashboard')).toBeVisible()
   })
 
-  await test.step('a second factor that is demanded meanwhile is set up', async () => {
+  await test.step('he sets up a second factor that becomes mandatory meanwhile', async () => {
     await api.changeSettings({ mfa_enforced: true })
     await page.goto('/devices')
     await page.getByRole('link', { name: 'Set up MFA' }).click()
@@ -125,14 +125,14 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await api.changeSettings({ mfa_enforced: false })
   })
 
-  await test.step('he signs out, and nothing of his is left behind', async () => {
+  await test.step('he signs out, and none of his data is left behind', async () => {
     await menu(page)
       .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'helpdesk' }) })
       .click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const kept = await page.evaluate(() => {
-      // what was seen at the last visit stays, so that the next one can tell what has changed since
+      // data from the last visit stays, so the next one can show what has changed since
       const stays = ([key]: [string, string]) => !key.startsWith('changes ')
       return JSON.stringify([Object.entries(localStorage).filter(stays), { ...sessionStorage }])
     })
@@ -140,7 +140,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
   })
 })
 
-test('whose role has no console is told so at the sign-in', async ({ page }) => {
+test("the sign-in explains that the user's role has no console access", async ({ page }) => {
   await signInByForm(page, '/networks', { username: 'field-team', password: PASSWORD })
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'access denied to dashboard',

@@ -10,7 +10,7 @@ test.use({ edition: 'pro' })
 
 const person = { username: 'night-desk', password: 'until-dawn' }
 
-/** Somebody whose only group gives a role that lets one do nothing yet. @returns the id of the role */
+/** Creates a user whose only group gives a role without any rights yet. @returns the id of the role */
 async function addPerson(api: Api): Promise<string> {
   const role = { name: 'Night desk', network_id: NETWORK, network_level_access: {} }
   await api.call('POST', 'v1/users/role', { id: 'night-desk', ...role })
@@ -27,7 +27,7 @@ async function addPerson(api: Api): Promise<string> {
   return roleId
 }
 
-/** Ticks a right or takes it away, and saves: with the keyboard alone. */
+/** Checks or unchecks a right and saves, by keyboard alone. */
 async function press(page: Page, right: string) {
   await page.getByRole('checkbox', { name: right }).focus()
   await page.keyboard.press('Space')
@@ -36,11 +36,11 @@ async function press(page: Page, right: string) {
   await save.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
-  // or a keyboard would begin anew at the top of the page
+  // otherwise a keyboard user would start again at the top of the page
   await expect(save).toBeFocused()
 }
 
-test('a role is changed, and who has it may do what was given, until it is taken back', async ({
+test("a changed role lets its users do what was granted, until it's revoked", async ({
   page,
   browser,
   baseURL,
@@ -52,26 +52,26 @@ test('a role is changed, and who has it may do what was given, until it is taken
   const routes = tableNamed(other, 'Egress routes')
   const again = other.getByRole('button', { name: 'Refresh' })
 
-  await test.step('the server refuses the routes', async () => {
+  await test.step('the server rejects reading the routes', async () => {
     await signInAt(other, `/networks/${NETWORK}/egress`, person)
     await expect(refused).toBeVisible()
   })
 
-  await test.step('an administrator sees what a right would change, and gives it', async () => {
+  await test.step('an administrator previews what a right would change and grants it', async () => {
     await signInAt(page, `/users/network-role/${roleId}`)
     await press(page, 'Egress routes: View')
   })
 
-  await test.step('the same session has the routes', async () => {
+  await test.step('the same session can read the routes', async () => {
     await again.click()
     await expect(routes.row('office-printers')).toBeVisible()
     await expect(refused).toBeHidden()
   })
 
-  await test.step('without the right they are refused again', async () => {
+  await test.step("without the right they're rejected again", async () => {
     await press(page, 'Egress routes: View')
     await again.click()
-    // what was read before stays, and the server's words stand beside it
+    // the loaded data stays, with the server's message next to it
     await expect(
       other.getByRole('alert').filter({ hasText: 'access denied' }).first(),
     ).toBeVisible()

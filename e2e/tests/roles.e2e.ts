@@ -12,7 +12,7 @@ import { expectWholePage } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 
-/** Somebody of the demonstration fleet. */
+/** A user of the demonstration fleet. */
 type Person = { username: string; is: string; isAdmin?: true }
 
 type Server = { name: string; data: Data; edition: Edition; people: Person[] }
@@ -20,7 +20,7 @@ type Server = { name: string; data: Data; edition: Edition; people: Person[] }
 const superAdmin: Person = { username: admin.username, is: 'super admin', isAdmin: true }
 const plainAdmin: Person = { username: 'netops', is: 'admin', isAdmin: true }
 const networkAdmin: Person = { username: 'helpdesk', is: 'admin of one network' }
-/** Made by the story: the fleet has nobody in a role without a group. */
+/** Created by the test: the fleet has no user with a role but no group. */
 const newcomer: Person = { username: 'newcomer', is: 'platform user without a group' }
 
 const servers: Server[] = [
@@ -64,7 +64,7 @@ const servers: Server[] = [
 
 const titlesOfRefusal = ['No access', 'Pro feature', '404']
 
-// people-of-pro goes through the day of one of them
+// people-of-pro covers the day of one of them
 for (const { name, data, edition, people } of servers) {
   test.describe(name, inSweep, () => {
     test.use({ data, edition })
@@ -84,7 +84,7 @@ for (const { name, data, edition, people } of servers) {
 
         for (const { route, path } of await pagesOfEachLayout(page, meshdeck)) {
           await test.step(path, async () => {
-            // what refuses is one page for all of them: the title of the next would be taken for that of this one
+            // all refused pages look the same: the title of the next would be mistaken for this one's
             if (await isRefused(page)) await goWithin(page, '/dashboard')
             await goWithin(page, path)
             await expectWholePage(page)
@@ -103,11 +103,11 @@ for (const { name, data, edition, people } of servers) {
   })
 }
 
-// people-of-pro shows it for 1.0.0
+// people-of-pro covers it for 1.0.0
 test.describe('service user', inSweep, () => {
   test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
-  test('is told at the sign-in that the console is not for him', async ({ page }) => {
+  test("learns at the sign-in that this user can't use the console", async ({ page }) => {
     await signInByForm(page, '/', { ...admin, username: 'field-team' })
     await expect(page.getByRole('main').getByRole('alert')).toContainText('access denied')
   })
@@ -119,7 +119,7 @@ async function ensureUser(api: Api, who: Credentials) {
   await api.addUser(who, 'platform-user')
 }
 
-/** The calls that the server has refused because of who asks. */
+/** Collects the calls that the server rejects because of the user's rights. */
 function noteRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {
@@ -131,7 +131,7 @@ function noteRefusals(page: Page): string[] {
   return refused
 }
 
-/** Whether an address is of a page that this person does not come into here. */
+/** Returns whether an address belongs to a page that this user can't open here. */
 async function closedPaths(page: Page, { isAdmin }: Person, edition: Edition) {
   const routes = (await declaredRemotes(page)).flatMap((remote) => remote.routes)
   const patterns = routes.map((route) => ({
@@ -139,7 +139,7 @@ async function closedPaths(page: Page, { isAdmin }: Person, edition: Edition) {
       ('role' in route && route.role === 'admin' && !isAdmin) ||
       ('edition' in route && route.edition === 'pro' && edition !== 'pro'),
     pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-    // `/users/create-group` is no user
+    // `/users/create-group` isn't a user
     literal: route.path.split('/').filter((part) => !part.startsWith(':')).length,
   }))
   return (path: string): boolean =>
@@ -150,7 +150,7 @@ async function closedPaths(page: Page, { isAdmin }: Person, edition: Edition) {
 
 type Visit = { person: Person; edition: Edition; route: PageRoute }
 
-/** A page is there, or it says by its title why it is not. */
+/** Expects that the page opens, or that its title explains why it doesn't. */
 async function expectEntrance(page: Page, { person, edition, route }: Visit) {
   const title = await titleOf(page)
   const isForAdmins = route.role === 'admin' && !person.isAdmin
@@ -159,7 +159,7 @@ async function expectEntrance(page: Page, { person, edition, route }: Visit) {
     expect.soft(titlesOfRefusal, `the title of ${route.path}`).toContain(title)
     return
   }
-  // on 1.0.0 networks of others are not there for somebody without a group
+  // on 1.0.0 a user without a group doesn't see networks of others
   if (person === newcomer && route.path.includes(':networkId')) return
   expect.soft(titlesOfRefusal, `the title of ${route.path}`).not.toContain(title)
   await expect.soft(page.getByRole('main').getByRole('alert'), route.path).toHaveCount(0)
@@ -169,7 +169,7 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 
 const isRefused = async (page: Page) => titlesOfRefusal.includes(await titleOf(page))
 
-/** The tabs that are not open yet. */
+/** Tabs that haven't been opened yet. */
 async function openTabs(page: Page): Promise<string[]> {
   const tabs = page.getByRole('main').getByRole('tab', { selected: false })
   const names: string[] = []
@@ -179,14 +179,14 @@ async function openTabs(page: Page): Promise<string[]> {
   return names
 }
 
-/** No link to a page that stays closed, and no button that is off without a word. */
+/** Expects no link to a closed page, and no disabled button without an explanation. */
 async function expectNothingDead(page: Page, where: string, isClosed: (path: string) => boolean) {
   const hrefs = await page
     .locator('main a[href^="/"], nav a[href^="/"]:not([aria-disabled=true])')
     .evaluateAll((links) =>
       links.map((link) => new URL(String(Reflect.get(link, 'href'))).pathname),
     )
-  // dialogs of the frame are links to where one is
+  // dialogs of the frame are links to the current page
   const ways = [...new Set(hrefs)].filter((path) => path !== new URL(page.url()).pathname)
   const within = ways.map((path) => path.slice(basePath.length))
   expect.soft(within.filter(isClosed), `closed links on ${where}`).toEqual([])

@@ -25,7 +25,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-// each story builds a remote from its source
+// each test builds a remote from its source
 test.describe.configure({ timeout: 180_000 })
 
 test('one remote is built, dropped in, seen after a reload, and pinned back', async ({
@@ -34,21 +34,21 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
   checkoutOf,
 }) => {
   const title = (text: string) => page.getByRole('heading', { name: text, level: 1, exact: true })
-  // one that is soon built
+  // a remote that builds quickly
   const checkout = await checkoutOf('mfe-keys-settings')
   await checkout.edit('src/locales/en.json', (text) =>
     text.replace('"title": "Keys"', '"title": "Keys, rebuilt"'),
   )
   const fresh = await checkout.build('1.1.0')
 
-  await test.step('it fits the shell, which is known before it is used', () => {
+  await test.step("a check shows that it fits the shell before it's used", () => {
     expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
       status: 0,
       said: expect.stringContaining('mfe-keys-settings 1.1.0 is compatible'),
     })
   })
 
-  await test.step('dropped in, it is there after a reload', async () => {
+  await test.step('it appears after a reload once dropped in', async () => {
     await signInAt(page, '/keys')
     await expect(title('Keys')).toBeVisible()
     await cp(fresh, join(meshdeck.dataDir, 'mfe'), { recursive: true })
@@ -56,14 +56,14 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
     await expect(title('Keys, rebuilt')).toBeVisible()
   })
 
-  await test.step('pinned back, the former version is there again', async () => {
+  await test.step('the former version returns once pinned back', async () => {
     const { said } = runRegistry(meshdeck.dataDir, 'pin', 'mfe-keys-settings', '1.0.0')
     expect(said).toBe('mfe-keys-settings is pinned to 1.0.0.')
     await page.reload()
     await expect(title('Keys')).toBeVisible()
   })
 
-  await test.step('without the pin the highest version is used', async () => {
+  await test.step('the highest version is used without the pin', async () => {
     runRegistry(meshdeck.dataDir, 'unpin', 'mfe-keys-settings')
     await page.reload()
     await expect(title('Keys, rebuilt')).toBeVisible()
@@ -71,11 +71,11 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
   await rm(join(meshdeck.dataDir, 'mfe'), { recursive: true })
 })
 
-test.describe('of a remote that uses what the shell does not have', () => {
+test.describe('a remote that uses an export the shell lacks', () => {
   test.use({ mayFail: true })
 
   test(
-    'the pages say by export name what is missing, and the rest goes on',
+    'its pages name the missing export, and the rest keeps working',
     inSweep,
     async ({ page, meshdeck, checkoutOf }) => {
       const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
@@ -85,18 +85,18 @@ test.describe('of a remote that uses what the shell does not have', () => {
         'src/translations.ts',
         (text) => `import { fleetMap } from '@meshdeck/platform'\n${text}\nconsole.info(fleetMap)`,
       )
-      // the very version that is in use, so that there is none to fall back on
+      // exactly the version in use, so there is none to fall back to
       const fresh = await checkout.build('1.0.0')
       const deployed = join(meshdeck.dataDir, 'mfe')
 
-      await test.step('check names it before it is used', () => {
+      await test.step("a check names it before it's used", () => {
         expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
           status: 1,
           said: expect.stringContaining(`mfe-keys-settings 1.0.0 isn't compatible\n  ${missing}`),
         })
       })
 
-      await test.step('its page says it, and nothing of it is loaded', async () => {
+      await test.step('its page shows it, and none of its code is loaded', async () => {
         await cp(fresh, deployed, { recursive: true })
         const requests: string[] = []
         page.on('request', (request) => requests.push(request.url()))
@@ -106,13 +106,13 @@ test.describe('of a remote that uses what the shell does not have', () => {
         expect(requests.filter((url) => url.includes('/mfe/mfe-keys-settings/'))).toEqual([])
       })
 
-      await test.step('another remote is usable', async () => {
+      await test.step('another remote still works', async () => {
         const menu = page.getByRole('navigation', { name: 'Main' })
         await menu.getByRole('link', { name: 'User Management' }).click()
         await expect(heading('User Management')).toBeVisible()
       })
 
-      await test.step('taken away again, the built one is used', async () => {
+      await test.step("the built one is used once it's removed", async () => {
         await rm(deployed, { recursive: true })
         await page.goto('/keys')
         await expect(heading('Keys')).toBeVisible()
@@ -120,10 +120,7 @@ test.describe('of a remote that uses what the shell does not have', () => {
     },
   )
 
-  test('a remote that was built for another run time is refused by name', async ({
-    page,
-    meshdeck,
-  }) => {
+  test('a remote built for another runtime is rejected by name', async ({ page, meshdeck }) => {
     const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
     const { base } = await remoteNamed(page, 'mfe-keys-settings')
     const deployed = join(meshdeck.dataDir, base)

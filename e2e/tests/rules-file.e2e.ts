@@ -17,7 +17,7 @@ const line = (name: string) =>
   `  - { name: ${name}, for: devices, service: SSH, from: [{ tag: gateways }], to: [{ tag: '*' }] }\n`
 
 test(
-  '200 policies are imported from a file, three are refused and tried again, and all of it is undone',
+  '200 policies are imported from a file, three are rejected and retried, and all are undone',
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
@@ -37,7 +37,7 @@ test(
     await page.getByRole('link', { name: 'Import/Export' }).click()
     const choose = page.getByLabel('Policy file')
 
-    await test.step('a file with a slip is refused by its line', async () => {
+    await test.step('a file with an error is rejected with the line number', async () => {
       await choose.setInputFiles(fileOf(`${head}${line('a').replace('service', 'servise')}`))
       await expect(page.getByRole('alert')).toContainText(
         "Line 4: “servise” isn't a known setting.",
@@ -45,14 +45,14 @@ test(
       await expectAccessible(page, 'a file that cannot be read')
     })
 
-    await test.step('the dry run says what would be done, and sends nothing', async () => {
+    await test.step('the dry run shows what would be done and sends nothing', async () => {
       await choose.setInputFiles(fileOf(head + policies.join('')))
       await expect(page.getByText(`${COUNT} to create · 0 to change · 0 to delete`)).toBeVisible()
       await expectAccessible(page, 'a dry run')
       expect(await names()).toEqual(before)
     })
 
-    await test.step('three are refused, and made by another try', async () => {
+    await test.step('three are rejected and created on the second try', async () => {
       await meshdeck.fault({
         kind: 'error',
         message: 'no room',
@@ -70,7 +70,7 @@ test(
       expect(await names()).toHaveLength(before.length + COUNT)
     })
 
-    await test.step('the way back is a file, and a dry run', async () => {
+    await test.step('the previous policies download as a file, and the undo shows a dry run', async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download previous policies' }).click(),

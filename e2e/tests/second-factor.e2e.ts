@@ -12,7 +12,7 @@ import { tableNamed } from '../support/table'
 const guard = { username: 'gate-guard', password: 'until-dawn' }
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
 
-test('who lacks a second factor that the server demands sets it up, gives its code from then on, and is helped when it is lost [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
+test('a user without a required second factor sets it up, uses it from then on, and recovers from its loss [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
   page,
   browser,
   meshdeck,
@@ -21,12 +21,12 @@ test('who lacks a second factor that the server demands sets it up, gives its co
   await api.addUser(guard)
   let secret = ''
 
-  await test.step('nobody is asked where nothing is demanded', async () => {
+  await test.step('no code is requested if none is required', async () => {
     await signInByForm(page, '/keys', guard)
     await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
   })
 
-  await test.step('the demand leads to the set-up', async () => {
+  await test.step('the requirement leads to the setup', async () => {
     await api.changeSettings({ mfa_enforced: true })
     await page.goto('/keys?sort=name')
     await expect(
@@ -38,7 +38,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await expectAccessible(page, '/mfa-required')
   })
 
-  await test.step('set it up', async () => {
+  await test.step('sets it up', async () => {
     await page.getByRole('link', { name: 'Set up MFA' }).click()
     const dialog = page.getByRole('dialog', { name: inEnglish('identity:mfa.title') })
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
@@ -50,12 +50,12 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await codeField(page).fill(await oneTimeCode(secret))
   })
 
-  await test.step('it leads back to the page that was wanted', async () => {
+  await test.step('returns to the page that was requested', async () => {
     await expect(page.getByText(inEnglish('identity:mfa.done'))).toBeVisible()
     await expect(page).toHaveURL('/keys?sort=name')
   })
 
-  await test.step('the next sign-in asks for a code', async () => {
+  await test.step('the next sign-in requires a code', async () => {
     await page.evaluate(() => sessionStorage.clear())
     await signInByForm(page, '/users', guard)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
@@ -67,13 +67,13 @@ test('who lacks a second factor that the server demands sets it up, gives its co
 
     await codeField(page).fill(await wrongCode(secret))
     await expect(page.getByText('Incorrect code.')).toBeVisible()
-    // apps show the digits in two groups, and people copy them so
+    // apps show the digits in two groups, and users copy them that way
     const code = await nextOneTimeCode(secret)
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
   })
 
-  await test.step('it is lost: an administrator resets it, and the password lets them in again', async () => {
+  await test.step('after its loss an administrator resets it, and the password is enough again', async () => {
     await api.changeSettings({ mfa_enforced: false })
     const other = await openElsewhere(browser, meshdeck.url)
     await signInAt(other, '/users')
@@ -95,7 +95,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
   })
 })
 
-test('the countdown of the code step ends after half a minute, and the field is empty for the next one [SE-008]', async ({
+test('the countdown of the code step ends after half a minute and clears the field [SE-008]', async ({
   page,
   meshdeck,
 }) => {
@@ -110,7 +110,7 @@ test('the countdown of the code step ends after half a minute, and the field is 
 
   await page.clock.install()
   await page.goto('/login')
-  // what is still on its way would be given up with the half minute that is skipped
+  // pending requests would time out with the half minute that is skipped
   await page.waitForLoadState('networkidle')
   await submitSignIn(page, waiter)
   await codeField(page).fill('123')

@@ -28,7 +28,7 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
     await dialog.getByLabel('IPv4 range').fill('10.77.0.0/24')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/test-bench/nodes')
-    // seen now, so that who comes back with a device is not shown this again
+    // seen now, so it doesn't show again when the device appears
     await expect(main.getByText('No nodes yet')).toBeVisible()
   })
 

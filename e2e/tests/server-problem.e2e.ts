@@ -9,7 +9,7 @@ import { inSweep, oneOfEach } from '../support/sweep'
 test.use({ isBroken: true })
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a server that is bad from the start explains itself, and no longer once it is well [SV-011, SV-012, SV-013, SV-014, SV-015, SV-016, ER-029, ER-030]', async ({
+test("a server that is unhealthy from the start shows the causes until it's healthy [SV-011, SV-012, SV-013, SV-014, SV-015, SV-016, ER-029, ER-030]", async ({
   page,
   meshdeck,
 }) => {
@@ -37,7 +37,7 @@ test('a server that is bad from the start explains itself, and no longer once it
   await passTimeUntil(page, dialog, 'hidden')
 })
 
-test('the causes are shown from the banner, and the server is restarted from there [SV-017, ER-049, AP-012]', async ({
+test('the banner shows the causes and restarts the server [SV-017, ER-049, AP-012]', async ({
   page,
   meshdeck,
 }) => {
@@ -60,7 +60,7 @@ test('the causes are shown from the banner, and the server is restarted from the
 })
 
 test(
-  'a restart that fails says so in the words of the server [ER-041]',
+  "a failed restart shows the server's message [ER-041]",
   inSweep,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/dashboard')
@@ -112,7 +112,7 @@ test.describe('on Pro', () => {
         await meshdeck.fault({ kind: 'trial', days })
         await signInAt(page, '/keys')
         await expect(page.getByText(says)).toBeVisible()
-        // the banner stands before the page below it has come
+        // the banner shows before the page below it has loaded
         await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
         await expect(page.getByRole('link', { name: 'Trial docs' })).toHaveAttribute(
           'href',
@@ -124,7 +124,7 @@ test.describe('on Pro', () => {
   }
 
   test(
-    'a licence error stands in the causes in the words of the server [SV-013, SV-028]',
+    "a license error appears in the causes with the server's message [SV-013, SV-028]",
     inSweep,
     async ({ page, meshdeck }) => {
       await signInAt(page, '/keys')
@@ -140,7 +140,7 @@ test.describe('on Pro', () => {
   )
 
   test(
-    'the end of a trial takes the place of causes [SV-019, SV-020]',
+    'the end of a trial replaces the causes [SV-019, SV-020]',
     inSweep,
     async ({ page, meshdeck }) => {
       await signInAt(page, '/keys')

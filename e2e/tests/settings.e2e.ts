@@ -2,7 +2,7 @@ import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
-test('settings that two people change at once: each field of the one and the other, and a question where both changed one [SH-069, SH-101, KS-005]', async ({
+test('two people change settings at once: different fields merge, and a conflict in one asks the user [SH-069, SH-101, KS-005]', async ({
   page,
   meshdeck,
 }) => {
@@ -15,7 +15,7 @@ test('settings that two people change at once: each field of the one and the oth
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const other = await Api.signIn(meshdeck)
 
-  await test.step('two fields', async () => {
+  await test.step('merges changes of two fields', async () => {
     await domain.fill('mine.internal')
     await other.changeSettings({ verbosity: 3 })
     await save.click()
@@ -28,7 +28,7 @@ test('settings that two people change at once: each field of the one and the oth
     })
   })
 
-  await test.step('the same field', async () => {
+  await test.step('asks about changes of the same field', async () => {
     await domain.fill('again.internal')
     await other.changeSettings({ default_domain: 'theirs.internal' })
     await save.click()

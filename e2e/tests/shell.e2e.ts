@@ -14,7 +14,7 @@ test(
   },
 )
 
-test('who follows a link before the start page knows where it leads is not called back', async ({
+test("a link followed before the start page has found its target isn't overridden", async ({
   page,
 }) => {
   const lists: Route[] = []
@@ -30,13 +30,13 @@ test('who follows a link before the start page knows where it leads is not calle
   await asked
   await page.unroute('**/api/networks')
   for (const list of lists) await list.continue()
-  // the menu names one once the list is there
+  // the menu names a network once the list has loaded
   await expect(page.getByRole('button', { name: 'Network: corp-backbone' })).toBeVisible()
   for (const file of files) await file.continue()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('an address that is none says so and offers a way on [SH-077]', async ({ page }) => {
+test('an invalid address shows an error and offers a way on [SH-077]', async ({ page }) => {
   await signInAt(page, '/no/such/page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a section of a network, and what lies in it, has its header; the breadcrumb follows the address and leads back [SH-090, SH-093, SH-094]', async ({
+test("a network's section and its subpages have a header; the breadcrumb follows the path and leads back [SH-090, SH-093, SH-094]", async ({
   page,
 }) => {
   const header = page.getByRole('main')
@@ -96,14 +96,14 @@ test('the theme changes at once and is kept [SH-131, SE-024]', inSweep, async ({
   await expect(html).toHaveClass(/\blight\b/)
 })
 
-test('a lost connection is marked at once, explained after five seconds, and forgotten when it is back [SV-002, SV-026, ER-025]', async ({
+test("a lost connection is marked at once, explained after five seconds, and cleared when it's back [SV-002, SV-026, ER-025]", async ({
   page,
   context,
 }) => {
   await signInAt(page, '/users')
   await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
   const banner = page.getByText('Unable to reach Meshdeck server. Check you internet connection.')
-  // the banner comes behind the page, and before the palette
+  // the banner loads after the page and before the palette
   await expect(
     page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
   ).toBeVisible()
@@ -122,10 +122,10 @@ test('a lost connection is marked at once, explained after five seconds, and for
 })
 
 test.describe('with Save-Data', () => {
-  // what would tell more of it cannot be fetched then, which the browser says
+  // the code that would show more can't be fetched then, and the browser logs that
   test.use({ mayFail: true })
 
-  test('a connection that is lost before anything has come behind the page is marked all the same', async ({
+  test('a connection lost before anything has loaded after the page is still marked', async ({
     page,
     context,
   }) => {

@@ -8,7 +8,7 @@ import { inSweep, oneOfEach } from '../support/sweep'
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = async (page: Page) => (await menuOf(page).boundingBox())?.width
 
-/** Opens the dashboard; the sidebar is pinned, as it is until somebody unpins it. */
+/** Opens the dashboard; the sidebar starts pinned. */
 test.beforeEach(async ({ page }) => {
   await signInAt(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -20,7 +20,7 @@ async function unpin(page: Page) {
   await expect.poll(() => widthOf(page)).toBe(64)
 }
 
-test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-109, SH-110, SH-007, SH-113]', async ({
+test('an administrator sees every section that the remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-109, SH-110, SH-007, SH-113]', async ({
   page,
 }) => {
   await page.goto('/networks/corp-backbone/nodes')
@@ -42,7 +42,7 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
   for (const { label, path } of declared.filter(({ edition }) => edition !== 'pro')) {
     const href = path.replace(':networkId', 'corp-backbone')
     await expect(link(label.en)).toHaveAttribute('href', href)
-    // a name that this shell does not know is drawn as a ring
+    // an icon name unknown to this shell shows as a ring
     await expect(link(label.en).locator('.lucide-circle')).toHaveCount(0)
   }
   await expect(menuOf(page).getByRole('button', { name: 'Add Network' })).toBeEnabled()
@@ -55,7 +55,7 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
   )
 })
 
-test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148, SH-150, SH-151, SH-153]', async ({
+test('it is 232 px wide pinned and 64 px unpinned, and keeps its state [SH-148, SH-150, SH-151, SH-153]', async ({
   page,
 }) => {
   await expect.poll(() => widthOf(page)).toBe(232)
@@ -66,7 +66,7 @@ test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148
   await expect.poll(() => widthOf(page)).toBe(64)
 })
 
-test('with text of twice the size its names are whole', async ({ page }) => {
+test('it shows its names in full at twice the text size', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px'
   })
@@ -84,7 +84,7 @@ test('with text of twice the size its names are whole', async ({ page }) => {
 })
 
 test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', inSweep, async ({ page }) => {
-  // in the corner, where a new page has the pointer, it is hovered
+  // in the corner, where a new page has the pointer, it would be hovered
   await page.mouse.move(900, 500)
   await page.keyboard.press('Control+s')
   await expect.poll(() => widthOf(page)).toBe(64)
@@ -92,7 +92,9 @@ test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', inSweep, async ({ page }) => 
   await expect.poll(() => widthOf(page)).toBe(232)
 })
 
-test('hovered it opens over the page and closes behind the pointer [SH-149]', async ({ page }) => {
+test('on hover it opens over the page and closes when the pointer leaves [SH-149]', async ({
+  page,
+}) => {
   await unpin(page)
   const contentBefore = await page.getByRole('main').boundingBox()
 
@@ -132,7 +134,7 @@ for (const { opened, name, takesFocus } of oneOfEach(openedFromIt)) {
   })
 }
 
-test('the dialog for a new network takes its place, pinned or not [SH-157]', async ({ page }) => {
+test('the dialog for a new network replaces it, pinned or not [SH-157]', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Add Network' })
   await menuOf(page).getByRole('button', { name: 'Add Network' }).click()
   await expect(dialog).toBeVisible()
@@ -177,7 +179,7 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
 })
 
 test(
-  'the selector stays within a low window, and under large text its lines apart [SH-120, SH-125]',
+  'the selector fits a low window and keeps its lines apart with large text [SH-120, SH-125]',
   inSweep,
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 330 })
@@ -212,7 +214,7 @@ test(
   },
 )
 
-test('every entry fits above the account menu of a window of 1366 by 850', async ({ page }) => {
+test('all entries fit above the account menu in a window of 1366 by 850', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 850 })
   await page.goto('/networks/corp-backbone/nodes')
   const last = menuOf(page).getByRole('link', { name: 'Settings' })
@@ -223,7 +225,7 @@ test('every entry fits above the account menu of a window of 1366 by 850', async
 })
 
 test(
-  'the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]',
+  'the footer shows what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]',
   inSweep,
   async ({ page }) => {
     for (const name of ['Docs', 'Support', 'Help center', 'Terms and conditions']) {
@@ -237,7 +239,7 @@ test(
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 767, height: 844 } })
 
-  test('it is a drawer that opens over the page and closes with a choice [SH-156, CO-045]', async ({
+  test('it is a drawer that opens over the page and closes on selection [SH-156, CO-045]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 844 })
@@ -261,7 +263,7 @@ test.describe('below 768 px', () => {
     await expect(page.getByRole('dialog', { name: 'Main' })).toBeHidden()
   })
 
-  test('every button of a page’s header is within a phone’s window, with large text too', async ({
+  test('all buttons of a page’s header fit in a phone’s window, with large text too', async ({
     page,
   }) => {
     await page.evaluate(() => localStorage.setItem('text_size', '24'))

@@ -6,7 +6,7 @@ import { admin, signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 
-test('a wrong password is refused in the server’s words, the right one opens the page that was wanted [SE-002, SH-071, SH-081]', async ({
+test('a wrong password shows the server’s message, the right one opens the requested page [SE-002, SH-071, SH-081]', async ({
   page,
 }) => {
   await signInByForm(page, '/keys', { ...admin, password: 'guess' })
@@ -19,7 +19,7 @@ test('a wrong password is refused in the server’s words, the right one opens t
   await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
 })
 
-test('a session goes along to a new tab; remembered, it outlives the last one too [SE-003, SE-018]', async ({
+test('a session extends to a new tab; if remembered, it also outlives the last one [SE-003, SE-018]', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('a session goes along to a new tab; remembered, it outlives the last one to
     return { tab, users: tab.getByRole('heading', { name: 'User Management' }) }
   }
   await signInByForm(page, '/users')
-  // what answers other tabs has come before this button
+  // the code that answers other tabs has loaded before this button
   await expect(
     page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
   ).toBeVisible()
@@ -50,7 +50,7 @@ test('a session goes along to a new tab; remembered, it outlives the last one to
   await expect(fourth.users).toBeVisible()
 })
 
-test('a session that the server ends is over once, and signing in leads back [AP-003, AP-004]', async ({
+test('a session that the server ends is cleared once, and signing in leads back [AP-003, AP-004]', async ({
   page,
   meshdeck,
 }) => {
@@ -73,7 +73,7 @@ test('a session that the server ends is over once, and signing in leads back [AP
   })
 
   await page.request.post(`${meshdeck.url}/api/users/${helper.username}/disable`, { headers })
-  // a call of the page itself may have heard of it first, and then the button is gone
+  // a call of the page itself may have been rejected first, and then the button is gone
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click({ timeout: 5_000 }).catch(() => undefined)
   await expect(page.getByText(inEnglish('shell:session.login.ended.refused'))).toBeVisible()
@@ -85,7 +85,7 @@ test('a session that the server ends is over once, and signing in leads back [AP
   await expect(page.getByRole('grid', { name: 'User Management' })).toContainText('Disabled')
 })
 
-test('a session whose time is over ends before the next click [SE-044]', async ({ page }) => {
+test('an expired session ends before the next click [SE-044]', async ({ page }) => {
   await page.clock.install()
   await signInByForm(page, '/users')
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a session whose time is over ends before the next click [SE-044]', async (
   await expect(page.getByText(inEnglish('shell:session.login.ended.expired'))).toBeVisible()
 })
 
-test('logout clears this device, tells the server once and goes to the sign-in [SH-134, SE-045, SE-046, SE-047, AP-002]', async ({
+test('logout clears this device, notifies the server once and opens the sign-in [SH-134, SE-045, SE-046, SE-047, AP-002]', async ({
   page,
 }) => {
   const goodbyes: string[] = []
@@ -137,7 +137,7 @@ test('signing out in one tab signs out the other one', async ({ page, context })
 })
 
 test(
-  'a session that the server ends is over in three tabs, and one sign-in brings all of them back [AP-003, AP-004, SE-047]',
+  'a session that the server ends is over in three tabs, and one sign-in restores them all [AP-003, AP-004, SE-047]',
   inSweep,
   async ({ page, context, meshdeck }) => {
     const helper = { username: 'three-tabs', password: 'until-dawn' }
@@ -159,7 +159,7 @@ test(
     }
     for (const { tab, path } of tabs.slice(1)) await tab.goto(path)
     await atTheirPages()
-    // what a tab asks by itself behind its page would be refused first, and end the session before the click
+    // a background request of a tab would be rejected first and end the session before the click
     for (const { tab } of tabs) {
       await expect(
         tab.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),

@@ -11,7 +11,7 @@ import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
-// the pages of the provider and of the server are not ours, and say this and that
+// the pages of the provider and the server aren't ours and may log errors
 test.use({ edition: 'pro', mayFail: true })
 
 const accounts = [
@@ -20,7 +20,7 @@ const accounts = [
   { id: 'sol', email: 'sol@mesh.example' },
 ]
 
-/** A real identity provider, and a server that knows it. */
+/** Starts a real identity provider and configures the server to use it. */
 async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
   const redirectUri = `${meshdeck.ownUrl}/api/oauth/callback`
   const issuer = await startIssuer({ accounts, redirectUri })
@@ -40,7 +40,7 @@ async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
   return issuer
 }
 
-/** The link that an invitation of this address carries. */
+/** Link in the invitation for this email address. */
 async function inviteLink(meshdeck: TestConsole, email: string): Promise<string> {
   const invites = await (await Api.signIn(meshdeck)).call('GET', 'v1/users/invites')
   const invite = Object.values(invites).find((each) => JSON.stringify(each).includes(email))
@@ -48,7 +48,7 @@ async function inviteLink(meshdeck: TestConsole, email: string): Promise<string>
   return `/invite?${new URLSearchParams({ email, invite_code: code })}`
 }
 
-/** On the pages of the identity provider: who one is, and that the console may know it. */
+/** Signs in at the identity provider and allows access for the console. */
 async function passProvider(page: Page, id: string) {
   await page.locator('input[name=login]').fill(id)
   await page.locator('input[name=password]').fill('any')
@@ -56,7 +56,7 @@ async function passProvider(page: Page, id: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('single sign-on visits the provider, and comes back to the page that was wanted [SE-006, AP-018, AP-019]', async ({
+test('single sign-on visits the provider and returns to the requested page [SE-006, AP-018, AP-019]', async ({
   page,
   meshdeck,
 }) => {
@@ -83,7 +83,7 @@ test('single sign-on visits the provider, and comes back to the page that was wa
   await issuer.close()
 })
 
-test('an invited person may sign up by single sign-on [SE-013]', async ({ page, meshdeck }) => {
+test('an invited person can sign up by single sign-on [SE-013]', async ({ page, meshdeck }) => {
   const issuer = await provideIdentities(meshdeck)
   const api = await Api.signIn(meshdeck)
   await api.call('POST', 'v1/users/invite', {
@@ -105,7 +105,7 @@ test('an invited person may sign up by single sign-on [SE-013]', async ({ page, 
 })
 
 test(
-  'who is not allowed in yet reads so on the page of the server, and comes in when he is approved and has a role for it',
+  "a user awaiting approval sees so on the server's page and gets in once approved with a role for it",
   inSweep,
   async ({ page, browser, meshdeck }) => {
     const issuer = await provideIdentities(meshdeck)
@@ -118,14 +118,14 @@ test(
     await page.getByRole('link', { name: 'Back To Login' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-    // the visit was given up with that, and makes no later link one that was asked for
+    // the attempt was abandoned, so it doesn't make a later link a requested one
     await page.goto('/login?login=a-token&user=eve')
     await expect(
       page.getByRole('heading', { name: inEnglish('shell:session.unasked.title') }),
     ).toBeVisible()
 
     const other = await openElsewhere(browser, meshdeck.url)
-    await test.step('an administrator approves, and gives a role that may enter the console', async () => {
+    await test.step('an administrator approves the user and gives a role with console access', async () => {
       await signInAt(other, '/users')
       await other.getByRole('tab', { name: /^Pending users/ }).click()
       await tableNamed(other, 'Pending users').choose('Approve', email)
@@ -149,7 +149,7 @@ test(
       ).toBeVisible()
     })
 
-    await test.step('with another role the same session has another menu, when it is looked at again', async () => {
+    await test.step('with another role the same session shows another menu after a refresh', async () => {
       const users = page.getByRole('link', { name: 'User Management' })
       await expect(users).toHaveCount(0)
       await tableNamed(other, 'User Management').choose('Edit', email)
@@ -167,7 +167,9 @@ test(
   },
 )
 
-test('a way back with a token that is none says so, and the address is clean', async ({ page }) => {
+test('a return with an invalid token shows an error, and the address is clean', async ({
+  page,
+}) => {
   await page.goto('/login?login=not-a-token&user=ada')
   await page.getByRole('button', { name: 'Sign in anyway' }).click()
   await expect(page.getByText('Single sign-on failed')).toBeVisible()
@@ -175,13 +177,13 @@ test('a way back with a token that is none says so, and the address is clean', a
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a way back that is not complete says so in words', async ({ page }) => {
+test('an incomplete return shows an error', async ({ page }) => {
   await page.goto('/login?login=a-token')
   await expect(page.getByText('Single sign-on failed')).toBeVisible()
   await expect(page.getByText("a response that the console couldn't read")).toBeVisible()
 })
 
-test('a link that nobody asked for signs in only who says so [SE-006]', async ({
+test("a link that wasn't requested only signs in after confirmation [SE-006]", async ({
   page,
   meshdeck,
 }) => {

@@ -12,13 +12,13 @@ test.use({ data: 'many 1.5.1', edition: 'pro' })
 const network = '/networks/corp-backbone'
 
 test(
-  'a tag is made, given to 500 nodes, called otherwise with all that names it, and deleted [SH-111]',
+  'a tag is created, given to 500 nodes, renamed with all its references, and deleted [SH-111]',
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     await signInAt(page, `${network}/nodes`)
 
-    await test.step('made', async () => {
+    await test.step('is created', async () => {
       await page.getByRole('link', { name: /^Tag Manager/ }).click()
       await expect(page).toHaveURL(`${network}/tag-manager`)
       await page.getByRole('link', { name: 'Create tag' }).click()
@@ -29,7 +29,7 @@ test(
       await expect(tableNamed(page, 'Tags').row('field work')).toBeVisible()
     })
 
-    const count = await test.step('given to every node that a filter finds', async () => {
+    const count = await test.step('is given to every node that a filter finds', async () => {
       await goWithin(page, `${network}/nodes?filter=os:linux`)
       await page.getByRole('checkbox', { name: 'Select all matches' }).click()
       await page.getByRole('button', { name: 'Add tags' }).click()
@@ -44,7 +44,7 @@ test(
       return chosen
     })
 
-    await test.step('named by a policy for users and by a key', async () => {
+    await test.step('is used by a policy for users and by a key', async () => {
       const tag = 'corp-backbone.field work'
       await api.call('POST', 'v1/acls?network=corp-backbone', {
         name: 'people in the field',
@@ -61,8 +61,8 @@ test(
       await api.call('POST', 'v1/enrollment-keys', { tags: ['field rollout'], ...key })
     })
 
-    await test.step('called otherwise, and what is left behind is mended', async () => {
-      // policies were made beside the console
+    await test.step('is renamed, and leftover references are repaired', async () => {
+      // the policies were created outside the console
       await page.goto(`${network}/tag-manager`)
       await page.getByRole('link', { name: 'field work', exact: true }).click()
       await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
@@ -92,7 +92,7 @@ test(
       await expect(page.getByRole('link', { name: 'field rollout' })).toBeVisible()
     })
 
-    await test.step('deleted, and the nodes stay', async () => {
+    await test.step('is deleted, and the nodes stay', async () => {
       await page.getByRole('button', { name: 'Actions for on the road' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       const question = page.getByRole('alertdialog', { name: 'Delete tag “on the road”?' })
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'of two nodes of a route the second carries it when the first goes down [EG-012, EG-044]',
+  "the second of a route's two nodes carries it when the first goes down [EG-012, EG-044]",
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
@@ -116,7 +116,7 @@ test(
     const routers = page.getByRole('list', { name: 'Egress nodes' }).getByRole('listitem')
     await signInAt(page, `${network}/egress?dialog=new-egress`)
 
-    await test.step('made', async () => {
+    await test.step('is created', async () => {
       await panel.getByLabel('Name').fill('plant')
       await panel.getByLabel('Egress route', { exact: true }).fill('10.66.0.0/16')
       await panel.getByRole('button', { name: 'Next' }).click()
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'an expectation turns red by a tag that somebody else has given, and says by which connection',
+  "an expectation turns red after another user's tag and names the connection",
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
@@ -185,7 +185,7 @@ test(
     const list = page.getByRole('dialog', { name: 'Access tests' })
     await signInAt(page, `${network}/access-control?dialog=expectation`)
 
-    await test.step('said, and it holds', async () => {
+    await test.step('is stated, and it holds', async () => {
       const form = page.getByRole('dialog', { name: 'Add access test' })
       await form
         .getByRole('textbox', { name: 'Name' })
@@ -205,7 +205,7 @@ test(
       await expect(list).toContainText('ber-laptop-01 → ber-build-01')
     })
 
-    await test.step('it is still said, and red, after a reload', async () => {
+    await test.step('is still stated, and red, after a reload', async () => {
       await page.reload()
       await expect(list.getByText('Failed')).toBeVisible()
     })

@@ -10,7 +10,7 @@ test.use({ hasStore: true })
 // a remote is built from its source
 test.describe.configure({ timeout: 180_000 })
 
-test('two tenants side by side each have their own keys page and brand, from one console', async ({
+test('two tenants served by one console each have their own keys page and brand', async ({
   page,
   context,
   meshdeck,
@@ -41,7 +41,7 @@ test('two tenants side by side each have their own keys page and brand, from one
     const { remotes } = reply.ok() ? await reply.json() : { remotes: [] }
     return remotes.map(({ name }: { name: string }) => name)
   }
-  // the store is looked at every few seconds
+  // the store is checked every few seconds
   await expect.poll(() => namesOf('harbour')).toContain('mfe-keys-lite')
   await expect.poll(() => namesOf('harbour')).not.toContain('mfe-keys-settings')
 

@@ -14,7 +14,7 @@ const path = '/networks/iot-field/timed-access'
 const requests = (page: Page) => tableNamed(page, 'Requests')
 
 test(
-  'somebody asks for access to a network, is let in for a time, and is out again',
+  'a user requests access to a network, gets it for a limited time, and loses it again',
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
@@ -23,14 +23,14 @@ test(
       platform_role_id: 'service-user',
       user_group_ids: { 'iot-field-network-user-grp': {} },
     })
-    // in the client program: 1.5.1 takes requests of service users alone, and keeps them out of the console
+    // sent as the client program: 1.5.1 only accepts requests of service users and denies them the console
     const client = await Api.signIn(meshdeck, worker)
     const ask = () =>
       client.call('POST', 'v1/jit_user/request?network=iot-field', { reason: 'Mend the pump' })
     const standing = () => client.call('GET', 'v1/jit_user/networks')
     await ask()
 
-    await test.step('an administrator lets them in', async () => {
+    await test.step('an administrator grants it', async () => {
       await signInAt(page, path)
       await expect(requests(page).row(worker.username)).toContainText('Mend the pump')
       await requests(page).choose('Approve', worker.username)
@@ -43,7 +43,7 @@ test(
       expect(await standing()).toMatchObject([{ has_access: true }])
     })
 
-    await test.step('who comes into the console by another role sees until when', async () => {
+    await test.step('a user with console access by another role sees when it ends', async () => {
       await api.call('PUT', `users/${worker.username}`, {
         username: worker.username,
         platform_role_id: 'platform-user',
@@ -57,7 +57,7 @@ test(
       await other.close()
     })
 
-    await test.step('and the access is revoked', async () => {
+    await test.step('the access is revoked', async () => {
       await page.getByRole('tab', { name: 'Granted' }).click()
       await requests(page).choose('Revoke', worker.username)
       await page.getByRole('button', { name: 'Revoke access' }).click()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'what a posture check finds stands on its page, and on that of the node',
+  "a posture check's findings show on its page and on that of the node",
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)

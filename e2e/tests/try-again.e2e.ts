@@ -18,7 +18,8 @@ import { expect, test } from '../support/story'
 import { inSweep, inTurn, oneOfEach } from '../support/sweep'
 
 test.use({ mayFail: true })
-// in a sweep each story goes through every way in which a file can fail; one worker alone would be last by far with all of them
+// in a sweep each test covers all ways in which a file can fail; a single worker with all of them would finish far too
+// late
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -54,7 +55,7 @@ for (const [index, { what, files }] of oneOfEach(pages).entries()) {
     for (const failure of inTurn(failures, index)) {
       await test.step(failure, async () => {
         const { failed, answered, mend } = await failFiles(page, await files(page), failure)
-        // not by its address: then the page asks for the files itself, ahead
+        // not opened by its address, because then the page prefetches the files itself
         await page.goto('/dashboard')
         await follow(page, 'Keys')
         await expect(heading(page, 'Could not open the page')).toBeVisible()
@@ -73,28 +74,24 @@ for (const [index, { what, files }] of oneOfEach(pages).entries()) {
   })
 }
 
-test(
-  'a page of the shell that did not arrive is got anew by "Try again"',
-  inSweep,
-  async ({ page }) => {
-    await signIn(page)
-    for (const failure of inTurn(failures, 1)) {
-      await test.step(failure, async () => {
-        await page.goto('/keys')
-        await expect(heading(page, 'Keys')).toBeVisible()
-        const { answered, mend } = await failFiles(page, shellFiles, failure)
-        await follow(page, 'Dashboard')
-        await expect(heading(page, 'Could not open the page')).toBeVisible()
+test(`"Try again" loads a page of the shell that didn't arrive`, inSweep, async ({ page }) => {
+  await signIn(page)
+  for (const failure of inTurn(failures, 1)) {
+    await test.step(failure, async () => {
+      await page.goto('/keys')
+      await expect(heading(page, 'Keys')).toBeVisible()
+      const { answered, mend } = await failFiles(page, shellFiles, failure)
+      await follow(page, 'Dashboard')
+      await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-        await mend()
-        await page.getByRole('button', { name: 'Retry' }).click()
-        await expect(heading(page, 'Dashboard')).toBeVisible()
-        expect(answered).not.toEqual([])
-        await page.unrouteAll()
-      })
-    }
-  },
-)
+      await mend()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(heading(page, 'Dashboard')).toBeVisible()
+      expect(answered).not.toEqual([])
+      await page.unrouteAll()
+    })
+  }
+})
 
 const dialogs = [
   {
@@ -152,7 +149,7 @@ for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()
   })
 }
 
-test('a tab that did not arrive is got anew by "Retry"', inSweep, async ({ page }) => {
+test(`"Retry" loads a tab that didn't arrive`, inSweep, async ({ page }) => {
   await signIn(page)
   const tab = page.getByRole('tab', { name: 'Config files' })
   for (const failure of inTurn(failures, 0)) {
@@ -177,7 +174,7 @@ test('a tab that did not arrive is got anew by "Retry"', inSweep, async ({ page 
 })
 
 test(
-  'words that did not arrive are asked for once, and got anew by "Try again"',
+  `translations that didn't arrive are requested once, and loaded by "Try again"`,
   inSweep,
   async ({ page }) => {
     await signIn(page)
@@ -201,7 +198,7 @@ test(
   },
 )
 
-test('a page whose files failed ahead of it opens all the same', inSweep, async ({ page }) => {
+test('a page opens even if prefetching its files failed', inSweep, async ({ page }) => {
   await signIn(page)
   const table = page.getByRole('grid', { name: 'Keys' })
   const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
@@ -220,7 +217,7 @@ test('a page whose files failed ahead of it opens all the same', inSweep, async 
 })
 
 test(
-  'a dialog that arrived altered is not taken from the cache of the browser again',
+  "a dialog that arrived altered isn't taken from the browser's cache again",
   inSweep,
   async ({ page, meshdeck }) => {
     const name = 'mfe-keys-settings'
@@ -242,7 +239,7 @@ test(
   },
 )
 
-test('an entry that arrived altered is not taken from the cache of the browser again', async ({
+test("an entry that arrived altered isn't taken from the browser's cache again", async ({
   page,
   meshdeck,
 }) => {
@@ -264,7 +261,7 @@ test('an entry that arrived altered is not taken from the cache of the browser a
   await remove()
 })
 
-/** `isAhead`: asked for by the document, before anybody wants it. */
+/** `isAhead`: requested by the document before it's needed. */
 const late = [
   {
     what: 'an entry',
@@ -300,14 +297,14 @@ for (const { what, files, longest, isAhead } of oneOfEach(late)) {
     await signIn(page)
     const asked = await hangFirst(page, await files(page))
     await page.clock.install()
-    // a document that waits for what it has asked for ahead is not loaded
+    // a document isn't loaded while it waits for what it has requested ahead
     await page.goto(isAhead ? '/keys' : '/dashboard', { waitUntil: 'commit' })
     if (!isAhead) {
       await expect(heading(page, 'Dashboard')).toBeVisible()
       await follow(page, 'Keys')
     }
     await expect.poll(() => asked).not.toEqual([])
-    // what was asked for ahead is not waited for before somebody wants it
+    // nothing waits for prefetched files until they're needed
     await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
     await page.clock.fastForward(longest)
     await expect(heading(page, 'Could not open the page')).toBeVisible()
@@ -318,7 +315,7 @@ for (const { what, files, longest, isAhead } of oneOfEach(late)) {
 }
 
 test(
-  'a dialog that is never answered is given up, and got anew when it is opened again',
+  "a dialog without a response times out, and loads when it's opened again",
   inSweep,
   async ({ page }) => {
     await signIn(page)
@@ -329,7 +326,7 @@ test(
     await open.click()
     await expect.poll(() => asked).toHaveLength(1)
     await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
-    // the wait for a file may begin a little after the file was asked for
+    // the wait for a file may start shortly after its request
     await expect(async () => {
       await page.clock.fastForward(30_000)
       await expect(page.getByText(inEnglish('platform:error.unreachable.title'))).toBeVisible({

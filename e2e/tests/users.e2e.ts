@@ -19,7 +19,7 @@ async function addUser(page: Page, { username, password }: typeof guard) {
   await dialog.getByRole('button', { name: 'Add user' }).click()
 }
 
-test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
+test('a user is added, signs in, is locked out, and is deleted [US-001]', async ({
   page,
   browser,
   baseURL,
@@ -28,13 +28,13 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
   await expect(users(page).row('admin').first()).toBeVisible()
   const other = await openElsewhere(browser, baseURL ?? '')
 
-  await test.step('add', async () => {
+  await test.step('is added', async () => {
     await addUser(page, guard)
     await expect(page.getByText('User night-shift added')).toBeVisible()
     await expect(page).toHaveURL('/users')
   })
 
-  await test.step('sign in as them: an admin, who adds nobody and changes no admin', async () => {
+  await test.step("signs in as an admin, who can't add users or change admins", async () => {
     await signInAt(other, '/users', guard)
     await expect(users(other).row('night-shift')).toContainText('You')
     await expect(other.getByRole('button', { name: 'Add user' })).toHaveAttribute(
@@ -48,7 +48,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     await other.keyboard.press('Escape')
   })
 
-  await test.step('disable: their session ends with the next call, and signing in is refused', async () => {
+  await test.step('is disabled: the session ends with the next call, and the sign-in is rejected', async () => {
     await users(page).choose('Disable', 'night-shift')
     await page.getByRole('button', { name: 'Disable user' }).click()
     await expect(users(page).row('night-shift')).toContainText('Disabled')
@@ -60,7 +60,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     await other.context().close()
   })
 
-  await test.step('delete', async () => {
+  await test.step('is deleted', async () => {
     await users(page).choose('Delete', 'night-shift')
     const question = page.getByRole('alertdialog', { name: 'Delete user night-shift?' })
     await expect(question.getByRole('button', { name: 'Delete user' })).toBeDisabled()
@@ -72,7 +72,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
 })
 
 test(
-  'super admin is handed on and handed back [US-017, AP-100]',
+  'super admin is transferred and transferred back [US-017, AP-100]',
   inSweep,
   async ({ page, browser, baseURL }) => {
     const heir = { username: 'heir-apparent', password: 'one-day-soon' }
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('an access token is shown once, lets a script in, and is revoked [US-019]', async ({
+test('an access token is shown once, works in a script, and is revoked [US-019]', async ({
   page,
   meshdeck,
 }) => {
@@ -121,8 +121,8 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
     return (await fetch(`${meshdeck.backend}/api/networks`, { headers })).status
   }
   const close = shown.getByRole('button', { name: 'Close' })
-  // neither a click beside it nor Escape takes away what nobody can show again; a dialog hears of them once it stands
-  // still, and one that closes does not
+  // neither a click outside nor Escape closes a dialog whose content can't be shown again; a dialog handles them only
+  // while it's open and not animating
   await close.hover()
   await page.mouse.click(5, 5)
   expect(await statusOfScript()).toBe(200)
@@ -144,7 +144,7 @@ test.describe('with a server that fails once', () => {
   test.use({ mayFail: true })
 
   test(
-    'a refused user stays in the form, and the next attempt works',
+    'a rejected user stays in the form, and the next attempt works',
     inSweep,
     async ({ page, meshdeck }) => {
       await signInAt(page, '/users')
@@ -166,7 +166,7 @@ test.describe('with a server that fails once', () => {
   )
 })
 
-test('a user is edited with the keyboard alone, time and again', async ({ page }) => {
+test('a user is edited repeatedly by keyboard alone', async ({ page }) => {
   await signInAt(page, '/users?q=helpdesk')
   const row = users(page).row('helpdesk')
   await expect(row).toBeVisible()
@@ -176,7 +176,7 @@ test('a user is edited with the keyboard alone, time and again', async ({ page }
   for (const name of ['Service desk 2', 'Service desk 3']) {
     await page.getByRole('button', { name: 'Actions for helpdesk' }).press('Enter')
     await expect(page.getByRole('menu')).toBeFocused()
-    // the first entry leads to the page of the user
+    // the first entry leads to the user's page
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -192,7 +192,7 @@ test('a user is edited with the keyboard alone, time and again', async ({ page }
   expect(documents, 'pages loaded anew').toBe(0)
 })
 
-test('a form that is opened by its address complains of nothing yet', async ({ page }) => {
+test('a form opened by its address shows no errors yet', async ({ page }) => {
   await signInAt(page, '/users?dialog=add-user')
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await expect(dialog.getByLabel('Username')).toBeFocused()

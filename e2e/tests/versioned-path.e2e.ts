@@ -9,7 +9,7 @@ test.use({ variant: 'hosted' })
 
 test.beforeEach(({ meshdeck }) => meshdeck.configure({}))
 
-test('the printed link opens the tenant’s console, which has no release to offer, tells the app its tenant and ends with a sign-out [SH-002, SH-015, SH-070, SV-010, AN-026]', async ({
+test('the printed link opens the tenant’s console, offers no update, passes the app its tenant and logs out [SH-002, SH-015, SH-070, SV-010, AN-026]', async ({
   page,
   meshdeck,
 }) => {
@@ -24,7 +24,7 @@ test('the printed link opens the tenant’s console, which has no release to off
 
       await page.goto('/dashboard?dialog=upgrade')
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-      // asked for by what comes once the page is there
+      // requested by code that loads after the page
       const isHere = () => asked.some((path) => path.endsWith('/api/server/settings'))
       await expect.poll(isHere).toBe(true)
     },
@@ -47,7 +47,7 @@ test('the printed link opens the tenant’s console, which has no release to off
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('every path is there under a version too, without the menu or the breadcrumb telling it [SH-016, SH-026, SH-027, SH-028, SH-091]', async ({
+test("every path also works below a version, which the menu and breadcrumb don't show [SH-016, SH-026, SH-027, SH-028, SH-091]", async ({
   page,
 }) => {
   await signInAt(page, '/v1.0.0/networks/corp-backbone/egress')
@@ -63,10 +63,10 @@ test('every path is there under a version too, without the menu or the breadcrum
   await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
 })
 
-test('a server of another version leads to its address once, and never round in circles [SV-030]', async ({
+test('a server of another version redirects to its address once and never loops [SV-030]', async ({
   page,
 }) => {
-  // a page that leads on may be left before it has loaded
+  // a page that redirects may be left before it has loaded
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1

@@ -22,13 +22,13 @@ const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 type Watched = {
   url: string
-  /** What Prometheus would be told. */
+  /** Metrics as Prometheus would scrape them. */
   metrics: () => Promise<string>
-  /** Ends the console, which sends what it has, and gives all that the collector was sent. */
+  /** Ends the console, which flushes its data, and returns everything sent to the collector. */
   sent: () => Promise<readonly string[]>
 }
 
-/** A console that tells a collector how its pages do. */
+/** A console that reports to a collector how its pages perform. */
 const test = base.extend<{ watched: Watched }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
   watched: async ({}, provide) => {
@@ -74,10 +74,10 @@ test.use({ mayFail: true })
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
-/** What no collector may hear of. */
+/** Values that must never reach a collector. */
 const told = `${admin.username} was at 10.20.30.40`
 
-test('of pages a collector hears what became of remotes, which errors there were and how it felt, and nothing of people and things', async ({
+test('a collector gets remotes, errors and performance of pages, but no personal or resource data', async ({
   page,
   watched,
 }) => {
@@ -130,7 +130,7 @@ test('of pages a collector hears what became of remotes, which errors there were
   expect(texts.filter((word) => !isMeant(word))).toEqual([])
 })
 
-test('what breaks before the file of reports has come is told as soon as it has', async ({
+test('errors from before the reporting code has loaded are reported once it has', async ({
   page,
   watched,
 }) => {
@@ -165,13 +165,13 @@ test('what breaks before the file of reports has come is told as soon as it has'
   )
 })
 
-/** The form of metrics as OTLP has it. */
+/** Keys of metrics in OTLP. */
 const FORM =
   'resourceMetrics resource attributes droppedAttributesCount scopeMetrics scope metrics name version description unit sum histogram dataPoints aggregationTemporality isMonotonic startTimeUnixNano timeUnixNano asDouble count min max bucketCounts explicitBounds key value stringValue'.split(
     ' ',
   )
 
-/** All that is said in it, beside remotes with their versions and places in our files. */
+/** All texts that may be sent, apart from remotes with their versions and positions in our files. */
 const WORDS =
   'meshdeck meshdeck.remote.outcomes meshdeck.remote.load meshdeck.page.errors meshdeck.page.vitals service.name name version outcome type place ms running failed Error RangeError PageLoadError CLS FCP INP LCP TTFB'.split(
     ' ',

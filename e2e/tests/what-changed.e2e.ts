@@ -16,21 +16,21 @@ const stored = (page: Page) =>
   )
 
 test(
-  'what joined and left is noticed by the browser, shown on the dashboard and its page, and still there after a sign-out',
+  'joined and removed devices show on the dashboard and its page, and remain after a sign-out',
   inSweep,
   async ({ page, meshdeck }) => {
     const changes = tableNamed(page, 'Changes')
     const api = await Api.signIn(meshdeck)
     const token = await joinTokenOf(api, 'corp-backbone')
 
-    await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
+    await test.step('the dashboard shows no changes at first and what it compares with', async () => {
       await signInAt(page, '/dashboard')
       await expect(page.getByText(inEnglish('shell:panels.noChanges'))).toBeVisible()
       await expect(page.getByText(inEnglish('shell:panels.firstVisit'))).toBeVisible()
       await expectAccessible(page, 'the dashboard with all its panels')
     })
 
-    await test.step('a device joins, and its number leads to it', async () => {
+    await test.step('a device joins, and the count leads to it', async () => {
       await joinWith(token, { name: 'pump-station', backend: meshdeck.backend })
       await page.reload()
       await expect(page.getByRole('link', { name: 'pump-station' })).toBeVisible()
@@ -40,7 +40,7 @@ test(
       await expectAccessible(page, 'what changed')
     })
 
-    await test.step('it is deleted, which the next comparison tells', async () => {
+    await test.step("it's deleted, which the next comparison shows", async () => {
       const hosts = Object.values(await api.call('GET', 'hosts')).map(Object)
       const host = hosts.find(({ name }) => name === 'pump-station')
       await api.call('DELETE', `hosts/${host.id}?force=true`)

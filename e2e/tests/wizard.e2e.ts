@@ -21,7 +21,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
       await openIn(page, theme)
       const step = (name: string) => page.getByRole('heading', { name })
 
-      await test.step('sign up', async () => {
+      await test.step('signs up', async () => {
         await page.goto('/')
         await page.getByLabel('Username').fill(admin.username)
         await page.getByLabel('Password', { exact: true }).fill(admin.password)
@@ -30,7 +30,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
         await expect(page).toHaveURL('/hello')
       })
 
-      await test.step('create a network with nothing but a name', async () => {
+      await test.step('creates a network with only a name', async () => {
         await expect(step('Create Network')).toBeVisible()
         await expect(page.getByText(`1/${count}`)).toBeVisible()
         const name = page.getByRole('textbox', { name: 'Name' })
@@ -39,7 +39,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
           await expectAccessible(page, `/hello, ${width}`)
           await expectNoSidewaysScroll(page, '/hello')
         })
-        // the last of these widths is that of a phone
+        // the last of these is a phone's width
         await page.setViewportSize({ width: 1440, height: 900 })
 
         const create = page.getByRole('button', { name: 'Create Network' })
@@ -49,7 +49,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
         await create.click()
       })
 
-      await test.step('connect a device, after a reload', async () => {
+      await test.step('connects a device, after a reload', async () => {
         await expect(page).toHaveURL('/hello?step=devices&network=field-office')
         await page.reload()
         await expect(step('Connect devices')).toBeVisible()
@@ -69,7 +69,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
       })
 
       if (edition === 'pro') {
-        await test.step('invite a colleague', async () => {
+        await test.step('invites a colleague', async () => {
           await expect(step('Invite team members')).toBeVisible()
           await expect(page.getByText('3/3')).toBeVisible()
           const box = page.getByRole('textbox', { name: 'Email address 1' })
@@ -82,7 +82,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
         })
       }
 
-      await test.step('the end leads to the dashboard', async () => {
+      await test.step('ends at the dashboard', async () => {
         await expect(step('Your server is ready!')).toBeVisible()
         await expect(page).toHaveURL('/dashboard')
         await expect(page.getByRole('button', { name: 'Network: field-office' })).toBeVisible()

@@ -1,4 +1,4 @@
-/* Parts of the bundler's run time that are published without types. */
+/* Parts of the bundler's runtime that are published without types. */
 
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   import type { ConsumesOptions } from '@module-federation/webpack-bundler-runtime'

@@ -28,20 +28,20 @@ test.each(['', 'mfe-a', 'mfe-a/1.1.0'])('finds the builds in a folder at %j', (p
   })
 })
 
-test('judges a build wherever it lies, before it lies where it will be used', () => {
+test('checks a build in any folder, before it is copied to its final one', () => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   rmSync(target, { recursive: true })
   const elsewhere = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.1.0'))
   expect(check(elsewhere).verdicts[0]?.faults).toEqual([])
 })
 
-test('tells of altered files', () => {
+test('reports altered files', () => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
   expect(check(folder).verdicts[0]?.faults).toEqual(['remoteEntry.12345678.js was modified'])
 })
 
-test('takes a build of an earlier release, which names its files by sha384', () => {
+test('accepts a build of an earlier release, which lists its files with sha384 hashes', () => {
   const entry = join(layBuild(folder, fragmentOf('mfe-a', '1.0.0')), 'remoteEntry.12345678.js')
   const hash = createHash('sha384').update(readFileSync(entry)).digest('base64')
   const files = { 'remoteEntry.12345678.js': { integrity: `sha384-${hash}`, size: 1 } }
@@ -64,13 +64,13 @@ const strange = {
 }
 const ignored = "reads //elsewhere.example, which isn't a path of the API: ignored"
 
-test('tells of reads that are ignored, which break nothing', () => {
+test('reports ignored reads, which break nothing', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', strange))
   expect(check(folder).verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
   expect(checkAll().verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
 })
 
-describe('tells of a path', () => {
+describe('reports a path', () => {
   const declaring = (...paths: string[]) => ({
     routes: paths.map((path) => ({ path, redirect: '/' })),
   })
@@ -86,7 +86,7 @@ describe('tells of a path', () => {
     expect(faultsIn(checkAll())).toEqual(faults)
   })
 
-  test('of another remote, and only of the one that would not get it', () => {
+  test('of another remote, and only for the remote that would lose it', () => {
     layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users/:id')))
     layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:userId', '/b')))
     const faults = {
@@ -97,7 +97,7 @@ describe('tells of a path', () => {
     expect(faultsIn(checkAll())).toEqual(faults)
   })
 
-  test('that a fresh build would take from a deployed remote, but for one that it replaces', () => {
+  test('that a new build would take from a deployed remote, except from one that it replaces', () => {
     layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users')))
     const fresh = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.0.0', declaring('/users')))
     const told = { 'mfe-a': ['declares /users, which mfe-b already declares'] }
@@ -107,7 +107,7 @@ describe('tells of a path', () => {
     expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
   })
 
-  test('no more than once, when it is the next version that declares it', () => {
+  test('only once when the next version also declares it', () => {
     layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users')))
     const next = fragmentOf('mfe-a', '1.1.0', declaring('/users'))
     const fresh = layBuild(join(folder, 'fresh'), next)
@@ -120,7 +120,7 @@ test.each([
   ['is not there', () => join(folder, 'nowhere'), /doesn't contain a build of a remote$/],
   ['is a file', () => overlay(), /can't be read: ENOTDIR/],
   ['holds no fragment but bytes', () => join(folder, 'bytes'), /fragment\.json: isn't valid JSON/],
-])('tells of a folder that %s', (_, path, message) => {
+])('reports a folder that %s', (_, path, message) => {
   writeFileSync(overlay(), '{}')
   const bytes = join(folder, 'bytes')
   mkdirSync(bytes)
@@ -131,7 +131,7 @@ test.each([
   expect(problems.map(({ message: told }) => told)).toEqual([expect.stringMatching(message)])
 })
 
-test('names what would break with another shell, and what it would use in its place', () => {
+test('lists what would break with another shell, and what that shell would use instead', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { contract: {} }))
   layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0', { contract: {} }))
@@ -149,7 +149,7 @@ test('names what would break with another shell, and what it would use in its pl
   ])
 })
 
-test('judges the pinned version, not the highest', () => {
+test('checks the pinned version, not the highest', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
   writeFileSync(overlay(), JSON.stringify({ pin: { 'mfe-a': '1.0.0' } }))

@@ -10,26 +10,26 @@ import type { Problem } from './registry'
 import { shellPaths } from './shell-manifest'
 import { faultsOf, ignoredOf, judge, surveyRemotes, type JudgedBuild, type Sources } from './survey'
 
-/** A build held against a shell: sentences that name what would break, none when it fits. */
+/** Result of checking a build against a shell: sentences that name what would break, empty when it fits. */
 type Verdict = {
   name: string
   version: string
   folder: string
   faults: string[]
-  /** What is ignored of the build, one sentence each. */
+  /** Parts of the build that are ignored, one sentence each. */
   remarks?: string[]
-  /** The version that the shell would use in its place, if there is one. */
+  /** Version that the shell would use instead, if any. */
   instead?: string
 }
 
 export type Check = { verdicts: Verdict[]; problems: Problem[] }
 
-/** Levels below the given folder at which a build may lie: `mfe/<name>/<version>/`. */
+/** Levels below the given folder at which a build may be: `mfe/<name>/<version>/`. */
 const DEEPEST = 2
 
 /**
- * Holds every build in a folder against a shell, and against the other remotes of an installation,
- * before it is deployed. The folder is that of one build, of a remote or of many.
+ * Checks every build in a folder against a shell, and against the other remotes of an installation, before it is
+ * deployed. The folder can hold one build, the builds of a remote, or many remotes.
  */
 export function checkFolder(folder: string, sources: Sources): Check {
   try {
@@ -50,7 +50,7 @@ export function checkFolder(folder: string, sources: Sources): Check {
   }
 }
 
-/** Holds what an installation would use of each remote against a shell that it may have not yet. */
+/** Checks the build that an installation would use of each remote against a shell that may not be installed yet. */
 export function checkInstallation(sources: Sources): Check {
   const { remotes, problems, shellPaths: ofShell } = surveyRemotes(sources)
   let owners = ownersAmongShell(ofShell)
@@ -62,7 +62,7 @@ export function checkInstallation(sources: Sources): Check {
   return { verdicts, problems }
 }
 
-/** Whose paths a build may not declare: the shell's, other remotes' in use, and of those that come before it here. */
+/** Owners of paths that a build must not declare: the shell, other remotes in use, and builds checked before it. */
 function ownersBeside(build: JudgedBuild, checked: JudgedBuild[], sources: Sources): Owners {
   const { name } = build.fragment
   const { overlay } = readOverlay(sources.overlay)

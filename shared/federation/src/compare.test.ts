@@ -16,14 +16,14 @@ test.each([
     { '@meshdeck/ui/chart': ['Line'] },
     "needs @meshdeck/ui/chart, which the shell doesn't provide",
   ],
-])('names %s', (_, contract, fault) => {
+])('reports %s', (_, contract, fault) => {
   expect(contractFaults({ requires, contract }, smallShell)).toEqual([fault])
 })
 
 test.each([
   ['a higher major', '^2.0.0'],
   ['a later minor', '^1.3.0'],
-])('refuses a build that needs %s of platform', (_, platform) => {
+])('rejects a build that needs %s of platform', (_, platform) => {
   const faults = contractFaults({ requires: { ...requires, platform }, contract: {} }, smallShell)
   expect(faults).toEqual([`needs platform ${platform}, the shell has 1.2.0`])
 })
@@ -31,19 +31,19 @@ test.each([
 test.each([
   ['an older federation', '~2.8.0', 'needs federation ~2.8.0, the shell has 2.9.2'],
   ['no federation by name', undefined, 'needs federation of its own, the shell has 2.9.2'],
-])('refuses an entry that was made for %s', (_, federation, fault) => {
+])('rejects an entry that was built for %s', (_, federation, fault) => {
   const { platform, ui } = requires
   const made = { platform, ui, ...(federation && { federation }) }
   expect(contractFaults({ requires: made, contract: {} }, smallShell)).toEqual([fault])
 })
 
-test('a whole namespace asks for no export by name', () => {
+test('a namespace import requires no export by name', () => {
   expect(contractFaults({ requires, contract: { '@meshdeck/ui': ['*'] } }, smallShell)).toEqual([])
 })
 
 const exports = fc.uniqueArray(fc.stringMatching(/^[a-z]\w{0,8}$/), { minLength: 1 })
 
-test('a shell that lends more than before still fits every remote that fitted', () => {
+test('a shell with more shared exports than before still fits every remote that fitted', () => {
   fc.assert(
     fc.property(exports, exports, fc.nat(), (before, added, count) => {
       const contract = { '@meshdeck/ui': before.slice(0, count) }
@@ -54,7 +54,7 @@ test('a shell that lends more than before still fits every remote that fitted', 
   )
 })
 
-test('every used export that is taken away is named, and no other', () => {
+test('reports every used export that is removed, and no other', () => {
   fc.assert(
     fc.property(exports, fc.nat(), (names, index) => {
       const gone = names[index % names.length]

@@ -7,8 +7,8 @@ type Needs = Pick<Fragment, 'requires' | 'contract'>
 type Offer = Pick<ShellManifest, 'versions' | 'exports'>
 
 /**
- * What keeps a build of a remote from running in a shell, one sentence each; none when it fits.
- * Ranges alone would not tell: a removed export breaks a remote that uses it, and no other.
+ * Returns why a build of a remote can't run in a shell, one sentence each; empty when it fits. Ranges alone aren't
+ * enough: a removed export breaks the remotes that use it, and no others.
  */
 export function contractFaults(remote: Needs, shell: Offer): string[] {
   return [...versionFaults(remote, shell), ...exportFaults(remote, shell)]
@@ -17,7 +17,7 @@ export function contractFaults(remote: Needs, shell: Offer): string[] {
 function versionFaults({ requires }: Needs, { versions }: Offer): string[] {
   return (
     (['platform', 'ui', 'federation'] as const)
-      // a build that names no range was made before there was one to name
+      // a build without a range was created before ranges were declared
       .filter((name) => !satisfies(versions[name], requires[name] ?? '<0.0.0-0'))
       .map(
         (name) =>
@@ -32,7 +32,7 @@ function exportFaults({ contract }: Needs, { exports }: Offer): string[] {
     if (!offered) return [`needs ${key}, which the shell doesn't provide`]
     return (
       used
-        // a whole namespace asks for no name that could be missing
+        // a namespace import requires no name that could be missing
         .filter((name) => name !== '*' && !offered.includes(name))
         .map((name) => `uses ${name} of ${key}, which the shell doesn't provide`)
     )

@@ -21,19 +21,19 @@ const gone = "uses Gone of @meshdeck/platform, which the shell doesn't provide"
 
 const compose = (folders = [folder]) => composeRegistry({ folders, overlay, shell: smallShell })
 
-/** `name version` of each remote, with the one to fall back on. */
+/** `name version` of each remote, with its fallback version. */
 const inUse = ({ remotes }: ReturnType<typeof compose>) =>
   remotes.map(({ name, version, previous }) =>
     [name, version, ...(previous ? [`else ${previous.version}`] : [])].join(' '),
   )
 
-/** A fragment with more wrong in it than anybody wants to read. */
+/** A fragment with more faults than a message should list. */
 function manyFaults(): string {
   const routes = Array.from({ length: 200 }, () => ({ path: 1, redirect: 2 }))
   return JSON.stringify({ ...fragmentOf('mfe-a', '1.0.0'), routes })
 }
 
-test('takes the highest version of each remote and the next lower one to fall back on', () => {
+test('uses the highest version of each remote and the next lower one as its fallback', () => {
   for (const version of ['1.9.0', '1.10.0', '1.10.0-rc.1']) {
     layBuild(folder, fragmentOf('mfe-a', version))
   }
@@ -43,7 +43,7 @@ test('takes the highest version of each remote and the next lower one to fall ba
   expect(compose().problems).toEqual([])
 })
 
-test('is accepted by the schema that the browser reads it with', () => {
+test('matches the schema that the browser parses it with', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
 
@@ -51,7 +51,7 @@ test('is accepted by the schema that the browser reads it with', () => {
   expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
 })
 
-test('leaves out reads that are none of the API, says so, and keeps the rest', () => {
+test('drops and reports reads outside the API, and keeps the rest', () => {
   const title = { en: 'P', de: 'P', fr: 'P' }
   const reads = ['../server', { path: 'hosts', edition: 'pro' as const }]
   layBuild(
@@ -66,7 +66,7 @@ test('leaves out reads that are none of the API, says so, and keeps the rest', (
   ])
 })
 
-test('changes its revision when a build arrives and keeps it otherwise', () => {
+test('changes its revision when a build is added, and only then', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   const { rev } = compose()
   expect(compose().rev).toBe(rev)
@@ -75,7 +75,7 @@ test('changes its revision when a build arrives and keeps it otherwise', () => {
   expect(compose().rev).not.toBe(rev)
 })
 
-test('tells by its name what it ignores of a build, which is used nevertheless', () => {
+test('names the ignored parts of a build, which is still used', () => {
   const fragment = fragmentOf('mfe-a', '1.0.0')
   const routes = fragment.routes.map((route) => ({ ...route, sesion: false }))
   const slipped = { ...fragment, routes, theme: 'dark' }
@@ -89,7 +89,7 @@ test('tells by its name what it ignores of a build, which is used nevertheless',
   ])
 })
 
-test('leaves the same version in a later folder out and says so', () => {
+test('omits and reports the same version in a later folder', () => {
   const later = emptyFolder()
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { slots: [{ slot: 'x.y', module: 'First' }] }))
   layBuild(later, fragmentOf('mfe-a', '1.0.0'))
@@ -102,7 +102,7 @@ test('leaves the same version in a later folder out and says so', () => {
   rmSync(later, { recursive: true })
 })
 
-test('takes a remote that the dev server compiles from there alone, and checks none of its files', () => {
+test('uses a remote that the dev server compiles from there only, and checks none of its files', () => {
   const developed = join(folder, 'developed')
   const usual = join(folder, 'usual')
   const compiled = layBuild(developed, fragmentOf('mfe-a', '1.0.0'))
@@ -126,7 +126,7 @@ test('falls back to an intact version when a file of the highest was modified', 
   ])
 })
 
-test('uses the highest version that fits and tells by export name why no higher one does', () => {
+test('uses the highest version that fits, and names the exports that exclude higher ones', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   layBuild(folder, fragmentOf('mfe-a', '1.2.0', usesGone))
@@ -136,7 +136,7 @@ test('uses the highest version that fits and tells by export name why no higher 
   expect(compose().problems).toEqual([{ name: 'mfe-a', message: `1.2.0: ${gone}` }])
 })
 
-test('keeps a remote whose only version does not fit, so that its pages can say so', () => {
+test("keeps a remote whose only version doesn't fit, so that its pages can show it", () => {
   const requires = { platform: '^2.0.0', ui: '^1.0.0', federation: '~2.9.2' }
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { requires }))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0', usesGone))
@@ -152,7 +152,7 @@ test('keeps a remote whose only version does not fit, so that its pages can say 
   ])
 })
 
-test('a path that two remotes declare is that of the first by name, and the other is told of', () => {
+test('gives a path that two remotes declare to the first by name, and reports the other', () => {
   const title = { en: 'P', de: 'P', fr: 'P' }
   const declaring = (...paths: string[]) => ({
     routes: paths.map((path) => ({ path, module: 'Page', title })),
@@ -170,7 +170,7 @@ test('a path that two remotes declare is that of the first by name, and the othe
   ])
 })
 
-test("a path of the shell stays the shell's, whoever declares it, and the rest of the remote is there", () => {
+test("a path of the shell stays the shell's, and the rest of a remote that declares it is used", () => {
   const title = { en: 'P', de: 'P', fr: 'P' }
   const routes = ['/LOGIN', '/dashboard/:tab?', '/a'].map((path) => ({
     path,
@@ -189,7 +189,7 @@ test("a path of the shell stays the shell's, whoever declares it, and the rest o
   ])
 })
 
-test('a key that two entries want is that of the first, and the other is told of', () => {
+test('gives a key that two entries declare to the first, and reports the other', () => {
   const label = { en: 'P', de: 'P', fr: 'P' }
   const entry = { label, icon: 'users', group: 'main' as const, order: 10 }
   const declaring = (goTo: string, ...paths: string[]) => ({
@@ -221,7 +221,7 @@ test.each([
   ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
   ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is for mfe-c$/],
   ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is for version 9\.0\.0$/],
-])('a fragment with %s takes out that build alone', (_, text, message) => {
+])('a fragment with %s excludes only its own build', (_, text, message) => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   const file = join(target, 'fragment.json')
@@ -233,7 +233,7 @@ test.each([
   expect(compose().problems).toEqual([{ name: 'mfe-a', message: expect.stringMatching(message) }])
 })
 
-test('a build without a fragment is told of', () => {
+test('reports a build without a fragment', () => {
   mkdirSync(join(folder, 'mfe-a/1.0.0'), { recursive: true })
   expect(compose().problems).toEqual([
     { name: 'mfe-a', message: '1.0.0: fragment.json: is missing' },
@@ -241,7 +241,7 @@ test('a build without a fragment is told of', () => {
 })
 
 test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.repeat(90)])(
-  'a folder called %s is no version and takes nothing else out',
+  "a folder called %s isn't a version and excludes nothing else",
   (version) => {
     layBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version })
     layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
@@ -253,7 +253,7 @@ test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.re
   },
 )
 
-test('tells of builds that lie on the wrong level', () => {
+test('reports builds on the wrong folder level', () => {
   layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   mkdirSync(join(folder, '1.2.0'))
   writeFileSync(join(folder, 'mfe-b/fragment.json'), '{}')
@@ -265,7 +265,7 @@ test('tells of builds that lie on the wrong level', () => {
   ])
 })
 
-test('a folder that cannot be read takes nothing else out', () => {
+test('an unreadable folder excludes nothing else', () => {
   layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   const file = join(folder, 'mfe-b/1.0.0/fragment.json')
   symlinkSync('nowhere', join(folder, 'mfe-c'))
@@ -279,7 +279,7 @@ test('a folder that cannot be read takes nothing else out', () => {
   ])
 })
 
-test('whatever a fragment says of itself, the other remotes stay', () => {
+test('keeps the other remotes, whatever a fragment contains', () => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
 
@@ -309,7 +309,7 @@ describe('the overlay', () => {
     expect(inUse(compose())).toEqual(expected)
   })
 
-  test.each(['1.1.0', '1.2.0'])('goes on without a pin on %s that has faults', (version) => {
+  test.each(['1.1.0', '1.2.0'])('works without a pin on %s that has faults', (version) => {
     layBuild(folder, fragmentOf('mfe-a', version, usesGone))
     writeFileSync(overlay, JSON.stringify({ pin: { 'mfe-a': version } }))
 
@@ -318,7 +318,7 @@ describe('the overlay', () => {
     expect(compose().problems).toEqual([{ name: 'mfe-a', message: `${version}: ${gone}` }])
   })
 
-  test('is told of in one line when it is no JSON', () => {
+  test("is reported in one line when it isn't valid JSON", () => {
     writeFileSync(overlay, '{\n  "pin": {\n    oops')
     const [problem] = compose().problems
     expect(problem?.name).toBe('registry-overlay.json')
@@ -337,7 +337,7 @@ describe('the overlay', () => {
       { replace: { 'mfe-a': 'mfe-c' } },
       "mfe-a: replaced by mfe-c, which doesn't exist",
     ],
-  ])('changes nothing and says so when it %s', (_, content, problem) => {
+  ])('changes nothing and is reported when it %s', (_, content, problem) => {
     writeFileSync(overlay, JSON.stringify(content))
     const registry = compose()
     expect(inUse(registry)).toEqual(['mfe-a 1.1.0 else 1.0.0', 'mfe-b 1.0.0'])

@@ -1,4 +1,4 @@
-/* What the dev server puts into a page, published without types. */
+/* Modules that the dev server adds to a page, published without types. */
 
 declare module 'react-refresh/runtime'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// Objects are checked without compiled functions, which the page's policy forbids. This has to
-// stand before the first schema of the process, and every schema of this package starts here.
+// Disables compiled validation functions, which the page's policy forbids. This must run before the first schema of the
+// process, and every schema of this package imports this file.
 z.config({ jitless: true })
 
 const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
@@ -10,24 +10,24 @@ const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(
 export const textSchema = z.object({ en: z.string(), de: z.string(), fr: z.string() })
 export type Text = z.infer<typeof textSchema>
 
-/** What an entry asks of the person; without a role everybody who is signed in may enter. */
+/** Requirements of an entry; without a role, every signed-in user may open it. */
 export const accessShape = {
   role: z.optional(z.literal('admin')),
   edition: z.optional(z.literal('pro')),
 }
 
-/** A key of a keyboard without modifiers, other than `d`, which the shell keeps for the dashboard. */
+/** A keyboard key without modifiers, other than `d`, which the shell uses for the dashboard. */
 export const goToKeySchema = matching(/^[a-ce-z]$/, 'expected a letter from a to z except d')
 
-/** The top-level folder of a remote, and its folder under `/mfe/`. */
+/** Top-level folder of a remote, and its folder under `/mfe/`. */
 export const remoteNameSchema = matching(
   /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/,
   'expected a name such as mfe-networks',
 )
 
 /**
- * A version without build metadata, as semver reads it: no leading zeros, and no number too large
- * to be compared. Short enough for a folder.
+ * A semver version without build metadata: no leading zeros, and no number too large to compare. Short enough for a
+ * folder name.
  */
 export const versionSchema = z
   .string()
@@ -39,7 +39,7 @@ export const versionSchema = z
     ),
   )
 
-/** A file beside `fragment.json`: no folders, so that no entry leads out of its own. */
+/** A file next to `fragment.json`: no folders, so that no entry leads out of its own. */
 export const fileNameSchema = matching(/^\w[\w.-]*$/, 'expected a file name without folders')
 
 export const integritySchema = matching(
@@ -53,7 +53,7 @@ export const routePathSchema = matching(
   'expected a path such as /networks/:networkId',
 )
 
-/** The name of an exposed module: that of the component it exports. */
+/** Name of an exposed module, which is the name of its exported component. */
 export const moduleNameSchema = matching(
   /^[A-Z]\w*$/,
   'expected the name of a component, such as NetworksPage',

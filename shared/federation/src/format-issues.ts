@@ -5,9 +5,8 @@ type Issue = z.core.$ZodIssue
 const MOST_TOLD = 5
 
 /**
- * One line for the faults of a parsed file: where each is and what was expected there, such as
- * `routes[0].title.de: expected string`. Several faults are joined by `; `, beyond the fifth they
- * are counted.
+ * Formats the faults of a parsed file in one line: where each is and what was expected, such as `routes[0].title.de:
+ * expected string`. Several faults are joined by `; `; those beyond the fifth are counted.
  */
 export function formatIssues(error: z.core.$ZodError): string {
   const faults = error.issues.flatMap(describe)
@@ -21,7 +20,7 @@ function describe(issue: Issue): string[] {
   return [where === '' ? reason(issue) : `${where}: ${reason(issue)}`]
 }
 
-/** The alternative that fits best is the one that was meant. */
+/** The closest alternative is the intended one. */
 function describeUnion(path: PropertyKey[], alternatives: Issue[][]): string[] {
   const [closest] = alternatives.toSorted((left, right) => left.length - right.length)
   if (!closest) return [`${at(path)}: doesn't match any of the allowed forms`]
@@ -49,9 +48,9 @@ function at(path: PropertyKey[]): string {
 }
 
 /**
- * Where a value has keys that its schema does not know, such as `navigation[0].rol`: those that are
- * in what was given and no longer in what came out of the schema. In files written by hand an
- * unknown key is a slip; in what builds write it may be a newer version's, so it is told and passes.
+ * Paths of the keys that a schema doesn't know, such as `navigation[0].rol`: those in the input that are missing in the
+ * schema's output. In hand-written files an unknown key is a typo; in builds it may come from a newer version, so it is
+ * reported and accepted.
  */
 export function unknownKeys(given: unknown, known: unknown, at = ''): string[] {
   if (Array.isArray(given) && Array.isArray(known)) {

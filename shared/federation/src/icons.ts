@@ -1,6 +1,5 @@
 /**
- * Names of the icons that every shell brings. A remote may name any other of lucide: its build draws that
- * one into the fragment.
+ * Names of the icons in every shell. A remote may use any other lucide icon: its build embeds that one in the fragment.
  */
 export const shellIcons = [
   'boxes',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A file's hash as a script tag's `integrity` holds it. Files carry the hashes of others, which no
- * compression makes smaller: sha384 took half as much again.
+ * Hash of a file in the format of a script tag's `integrity`. Files contain the hashes of others, which don't compress:
+ * sha384 was half as large again.
  */
 export function integrityOf(content: Buffer | string): string {
   return hashed('sha256', content)
 }
 
-/** Whether a file is what its hash says; builds of earlier releases name sha384. */
+/** Whether a file matches its hash; builds of earlier releases use sha384. */
 export function isIntact(content: Buffer, integrity: string): boolean {
   const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256'
   return hashed(algorithm, content) === integrity

@@ -5,25 +5,25 @@ type ListedBuild = { version: string; folder: string; faults: string[] }
 
 type ListedRemote = {
   name: string
-  /** The one in use. */
+  /** The version in use. */
   version: string
   choice: Choice
-  /** The pinned or highest one, which is not in use when `choice` is `fallback`. */
+  /** The pinned or highest build, which isn't in use when `choice` is `fallback`. */
   wanted: ListedBuild
   previous?: string
   /** Versions that are neither in use nor `previous`, highest first. */
   others: ListedBuild[]
 }
 
-/** A survey as people and machines read it: no fragments, only which version and why. */
+/** A survey for people and machines: no fragments, only which version is used and why. */
 export type Listing = {
   remotes: ListedRemote[]
-  /** Remotes that the overlay replaces or leaves out. */
+  /** Remotes that the overlay replaces or omits. */
   absent: string[]
   problems: Problem[]
 }
 
-/** What an installation uses and why, from a survey of it. */
+/** Returns what an installation uses and why, from its survey. */
 export function listingOf(survey: Survey): Listing {
   return {
     remotes: survey.remotes.map(({ name, choice, wanted, current, previous, builds }) => ({

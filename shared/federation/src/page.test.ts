@@ -8,6 +8,6 @@ test.each([
   ['/networks/v1/nodes', ''],
   ['/v1x/dashboard', ''],
   ['/vpn', ''],
-])('the version in front of %s is %j', (path, prefix) => {
+])('the version prefix of %s is %j', (path, prefix) => {
   expect(versionPrefixOf(path)).toBe(prefix)
 })

@@ -21,7 +21,7 @@ const pin = (name: string, version: string) => pinVersion(sources(), { name, ver
 const versionInUse = () => composeRegistry(sources()).remotes[0]?.version
 const content = (): unknown => JSON.parse(readFileSync(overlay, 'utf8'))
 
-test('pins the version that is used from then on, and takes the pin away again', () => {
+test('pins a version so that it is used from then on, and removes the pin', () => {
   expect(pin('mfe-a', '1.0.0')).toBeUndefined()
   expect(versionInUse()).toBe('1.0.0')
 
@@ -29,7 +29,7 @@ test('pins the version that is used from then on, and takes the pin away again',
   expect(versionInUse()).toBe('1.1.0')
 })
 
-test('keeps what else the overlay decides, and leaves no file beside it', () => {
+test("keeps the overlay's other decisions, and leaves no file next to it", () => {
   const before = { pin: { 'mfe-b': '1.0.0' }, replace: { 'mfe-x': 'mfe-b' }, leaveOut: ['mfe-c'] }
   writeFileSync(overlay, JSON.stringify(before))
 
@@ -43,12 +43,12 @@ test('keeps what else the overlay decides, and leaves no file beside it', () => 
 test.each([
   ['mfe-a', '2.0.0', "mfe-a 2.0.0 doesn't exist. Existing versions: 1.1.0, 1.0.0."],
   ['mfe-z', '1.0.0', 'Unknown remote: mfe-z. Use one of mfe-a, mfe-b.'],
-])('refuses %s %s, which is not there, and names what is', (name, version, sentence) => {
+])("rejects %s %s, which doesn't exist, and lists what exists", (name, version, sentence) => {
   expect(pin(name, version)).toBe(sentence)
   expect(readdirSync(folder)).not.toContain('registry-overlay.json')
 })
 
-test('refuses a version that would break, by export name', () => {
+test('rejects a version that would break, by export name', () => {
   const contract = { '@meshdeck/ui': ['Gone'] }
   layBuild(folder, fragmentOf('mfe-a', '1.2.0', { contract }))
   expect(pin('mfe-a', '1.2.0')).toBe(
@@ -56,12 +56,12 @@ test('refuses a version that would break, by export name', () => {
   )
 })
 
-test('refuses to take away a pin that is not there', () => {
+test("rejects the removal of a pin that doesn't exist", () => {
   expect(unpinRemote(overlay, 'mfe-a')).toBe("mfe-a isn't pinned.")
 })
 
 test.each(['{ "pin": ', '{ "pins": {} }', '{ "pin": { "mfe-a": 1 } }'])(
-  'tells of the malformed overlay %s and leaves it as it is',
+  'reports the malformed overlay %s and leaves it unchanged',
   (text) => {
     writeFileSync(overlay, text)
     const sentence = /registry-overlay\.json is invalid and wasn't changed: \S/

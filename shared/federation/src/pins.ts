@@ -9,9 +9,9 @@ import { faultsOf, judge, type Sources } from './survey'
 type Pin = { name: string; version: string }
 
 /**
- * Has an installation use that version of a remote, however high others are, from its next page on:
- * writes it to the overlay and leaves the rest of that as it is. Returns in one sentence why not: no
- * such remote or version, one that would break, an overlay that is malformed and so not overwritten.
+ * Makes an installation use a version of a remote, whatever higher ones exist, from its next page load: writes it to
+ * the overlay and keeps the rest. Returns why not, in one sentence: no such remote or version, one that would break, or
+ * a malformed overlay, which isn't overwritten.
  */
 export function pinVersion(sources: Sources, { name, version }: Pin): string | undefined {
   const { builds } = readBuilds(sources.folders)
@@ -32,7 +32,7 @@ export function pinVersion(sources: Sources, { name, version }: Pin): string | u
   }))
 }
 
-/** Takes a pin away again; returns in one sentence why not. */
+/** Removes a pin; returns why not, in one sentence. */
 export function unpinRemote(file: string, name: string): string | undefined {
   return changeOverlay(file, (overlay) => {
     const { [name]: pinned, ...pin } = overlay.pin
@@ -40,7 +40,7 @@ export function unpinRemote(file: string, name: string): string | undefined {
   })
 }
 
-/** The change returns the overlay as it should be, or in one sentence why it stays. */
+/** Applies a change, which returns the new overlay, or why it can't change, in one sentence. */
 function changeOverlay(
   file: string,
   change: (overlay: Overlay) => Overlay | string,
@@ -51,7 +51,7 @@ function changeOverlay(
   if (typeof changed === 'string') return changed
 
   mkdirSync(dirname(file), { recursive: true })
-  // renamed in place, so that a console that reads meanwhile sees the old or the new one
+  // renamed into place, so that a console that reads meanwhile gets the old or the new file
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(changed, null, 2)}\n`)
   renameSync(draft, file)

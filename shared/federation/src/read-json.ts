@@ -3,9 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { reasonOf } from './reason-of'
 
 /**
- * The content of a JSON file. Throws an `Error` that says in one line, without the path, why there
- * is none: `is missing`, `isn't valid JSON: …`, `has 9000000 bytes, more than 1000000`, or what the
- * system says of a file that it does not open.
+ * Reads a JSON file. Throws an `Error` with a reason in one line, without the path: `is missing`, `isn't valid JSON:
+ * …`, `has 9000000 bytes, more than 1000000`, or the system's message for a file that can't be opened.
  */
 export function readJson(file: string, { maxBytes = Infinity } = {}): unknown {
   const text = readText(file, maxBytes)
@@ -29,7 +28,7 @@ function readText(file: string, maxBytes: number): string {
 function sizeOf(file: string): number {
   try {
     const found = statSync(file, { throwIfNoEntry: false })
-    // what is no file, such as a pipe, may be read for ever
+    // something that isn't a file, such as a pipe, could be read forever
     if (found?.isFile()) return found.size
     if (found) throw new Error('not a file')
   } catch (error) {

@@ -36,23 +36,23 @@ test.each([
   ' hosts',
   'hosts\n',
   '',
-])('%j is none, and is ignored', (path) => {
+])('%j is no such path, and is ignored', (path) => {
   expect(readFault(path, page)).toBe(`reads ${path}, which isn't a path of the API: ignored`)
 })
 
-test('a parameter that the page does not have is told', () => {
+test("reports a parameter that the page doesn't have", () => {
   expect(readFault('nodes/:hostId', page)).toBe(
     'reads nodes/:hostId, but /networks/:networkId/nodes/:nodeId? has no :hostId: ignored',
   )
 })
 
-test('a page that nobody has to sign in for reads nothing', () => {
+test('a page without sign-in has no reads', () => {
   expect(readFault('hosts', { path: '/invite', session: false })).toBe(
     'reads hosts for /invite, where no user is signed in: ignored',
   )
 })
 
-test('a remote may declare whatever it likes, but with conditions that there are', () => {
+test('accepts any read of a remote, but only with known conditions', () => {
   const manifestWith = (reads: unknown[]) => ({
     name: 'mfe-a',
     modules: { Page: './src/Page.tsx' },

@@ -4,42 +4,42 @@ import { accessShape } from './fields'
 
 const conditionalReadSchema = z.object({
   path: z.string(),
-  /** Asked for this role alone. */
+  /** Sent for this role only. */
   role: accessShape.role,
-  /** Asked on this edition alone, which is taken to be that of the last visit. */
+  /** Sent on this edition only, which is assumed to be that of the last visit. */
   edition: z.optional(z.enum(['pro', 'community'])),
-  /** Asked in this tab of the page alone, by its name in the address: empty where that names none. */
+  /** Sent only when this tab of the page is open, by its name in the address; empty when the address has none. */
   tab: z.optional(z.string()),
 })
 
 /**
- * A GET that a page asks at once, by its path below the API: `hosts`, `nodes/:networkId`,
- * `v1/egress?network=:networkId`, with the parameters of the route. One without conditions is asked
- * whoever opens the page. Any text passes here, because a read that makes no sense is no reason to
- * refuse a page: `readFault` tells which are left out.
+ * Schema of a GET that a page sends at once, by its path below the API: `hosts`, `nodes/:networkId`,
+ * `v1/egress?network=:networkId`, with the parameters of the route. Without conditions it is sent for every visitor.
+ * Any text is accepted here, because an invalid read is no reason to reject a page: `readFault` decides which are
+ * dropped.
  */
 export const readSchema = z.union([z.string(), conditionalReadSchema])
 export type Read = z.infer<typeof readSchema>
 type ConditionalRead = z.infer<typeof conditionalReadSchema>
 
-/** A read of a page as the page carries it: filled in, and for those whom the page is for. */
+/** A read with its parameters filled in, and with the conditions of its page. */
 export type PageRead = Omit<ConditionalRead, 'tab'>
 
-/** A read with its conditions, if it has any. */
+/** Returns a read in its form with conditions, if it has any. */
 export function conditionsOf(read: Read): ConditionalRead {
   return typeof read === 'string' ? { path: read } : read
 }
 
-/** What reads are declared for: the pattern of its address, and `session: false` where nobody has to sign in. */
+/** Page of the reads: the pattern of its address, and `session: false` when it needs no sign-in. */
 type Reading = { path: string; session?: false | undefined }
 
-// no segment begins with a dot or is empty, so that none leads up, or to another host or scheme
+// no segment starts with a dot or is empty, so that none leads to a parent path, or another host or scheme
 const OWN_PATH =
   /^(\w[\w.-]*|:\w+)(\/(\w[\w.-]*|:\w+))*(\?\w+=([\w.-]*|:\w+)(&\w+=([\w.-]*|:\w+))*)?$/
 
 /**
- * In one sentence why the console asks nothing early for a read of a page; undefined when it does. Only
- * paths below the API are asked, with the parameters of the page's address, and only with a session.
+ * Returns why the console doesn't send a read early, in one sentence; undefined when it does. Only paths below the API
+ * are sent, with the parameters of the page's address, and only with a session.
  */
 export function readFault(read: Read, page: Reading): string | undefined {
   const { path } = conditionsOf(read)

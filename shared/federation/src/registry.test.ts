@@ -14,7 +14,7 @@ const remote = {
   preload: {},
 }
 
-test('a malformed remote takes out itself alone', () => {
+test('a malformed remote excludes only itself', () => {
   const registry = parseRegistry({
     rev: '1',
     remotes: [{ ...remote, name: 'mfe-b', entry: '../evil.js' }, remote, { title: 'what?' }],
@@ -27,7 +27,7 @@ test('a malformed remote takes out itself alone', () => {
   ])
 })
 
-test('what a newer build says beyond the schema takes nothing out', () => {
+test("accepts fields of a newer build that the schema doesn't have", () => {
   const slots = [{ slot: 'user.invite', module: 'Invite', since: '2.0.0' }]
   const { remotes, problems } = parseRegistry({
     rev: '1',
@@ -44,7 +44,7 @@ test.each([
   ['integrity', 'sha256-abc'],
   ['global', 'a b'],
   ['version', '1'],
-])('refuses a remote with the %s %s', (key, value) => {
+])('rejects a remote with the %s %s', (key, value) => {
   const { remotes } = parseRegistry({
     rev: '1',
     remotes: [{ ...remote, [key]: value }],
@@ -54,13 +54,13 @@ test.each([
 })
 
 test.each([[null], [[]], ['text'], [{ rev: 1, remotes: [], problems: [] }]])(
-  'throws for %j, which is no registry',
+  "throws for %j, which isn't a registry",
   (value) => {
     expect(() => parseRegistry(value)).toThrow(/^registry: /)
   },
 )
 
-test('a build and the one to fall back on have policies of their own', () => {
+test('a build and its fallback have separate policies', () => {
   expect(
     remotePolicies([
       { name: 'mfe-a', version: '1.1.0', previous: { version: '1.0.0' } },

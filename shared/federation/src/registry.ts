@@ -18,33 +18,33 @@ export type { NavigationEntry, PageRoute, RedirectRoute, SlotEntry } from './rem
 /** Where and how one build of a remote is loaded. */
 const buildShape = {
   version: versionSchema,
-  /** Name of the global that the entry file sets: one per version, so that two never meet. */
+  /** Name of the global that the entry file sets: one per version, so that two never conflict. */
   global: z.string().check(z.regex(/^[a-z]\w*$/, 'expected the name of a global')),
   entry: fileNameSchema,
   integrity: integritySchema,
 }
 
-/** Module → the shared keys that a visit to it needs, of those that the shell lends. */
+/** Shared keys that a visit needs, by module, among those that the shell shares. */
 const lentSchema = z.optional(z.record(moduleNameSchema, z.array(z.string())))
 
-/** Name of an icon that no shell brings → its picture as one path on 24 × 24. */
+/** Icons that the shell doesn't have, by name, each as one path on 24 × 24. */
 const drawingsSchema = z.optional(z.record(z.string(), z.string()))
 
 const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() })
 
 /**
- * `fragment.json`, written by the build of a remote beside its files: what it says of itself,
- * what it was built into, and what it uses of the shell, export by export.
+ * `fragment.json`, written by the build of a remote next to its files: its declarations, its output files, and what it
+ * uses of the shell, export by export.
  */
 export const fragmentSchema = z.object({
   ...outsideShape,
   ...buildShape,
-  /** Semver ranges of the shell's packages, and of the federation's run time that the entry was made for. */
+  /** Semver ranges of the shell's packages, and of the federation runtime for which the entry was built. */
   requires: z.object({ platform: z.string(), ui: z.string(), federation: z.optional(z.string()) }),
-  /** Shared key → the exports of it that this build uses; `*` when it takes the whole module. */
+  /** Exports that this build uses, by shared key; `*` when it uses the whole module. */
   contract: z.record(z.string(), z.array(z.string())),
   files: z.record(fileNameSchema, builtFileSchema),
-  /** Module → the files that a visit to it loads after the entry, in the order of their need. */
+  /** Files that a visit loads after the entry, by module, in the order in which they are needed. */
   preload: z.record(moduleNameSchema, z.array(fileNameSchema)),
   lent: lentSchema,
   drawings: drawingsSchema,
@@ -69,22 +69,22 @@ const registryRemoteSchema = z.object({
   ...loadableShape,
   drawings: drawingsSchema,
   /**
-   * What this build uses and the shell does not have, one sentence each. There when no version of
-   * the remote fits: none is loaded, and its pages say why.
+   * What this build uses and the shell doesn't have, one sentence each. Set when no version of the remote fits: none is
+   * loaded, and its pages show why.
    */
   refused: z.optional(z.array(z.string())),
-  /** The next lower version, to fall back on when this one does not load. */
+  /** Next lower version, as a fallback when this one doesn't load. */
   previous: z.optional(z.object(loadableShape)),
 })
 export type RegistryRemote = z.infer<typeof registryRemoteSchema>
 export type RemoteBuild = NonNullable<RegistryRemote['previous']>
 
-/** Why a remote, or one of its versions, is not among `remotes`. */
+/** Why a remote, or one of its versions, isn't in `remotes`. */
 const problemSchema = z.object({ name: z.string(), message: z.string() })
 export type Problem = z.infer<typeof problemSchema>
 
 const registryFrameSchema = z.object({
-  /** Changes whenever anything in the registry does. */
+  /** Changes whenever anything in the registry changes. */
   rev: z.string(),
   remotes: z.array(z.unknown()),
   problems: z.array(problemSchema),
@@ -93,8 +93,8 @@ const registryFrameSchema = z.object({
 export type Registry = { rev: string; remotes: RegistryRemote[]; problems: Problem[] }
 
 /**
- * The registry as the page or `/registry.json` holds it. A malformed entry takes out that remote
- * alone and is told in `problems`; throws a `TypeError` when the frame itself is malformed.
+ * Parses the registry in the page or in `/registry.json`. A malformed entry excludes only that remote and is reported
+ * in `problems`; throws a `TypeError` when the outer structure is malformed.
  */
 export function parseRegistry(value: unknown): Registry {
   const frame = z.safeParse(registryFrameSchema, value)
@@ -113,14 +113,14 @@ export function parseRegistry(value: unknown): Registry {
   return registry
 }
 
-/** The Trusted Types policy under which a build loads its files. */
+/** Returns the Trusted Types policy under which a build loads its files. */
 export function trustedTypesPolicy(build: { name: string; version: string }): string {
   return `mf#${build.name}@${build.version}`
 }
 
 type Named = { name: string; version: string; previous?: { version: string } | undefined }
 
-/** The policies of everything that a page may load, builds to fall back on included. */
+/** Returns the policies of all builds that a page can load, including fallbacks. */
 export function remotePolicies(remotes: readonly Named[]): string[] {
   return remotes.flatMap(({ name, version, previous }) =>
     [version, ...(previous ? [previous.version] : [])].map((each) =>

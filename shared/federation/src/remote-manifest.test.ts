@@ -23,7 +23,7 @@ test('accepts pages and redirects', () => {
   expect(parseWith({})).toEqual(manifest)
 })
 
-test('accepts a key to go to an entry, and what the palette finds and does', () => {
+test('accepts a go-to key of an entry, and kinds and actions of the palette', () => {
   const palette = {
     kinds: [kind],
     actions: [action, { ...action, slot: undefined, place: 'users' }],
@@ -84,6 +84,6 @@ test.each([
     { routes: [{ path: '/users', redirect: '//other.example/x' }] },
     'routes[0].redirect: expected a path such as /networks/:networkId',
   ],
-])('says where there is %s', (_, changes, message) => {
+])('rejects %s and says where it is', (_, changes, message) => {
   expect(() => parseWith(changes)).toThrow(new TypeError(message))
 })

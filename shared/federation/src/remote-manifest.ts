@@ -11,22 +11,22 @@ import {
 import { formatIssues, unknownKeys } from './format-issues'
 import { readSchema } from './reads'
 
-/** What the address needs beside the place: `{ "tab": "config" }` for a list in a tab. */
+/** Query of the address, in addition to the place: `{ "tab": "config" }` for a list in a tab. */
 const querySchema = z.record(z.string(), z.string())
 
 const paletteKindSchema = z.object({
-  /** Which list the shell reads, such as `nodes`; a shell that does not know it leaves it out. */
+  /** List that the shell reads, such as `nodes`; a shell without it omits this kind. */
   kind: z.string(),
-  /** Of many: the heading above what is found. */
+  /** Plural: the heading above the results. */
   label: textSchema,
-  /** A name as that of an entry of the menu. */
+  /** Name of an icon, as for a menu entry. */
   icon: z.string(),
-  /** The place where all of them stand, which may need a `networkId`. */
+  /** Place of the list, which may need a `networkId`. */
   list: z.string(),
   query: z.optional(querySchema),
-  /** The place of one; left out where it has no page: then the list opens, searched for its name. */
+  /** Place of one item; omitted if it has no page: then the list opens, filtered by its name. */
   page: z.optional(z.string()),
-  /** In place of a page, a dialog of the list, which takes its id as this value: `dialog.file`. */
+  /** Instead of a page, a dialog of the list that takes the item's id as this value: `dialog.file`. */
   dialog: z.optional(z.object({ name: z.string(), value: z.string() })),
   ...accessShape,
 })
@@ -36,19 +36,19 @@ const paletteActionSchema = z
   .object({
     label: textSchema,
     icon: z.string(),
-    /** A slot that opens over whatever page is there, such as `network.create`. */
+    /** A slot that opens over any page, such as `network.create`. */
     slot: z.optional(z.string()),
-    /** Or a page, which may need a `networkId`: then that of the active network. */
+    /** Or a page, which may need a `networkId`: then that of the active network is used. */
     place: z.optional(z.string()),
     query: z.optional(querySchema),
     /**
-     * A way to ask for it with words of one's own, such as `can {from} reach {to}`: what is typed in the place of
-     * each name goes into the address of the page under it.
+     * A phrase that triggers it, such as `can {from} reach {to}`: the text typed in place of each name is set in the
+     * page's address under that name.
      */
     phrase: z.optional(textSchema),
-    /** The dialog of that page that opens with it. */
+    /** Dialog of that page to open. */
     dialog: z.optional(z.string()),
-    /** On a page of a network `admin` is who administers that network [US-011]. */
+    /** On a page of a network, `admin` is a user who administers that network [US-011]. */
     ...accessShape,
   })
   .check(
@@ -58,7 +58,7 @@ const paletteActionSchema = z
   )
 export type PaletteAction = z.infer<typeof paletteActionSchema>
 
-/** What a remote adds to the command palette: things that can be found, and what can be done. */
+/** Additions of a remote to the command palette: kinds of items to search, and actions. */
 const paletteSchema = z.object({
   kinds: z.array(paletteKindSchema),
   actions: z.array(paletteActionSchema),
@@ -67,16 +67,16 @@ const paletteSchema = z.object({
 const pageRouteSchema = z.object({
   path: routePathSchema,
   module: moduleNameSchema,
-  /** The last crumb of the breadcrumb, and the title of the window. */
+  /** Last crumb of the breadcrumb, and the title of the window. */
   title: textSchema,
-  /** The name others link to it by; places are the only way from one remote into another. */
+  /** Name by which others link to it; places are the only links from one remote to another. */
   place: z.optional(z.string()),
   ...accessShape,
   /** `none`: without sidebar and header, as for an invitation. */
   layout: z.optional(z.literal('none')),
-  /** `false`: open without a session. */
+  /** `false`: available without a session. */
   session: z.optional(z.literal(false)),
-  /** What the page asks the server for at once, whatever it finds: sent beside its code. */
+  /** Requests that the page sends at once in any case, in parallel with loading its code. */
   reads: z.optional(z.array(readSchema)),
 })
 export type PageRoute = z.infer<typeof pageRouteSchema>
@@ -84,7 +84,7 @@ export type PageRoute = z.infer<typeof pageRouteSchema>
 const redirectRouteSchema = z.object({
   path: routePathSchema,
   redirect: routePathSchema,
-  /** Where what it leads to is a tab: `{ "tab": "config" }`. */
+  /** Query when the target is a tab: `{ "tab": "config" }`. */
   query: z.optional(querySchema),
   /** Its crumb in the breadcrumb of the pages below it. */
   title: z.optional(textSchema),
@@ -93,15 +93,15 @@ export type RedirectRoute = z.infer<typeof redirectRouteSchema>
 
 const navigationEntrySchema = z.object({
   label: textSchema,
-  /** A name of `shellIcons`, or any other of lucide, which the build draws into the fragment. */
+  /** A name from `shellIcons`, or any other lucide icon, which the build embeds in the fragment. */
   icon: z.string(),
   path: routePathSchema,
   group: z.enum(['main', 'network', 'administration']),
   order: z.number(),
   ...accessShape,
-  /** Path segments under which the entry is the current one. */
+  /** Path segments for which the entry is marked as current. */
   sections: z.optional(z.array(z.string())),
-  /** The key that leads there after `g`. */
+  /** Key that opens it after `g`. */
   goTo: z.optional(goToKeySchema),
 })
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>
@@ -113,7 +113,7 @@ const slotEntrySchema = z.object({
 })
 export type SlotEntry = z.infer<typeof slotEntrySchema>
 
-/** What a remote says of itself to the shell: the part of `remote.json` that reaches the browser. */
+/** Declarations of a remote for the shell: the part of `remote.json` that is sent to the browser. */
 export const outsideShape = {
   name: remoteNameSchema,
   routes: z.array(z.union([pageRouteSchema, redirectRouteSchema])),
@@ -150,9 +150,9 @@ const remoteManifestSchema = z
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
 /**
- * The content of `remote.json`, written by hand in each remote: its whole outside. `modules` maps
- * each exposed name to its file, relative to the remote's folder; routes and slots may name no
- * other module. Throws a `TypeError` that says what is wrong and where, slips in keys included.
+ * Parses `remote.json`, written by hand in each remote: its whole public interface. `modules` maps each exposed name to
+ * its file, relative to the remote's folder; routes and slots can name no other module. Throws a `TypeError` that says
+ * what is wrong and where, including unknown keys.
  */
 export function parseRemoteManifest(value: unknown): RemoteManifest {
   const parsed = z.safeParse(remoteManifestSchema, value)

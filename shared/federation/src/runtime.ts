@@ -12,20 +12,23 @@ import { FEDERATION_GLOBAL } from './page'
 export { createInstance }
 export type { ModuleFederationRuntimePlugin }
 
-/** How webpack gets a file of a build, `__webpack_require__.l`. `done` hears of its end: load, error or timeout. */
+/**
+ * Function with which webpack loads a file of a build, `__webpack_require__.l`. Calls `done` at the end: load, error or
+ * timeout.
+ */
 export type LoadFile = (
   url: string,
   done: (event: { type: string }) => void,
   ...chunk: [key?: string, id?: string | number]
 ) => void
 
-/** Stands around the loader of every build in the page. */
+/** Wraps the loader of every build in the page. */
 type AroundLoader = (load: LoadFile) => LoadFile
 
 /**
- * What an entry finds in place of its own copy of the bundler's run time, which would be 24 kB in each
- * (`webpack/remote.ts`). Left out is what no build here has: remotes of remotes, shared packages shaken
- * at run time, snapshots.
+ * Runtime that an entry uses in place of its own copy of the bundler's, which would add 24 kB to each
+ * (`webpack/remote.ts`). It omits what no build here uses: remotes of remotes, shared packages with runtime tree
+ * shaking, and snapshots.
  */
 const bundlerRuntime = (aroundLoader: AroundLoader) => ({
   runtime: { createInstance },
@@ -35,7 +38,7 @@ const bundlerRuntime = (aroundLoader: AroundLoader) => ({
     installInitialConsumes,
     I: initializeSharing,
     S: {},
-    // an instance for each entry: `init` would look for one by name, and find that of the shell
+    // an instance for each entry: `init` would look one up by name, and find the shell's
     init({ webpackRequire }: { webpackRequire: WebpackRequire & { l: LoadFile } }) {
       webpackRequire.l = aroundLoader(webpackRequire.l)
       const { initOptions } = webpackRequire.federation
@@ -47,8 +50,8 @@ const bundlerRuntime = (aroundLoader: AroundLoader) => ({
 })
 
 /**
- * Fails the import that wants a lent package which did not arrive. The bundler's own would let the module
- * run and throw half-way, and webpack hands out such a half whenever it is asked for again.
+ * Fails the import that needs a shared package that didn't load. The bundler's own version would run the module and
+ * throw halfway, and webpack would return that partial module at every later import.
  */
 function consumeOrFail(options: ConsumesOptions): void {
   const { chunkId, chunkMapping, installedModules, promises, webpackRequire } = options
@@ -57,13 +60,13 @@ function consumeOrFail(options: ConsumesOptions): void {
   const isThere = (id: string | number) => webpackRequire.o(installedModules, id)
   promises.push(
     Promise.all(arriving).then(() => {
-      // in the place of the package stands what throws the reason
+      // the package is replaced with a module that throws the reason
       for (const id of chunkMapping[chunkId] ?? []) if (!isThere(id)) webpackRequire.m[id]?.({})
     }),
   )
 }
 
-/** A lent package that did not arrive is fetched anew; the run time alone would fail with it for ever. */
+/** Fetches a shared package again after a failed load; the runtime alone would fail with it forever. */
 const askAgain: ModuleFederationRuntimePlugin = {
   name: 'ask-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -73,7 +76,7 @@ const askAgain: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** Lends the run time of the federation to the entries of remotes; to be called before the first one runs. */
+/** Shares the federation runtime with the entries of remotes. Call it before the first entry runs. */
 export function lendRuntime(aroundLoader: AroundLoader): void {
   Object.assign(globalThis, { [FEDERATION_GLOBAL]: bundlerRuntime(aroundLoader) })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { defaultSettings, linkNameSchema, parseSettings } from './settings'
 
-test('an empty file decides nothing: all languages, sign-on as the server says', () => {
+test('an empty file decides nothing: all languages, and single sign-on as the server offers it', () => {
   expect(parseSettings({})).toEqual(defaultSettings)
   expect(defaultSettings).toMatchObject({
     languages: ['en', 'de', 'fr'],
@@ -44,16 +44,16 @@ test.each([
     { chat: { script: 'javascript:1' } },
     'settings.json: chat.script: expected an http or https address',
   ],
-])('says where there is %s', (_, settings, message) => {
+])('rejects %s and says where it is', (_, settings, message) => {
   expect(() => parseSettings(settings)).toThrow(message)
 })
 
-test('support may be a mailbox [CO-063]', () => {
+test('support can be an email address [CO-063]', () => {
   const links = { support: 'mailto:help@mesh.example' }
   expect(parseSettings({ links }).links).toEqual(links)
 })
 
-test('the page about the settings shows every key, as the console takes it', () => {
+test('the documentation of the settings lists every key in a form that the console accepts', () => {
   const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8')
   const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(page) ?? []
   const shown: object = JSON.parse(example)
@@ -64,7 +64,7 @@ test('the page about the settings shows every key, as the console takes it', () 
   )
 })
 
-test('the page about the settings names every link that the console takes', () => {
+test('the documentation of the settings lists every link that the console accepts', () => {
   const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8')
   const [, names = ''] = /^The names of `links`:([\s\S]*?)\n\n/m.exec(page) ?? []
   const links = Object.fromEntries(

@@ -7,14 +7,14 @@ const linkSchema = z
   .string()
   .check(z.regex(/^https?:\/\/\S+$/, 'expected an http or https address'))
 
-/** `host`, `host:port` or `*.host`: what a content security policy takes as a source. */
+/** `host`, `host:port` or `*.host`: the source formats of a content security policy. */
 const hostSchema = z
   .string()
   .check(
     z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'expected a host such as api.example.com'),
   )
 
-/** An image on some web server, or one that stands in the settings themselves. */
+/** An image on a web server, or one embedded in the settings. */
 const imageSchema = z
   .string()
   .check(
@@ -23,7 +23,7 @@ const imageSchema = z
 
 const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a color such as #513dd1'))
 
-/** What a paid server shows in place of our own name, marks and colour (SH-012, SH-019 to SH-024). */
+/** Branding that a paid server shows in place of the console's own name, logos and color (SH-012, SH-019 to SH-024). */
 export const brandingSchema = z.strictObject({
   name: z.optional(z.string()),
   logoDark: z.optional(imageSchema),
@@ -36,7 +36,7 @@ export const brandingSchema = z.strictObject({
   primaryLight: z.optional(colorSchema),
 })
 
-/** What may be led elsewhere; shell and remotes ask for an address by its name. */
+/** Links that can be replaced; shell and remotes look up an address by its name. */
 export const linkNameSchema = z.enum([
   'docs',
   'support',
@@ -53,7 +53,7 @@ export const linkNameSchema = z.enum([
   'googleStore',
 ])
 
-/** Support may be a mailbox (CO-063); everything else is a page. */
+/** Support can be an email address (CO-063); everything else is a page. */
 const linksSchema = z
   .partialRecord(
     linkNameSchema,
@@ -73,31 +73,31 @@ const languageSchema = z.enum(['en', 'de', 'fr'])
 export type Language = z.infer<typeof languageSchema>
 
 /**
- * `settings.json` in the data folder: what an installation decides at run time. Every key may be
- * left out; the parsed value has them all but the addresses that are optional by nature.
+ * Schema of `settings.json` in the data folder: what an installation decides at run time. Every key is optional; the
+ * parsed value has all of them except the addresses that have no default.
  */
 const settingsSchema = z.strictObject({
   /** `hosted`: one console for the servers of many tenants (SH-002). */
   variant: z._default(z.enum(['self-hosted', 'hosted']), 'self-hosted'),
   branding: z._default(brandingSchema, {}),
-  /** Addresses that replace the console's own: key of the link → address. */
+  /** Addresses that replace the console's own, by key of the link. */
   links: z._default(linksSchema, {}),
-  /** Backends that a launch link may name (OP-13); they enter `connect-src` too. */
+  /** Backends that a launch link may name (OP-13); they are also added to `connect-src`. */
   hostedHosts: z._default(z.array(hostSchema), []),
-  /** Languages in the account menu. `["en"]` lists English only, as the specification has it (D-28, SH-132). */
+  /** Languages in the account menu. `["en"]` lists English only, as in the specification (D-28, SH-132). */
   languages: z._default(z.array(languageSchema).check(z.minLength(1, 'expected a language')), [
     'en',
     'de',
     'fr',
   ]),
-  /** `alternate` lists networks and keys beside the entries (SH-115 to SH-117, SH-158). */
+  /** `alternate` lists networks and keys next to the entries (SH-115 to SH-117, SH-158). */
   sidebarLayout: z._default(z.enum(['standard', 'alternate']), 'standard'),
-  /** Where the latest release of the management server is told (SV-034), or `false`: nobody is asked. */
+  /** Address that returns the latest release of the management server (SV-034), or `false` to send no request. */
   releases: z._default(
     z.union([linkSchema, z.literal(false)]),
     'https://api.github.com/repos/gravitl/netmaker/releases/latest',
   ),
-  /** Whether sign-in offers single sign-on; `auto` asks the server. */
+  /** Whether sign-in offers single sign-on; with `auto`, the server decides. */
   sso: z._default(z.enum(['auto', 'on', 'off']), 'auto'),
   /** Script of a support chat, and of an analytics client with its key; loaded only when set (OP-26). */
   chat: z.optional(z.strictObject({ script: linkSchema })),
@@ -105,10 +105,10 @@ const settingsSchema = z.strictObject({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** The settings of an installation that has no file. */
+/** Settings of an installation without a file. */
 export const defaultSettings: Settings = z.parse(settingsSchema, {})
 
-/** The content of `settings.json`; throws a `TypeError` that says what is wrong and where. */
+/** Parses `settings.json`. Throws a `TypeError` that says what is wrong and where. */
 export function parseSettings(value: unknown): Settings {
   const parsed = z.safeParse(settingsSchema, value)
   if (!parsed.success) throw new TypeError(`settings.json: ${formatIssues(parsed.error)}`)

@@ -10,12 +10,12 @@ const manifestWith = (code: string) => ({
   boot: { code, integrity: integrityOf(code) },
 })
 
-test('the script of the page may be anything that stays within its element', () => {
+test('accepts any inline script that stays within its element', () => {
   const code = 'if (1 < 2) document.title = "a script"\n'
   expect(parseShellManifest(manifestWith(code)).boot.code).toBe(code)
 })
 
-test.each(['', '"</script>"', '"</SCRIPT >"', 'x <!--y'])('not %j', (code) => {
+test.each(['', '"</script>"', '"</SCRIPT >"', 'x <!--y'])('rejects %j', (code) => {
   expect(() => parseShellManifest(manifestWith(code))).toThrow(
     'shell.json: boot.code: expected a script that cannot end its element',
   )

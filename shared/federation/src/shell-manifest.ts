@@ -6,7 +6,7 @@ import { readFault, readSchema } from './reads'
 
 const checkedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema })
 
-/** A script that stands in the page itself, and the hash by which the policy of the page lets it in. */
+/** An inline script of the page, and the hash by which the page's policy allows it. */
 const inlineScriptSchema = z.object({
   code: z
     .string()
@@ -16,19 +16,19 @@ const inlineScriptSchema = z.object({
   integrity: integritySchema,
 })
 
-/** `reads.json` of the shell: what it asks the management server for at once, by path below the API. */
+/** `reads.json` of the shell: requests that it sends to the management server at once, by path below the API. */
 const shellReadsSchema = z.object({
-  /** On every page that stands in the frame. */
+  /** Sent on every page inside the frame. */
   frame: z.array(readSchema),
-  /** Paths of the shell's own pages that stand outside of it. */
+  /** Paths of the shell's own pages outside the frame. */
   frameless: z.array(routePathSchema),
-  /** All of its own pages inside of the frame, with what they ask besides. */
+  /** All of the shell's own pages inside the frame, with their additional reads. */
   pages: z.array(z.object({ path: routePathSchema, reads: z.array(readSchema) })),
 })
 
 /**
- * `shell.json`, written by the build of the shell beside its files: what the console server puts
- * into the page, and what the shell lends to remotes.
+ * Schema of `shell.json`, written by the build of the shell next to its files: what the console server adds to the
+ * page, and what the shell shares with remotes.
  */
 const shellManifestSchema = z.object({
   /** In the order in which the page loads them. */
@@ -41,23 +41,23 @@ const shellManifestSchema = z.object({
     z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'expected sha256-…')),
   ),
   versions: z.object({ platform: z.string(), ui: z.string(), federation: z.string() }),
-  /** Part of the shell → its files, for those that the page loads ahead where they will be needed. */
+  /** Files by part of the shell, for those that the page preloads where they are needed. */
   parts: z._default(z.record(z.string(), z.array(checkedFileSchema)), {}),
-  /** Shared key → the files that hold it, for those that are not in `scripts`. */
+  /** Files by shared key, for keys that aren't in `scripts`. */
   lazy: z._default(z.record(z.string(), z.array(checkedFileSchema)), {}),
-  /** What the shell itself asks the management server for at once. */
+  /** Requests that the shell itself sends to the management server at once. */
   reads: z._default(shellReadsSchema, { frame: [], frameless: [], pages: [] }),
-  /** Shared key → its exports. */
+  /** Exports by shared key. */
   exports: z.record(z.string(), z.array(z.string())),
 })
 export type ShellManifest = z.infer<typeof shellManifestSchema>
 
-/** Paths of the pages that the shell has itself, which no remote can have. */
+/** Returns the paths of the shell's own pages, which no remote can have. */
 export function shellPaths({ reads }: Pick<ShellManifest, 'reads'>): string[] {
   return [...reads.frameless, ...reads.pages.map(({ path }) => path)]
 }
 
-/** The content of `shell.json`; throws a `TypeError` that says what is wrong and where. */
+/** Parses `shell.json`. Throws a `TypeError` that says what is wrong and where. */
 export function parseShellManifest(value: unknown): ShellManifest {
   const parsed = z.safeParse(shellManifestSchema, value)
   if (!parsed.success) throw new TypeError(`shell.json: ${formatIssues(parsed.error)}`)
@@ -65,8 +65,8 @@ export function parseShellManifest(value: unknown): ShellManifest {
 }
 
 /**
- * The content of the shell's `reads.json`, written by hand; throws a `TypeError` that says what is
- * wrong and where, reads that make no sense included.
+ * Parses the shell's `reads.json`, written by hand. Throws a `TypeError` that says what is wrong and where, including
+ * invalid reads.
  */
 export function parseShellReads(value: unknown): ShellManifest['reads'] {
   const parsed = z.safeParse(shellReadsSchema, value)

@@ -6,50 +6,50 @@ import type { Problem } from './registry'
 import { shellPaths, type ShellManifest } from './shell-manifest'
 
 export type Sources = {
-  /** Folders of builds, the one that wins first. */
+  /** Folders of builds; the first one wins. */
   folders: readonly string[]
-  /** The one of them that the dev server writes to: whatever remote is in it is taken from nowhere else, and unchecked. */
+  /** The folder that the dev server writes to: a remote in it is used from there only, unchecked. */
   developed?: string | undefined
-  /** `registry-overlay.json`, which need not exist. */
+  /** Path of `registry-overlay.json`, which is optional. */
   overlay: string
   shell: Pick<ShellManifest, 'versions' | 'exports' | 'reads'>
 }
 
-/** A build beside what the shell lends: `contractFaults` are sentences, none when it fits. */
+/** A build checked against a shell: `contractFaults` are sentences, empty when it fits. */
 export type JudgedBuild = Build & { contractFaults: string[] }
 
 /**
- * Why a version is the one in use. `fallback`: the pinned or highest one has faults. `unfit`: every
- * version has faults, so it is the pinned or highest one nevertheless.
+ * Why a version is in use. `fallback`: the pinned or highest one has faults. `unfit`: every version has faults, so the
+ * pinned or highest one is used anyway.
  */
 export type Choice = 'highest' | 'pinned' | 'fallback' | 'unfit'
 
 export type SurveyedRemote = {
   name: string
   choice: Choice
-  /** The one that is pinned, or else the highest one. */
+  /** The pinned version, or else the highest. */
   wanted: JudgedBuild
   current: JudgedBuild
-  /** The next lower one without faults. */
+  /** Next lower version without faults. */
   previous: JudgedBuild | undefined
-  /** All, highest version first. */
+  /** All builds, highest version first. */
   builds: JudgedBuild[]
 }
 
 export type Survey = {
   remotes: SurveyedRemote[]
-  /** Builds of remotes that the overlay replaces or leaves out. */
+  /** Builds of remotes that the overlay replaces or omits. */
   absent: JudgedBuild[]
-  /** Of the pages that the shell has itself. */
+  /** Paths of the shell's own pages. */
   shellPaths: string[]
-  /** What is wrong but for the faults of builds that could be read. */
+  /** Problems, except for the faults of builds that could be read. */
   problems: Problem[]
 }
 
 /**
- * What lies in the folders and which version of each remote a shell would use: the pinned one, or
- * the highest, unless it is damaged or does not fit and another does. Never throws for what it
- * finds: each problem is one line and takes out that build alone.
+ * Lists the builds in the folders and which version of each remote a shell would use: the pinned one, or the highest,
+ * unless it is damaged or doesn't fit and another does. Never throws for faulty content: each problem is one line and
+ * excludes only that build.
  */
 export function surveyRemotes(sources: Sources): Survey {
   const { builds, overlay, problems } = readSources(sources)
@@ -57,7 +57,7 @@ export function surveyRemotes(sources: Sources): Survey {
   return { ...survey, problems: [...problems, ...survey.problems] }
 }
 
-/** What lies in the folders, judged, and what the installation decides: all that a survey is made of. */
+/** Reads all inputs of a survey: the checked builds in the folders, and the installation's overlay. */
 export function readSources({ folders, developed, overlay: overlayFile, shell }: Sources) {
   const { overlay, problems: ofOverlay } = readOverlay(overlayFile)
   const { builds, problems: ofBuilds } = readBuilds(folders, developed)
@@ -68,7 +68,10 @@ export function readSources({ folders, developed, overlay: overlayFile, shell }:
   }
 }
 
-/** The same of builds that were read and judged already, highest version first: a pure function, for many overlays. */
+/**
+ * Creates a survey of builds that were read and checked already, highest version first: a pure function, for many
+ * overlays.
+ */
 export function surveyBuilds(given: {
   builds: readonly JudgedBuild[]
   overlay: Overlay
@@ -85,7 +88,7 @@ export function surveyBuilds(given: {
   }
 }
 
-/** All that is wrong with what a survey has found, the faults of every build and what is ignored of them included. */
+/** Returns all problems of a survey, including the faults of every build and its ignored parts. */
 export function problemsOf({ remotes, absent, problems }: Survey): Problem[] {
   const builds = [...remotes.flatMap((remote) => remote.builds), ...absent]
   const faults = builds.flatMap((build) =>
@@ -102,18 +105,18 @@ const inOneLine = ({ name, message }: Problem): Problem => ({
   message: oneLine(message),
 })
 
-/** A build held against a shell. */
+/** Checks a build against a shell. */
 export function judge(build: Build, shell: Sources['shell']): JudgedBuild {
   return { ...build, contractFaults: contractFaults(build.fragment, shell) }
 }
 
-/** All that is wrong with a build, one sentence each. */
+/** Returns all faults of a build, one sentence each. */
 export const faultsOf = ({ fileFaults, contractFaults: ofContract }: JudgedBuild): string[] => [
   ...fileFaults,
   ...ofContract,
 ]
 
-/** What is passed over of a build that is used nevertheless, one sentence each. */
+/** Returns the ignored parts of a build that is still used, one sentence each. */
 export const ignoredOf = ({ unknownKeys }: Build): string[] =>
   unknownKeys.map((key) => `fragment.json: ${key}: unknown key, ignored`)
 
@@ -146,7 +149,7 @@ function withPrevious(current: JudgedBuild, good: JudgedBuild[]) {
   return { current, previous: lower > 0 ? good[lower] : undefined }
 }
 
-/** What the overlay decides about builds that are not there. */
+/** Overlay decisions about builds that don't exist. */
 function idleDecisions(
   builds: readonly JudgedBuild[],
   names: string[],

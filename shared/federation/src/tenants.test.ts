@@ -8,7 +8,7 @@ import { fragmentOf, smallShell } from './testing/builds'
 
 const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
 
-/** As a store lists them: highest version first. */
+/** In the order of a store: highest version first. */
 const fragments = [
   ...['1.2.0', '1.1.0', '1.0.0'].map((version) => fragmentOf('mfe-a', version)),
   fragmentOf('mfe-a', '0.9.0', usesGone),
@@ -48,7 +48,7 @@ const anyTenant: fc.Arbitrary<Tenant> = fc
   })
   .map(parseTenant)
 
-test('an edition swaps a remote for its own, which the other edition does not have', () => {
+test("an edition replaces a remote with its own, which the other edition doesn't have", () => {
   expect(inUse({ edition: 'community' })).toEqual([
     'mfe-a 1.1.0',
     'mfe-b-lite 1.0.0',
@@ -57,7 +57,7 @@ test('an edition swaps a remote for its own, which the other edition does not ha
   expect(inUse({ edition: 'pro' })).toEqual(['mfe-a 1.1.0', 'mfe-b 2.0.0', 'mfe-c 1.0.0'])
 })
 
-test('a tenant decides before its edition, and that before the fleet', () => {
+test("a tenant's decision wins over its edition's, and that over the fleet's", () => {
   const tenant = { edition: 'pro', pin: { 'mfe-a': '1.2.0' }, leaveOut: ['mfe-c'] }
   expect(inUse(tenant)).toEqual(['mfe-a 1.2.0', 'mfe-b 2.0.0'])
   expect(inUse({ ...tenant, replace: { 'mfe-b': 'mfe-b-lite' } })).toEqual([
@@ -66,7 +66,7 @@ test('a tenant decides before its edition, and that before the fleet', () => {
   ])
 })
 
-test('a tenant has its own words and brand, and a word for no page is told', () => {
+test('a tenant has its own page titles and brand, and a title for an unknown page is reported', () => {
   const word = { en: 'Sites', de: 'Standorte', fr: 'Sites' }
   const words = { '/mfe-a': word, '/nowhere': word }
   const { registry, branding } = compose({ words, branding: { name: 'Acme' } })
@@ -84,14 +84,14 @@ test.each([
   [{ pin: { 'mfe-a': 'latest' } }, 'tenant: pin.mfe-a: expected a version such as 1.4.0'],
   [{ pins: {} }, 'tenant: '],
   [{ edition: 'gold' }, 'tenant: edition: '],
-])('a malformed overlay is refused by its place: %j', (tenant, message) => {
+])('rejects a malformed overlay with the place of its fault: %j', (tenant, message) => {
   expect(() => parseTenant(tenant)).toThrow(message)
 })
 
 const at = { since: '2026-11-27T12:00:00.000Z', by: 'team-a' }
 const published = ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, ...at }))
 
-test('what is published is used by nobody, on trial by those who try it, then by all', () => {
+test('no tenant uses a published version; those on trial do, and after its promotion all', () => {
   const delivered = (change: object) => {
     const deliveries = { remotes: { 'mfe-a': { published, earlier: [], canaries: {}, ...change } } }
     const of = (name: string) => {
@@ -110,7 +110,7 @@ test('what is published is used by nobody, on trial by those who try it, then by
   })
 })
 
-test('whatever a tenant decides, its registry is one that a browser accepts, and only of what there is', () => {
+test("a tenant's registry is valid and contains only existing builds, whatever the tenant decides", () => {
   fc.assert(
     fc.property(anyTenant, (tenant) => {
       const { registry } = composeTenant(ingredients, { name: 'acme', tenant })
@@ -132,7 +132,7 @@ test('whatever a tenant decides, its registry is one that a browser accepts, and
   )
 })
 
-test('a pin that fits is used, however a tenant came by it', () => {
+test("uses a pin that fits, wherever the tenant's pin comes from", () => {
   fc.assert(
     fc.property(anyTenant, fc.constantFrom('1.2.0', '1.1.0', '1.0.0'), (tenant, version) => {
       const pinned = { ...tenant, pin: { ...tenant.pin, 'mfe-a': version } }
@@ -143,7 +143,7 @@ test('a pin that fits is used, however a tenant came by it', () => {
   )
 })
 
-test('tenants know nothing of each other: many at once have what each would have alone', () => {
+test('tenants are independent: composed together, each has the same result as alone', () => {
   fc.assert(
     fc.property(fc.array(anyTenant, { maxLength: 8 }), (tenants) => {
       const many = composeTenants(
@@ -156,7 +156,7 @@ test('tenants know nothing of each other: many at once have what each would have
   )
 })
 
-test('the order in which a tenant says what it decides makes no difference', () => {
+test("the order of a tenant's decisions makes no difference", () => {
   fc.assert(
     fc.property(anyTenant, (tenant) => {
       const turned = {
@@ -171,13 +171,13 @@ test('the order in which a tenant says what it decides makes no difference', () 
   )
 })
 
-test('a thousand tenants that all differ take less than a second of one core, and share what they have alike', () => {
+test('a thousand different tenants take less than a second of one core, and share equal parts', () => {
   const page = (remote: string) => (_: unknown, place: number) => ({
     path: `/${remote}/${place}`,
     module: 'Page',
     title: { en: 'A page', de: 'Eine Seite', fr: 'Une page' },
   })
-  // as large as ours
+  // as large as the console's own
   const large = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'].flatMap((remote) =>
     ['1.1.0', '1.0.0'].map((version) =>
       fragmentOf(remote, version, {

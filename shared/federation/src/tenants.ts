@@ -25,20 +25,20 @@ import {
   type SurveyedRemote,
 } from './survey'
 
-/** The registry of what lies in the folders: `registryOf` a survey of them. */
+/** Returns the registry of the builds in the folders: `registryOf` a survey of them. */
 export const composeRegistry = (sources: Sources): Registry => registryOf(surveyRemotes(sources))
 
 /**
- * The registry as a page carries it: of every remote the version in use, with the next lower one to
- * fall back on. A remote of which no version is intact and fits stays, so that its pages say so
- * instead of being unknown.
+ * Returns the registry that a page contains: the version in use of every remote, with the next lower one as its
+ * fallback. A remote without an intact version that fits is kept, so that its pages show the reason instead of being
+ * unknown.
  */
 const registryOf = (survey: Survey): Registry => withRevision(contentOf(survey))
 
-/** A registry without the name that its content has, for those who change it yet. */
+/** A registry without its revision, for callers that still change it. */
 type Content = Omit<Registry, 'rev'>
 
-/** The same as `registryOf`, not named yet. */
+/** Like `registryOf`, but without the revision. */
 function contentOf(survey: Survey): Content {
   const { remotes: routed, problems: ofPaths } = giveEachPathOnce(
     survey.remotes.map(toRemote),
@@ -50,14 +50,14 @@ function contentOf(survey: Survey): Content {
   return { remotes, problems }
 }
 
-/** A registry under the name that its content has. */
+/** Adds the revision of the content to a registry. */
 function withRevision(content: Content): Registry {
   return { rev: revision(content), ...content }
 }
 
 function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote {
   const { name, routes, navigation, slots, palette, drawings } = current.fragment
-  // altered files are refused by their hashes, and may be mended while the page is open
+  // altered files are rejected by their hashes, and may be repaired while the page is open
   const isRefused = choice === 'unfit' && current.contractFaults.length > 0
   return {
     name,
@@ -91,7 +91,7 @@ const toLoadable = remembered((fragment: Fragment): RemoteBuild => {
   }
 })
 
-/** By digests of what remotes consist of: most of it is the same in the registry of every tenant, and large. */
+/** Revision from digests of the parts of remotes: most are equal in the registries of all tenants, and large. */
 function revision({ remotes, problems }: Content): string {
   const parts = remotes.map((remote) =>
     Object.entries(remote).map(([key, value]) => [key, isObject(value) ? digestOf(value) : value]),
@@ -107,17 +107,17 @@ const digestOf = remembered(digest)
 export { parseFleet, parseTenant } from './composer/tenant-overlay'
 export type { Fleet, Tenant } from './composer/tenant-overlay'
 
-/** What the registries of tenants are made of. */
+/** Inputs for the registries of tenants. */
 export type Ingredients = {
-  /** Every build there is, highest version first, with its faults. */
+  /** All existing builds, highest version first, with their faults. */
   builds: readonly JudgedBuild[]
   shell: Pick<ShellManifest, 'reads'>
   fleet: Fleet
-  /** What was published, and which of it is used by whom; a remote that is not in it is used in its highest version. */
+  /** Published versions, and which tenants use which; a remote that isn't listed is used in its highest version. */
   deliveries?: Pick<Deliveries, 'remotes'>
-  /** What the installation itself decides, whoever the tenant is: it comes last. */
+  /** The installation's own decisions for every tenant; they are applied last, so they win. */
   overlay?: Overlay
-  /** What was wrong where builds and overlay come from. */
+  /** Problems of the sources of builds and overlay. */
   problems?: readonly Problem[]
 }
 
@@ -125,19 +125,19 @@ export type TenantConsole = { registry: Registry; branding: Settings['branding']
 
 type Named = { name: string; tenant: Tenant }
 
-/** Of an installation that is for nobody in particular. */
+/** Fleet of an installation without tenants. */
 export const noFleet: Fleet = parseFleet({})
 export const noTenant: Named = { name: '', tenant: parseTenant({}) }
 
 /**
- * What the console of one tenant is made of: a pure function, which reads and writes nothing. Its overlay decides
- * before what it tries of a delivery, that before what all use, that before its edition and that before the fleet.
+ * Composes the console of one tenant: a pure function without reads or writes. The order of priority is the tenant's
+ * overlay, its trials of deliveries, the deliveries for all, its edition, and the fleet.
  */
 export function composeTenant(ingredients: Ingredients, named: Named): TenantConsole {
   return rename(contentFor(ingredients, overlayOf(ingredients, named)), named.tenant, withRevision)
 }
 
-/** The same for many: tenants that decide alike share the work. */
+/** Composes the consoles of many tenants; those with equal decisions share the work. */
 export function composeTenants(
   ingredients: Ingredients,
   tenants: ReadonlyMap<string, Tenant>,
@@ -154,7 +154,7 @@ export function composeTenants(
   return new Map(composed)
 }
 
-/** All that is decided for a tenant as one overlay, with its keys in one order. */
+/** Merges all decisions for a tenant into one overlay, with its keys in a fixed order. */
 function overlayOf(ingredients: Ingredients, { name, tenant }: Named): Overlay {
   const { fleet, deliveries = { remotes: {} }, overlay: own = emptyOverlay } = ingredients
   const edition = (tenant.edition && fleet.editions[tenant.edition]) ?? emptyOverlay
@@ -169,7 +169,7 @@ function overlayOf(ingredients: Ingredients, { name, tenant }: Named): Overlay {
   }
 }
 
-/** The versions in use, and what this tenant tries before the others. */
+/** Versions in use, and those that this tenant tries before the others. */
 function deliveredTo(tenant: string, { remotes }: Pick<Deliveries, 'remotes'>): Overlay {
   const pins = Object.entries(remotes).flatMap(([name, { inUse, canaries }]) => {
     const placement = canaries[tenant] ?? inUse
@@ -192,7 +192,10 @@ function contentFor(ingredients: Ingredients, overlay: Overlay): Content {
   return contentOf({ ...survey, problems: [...problems, ...survey.problems] })
 }
 
-/** What was published and never used by all is used by those alone who are to. */
+/**
+ * Whether a build can be used by this tenant; a published version that was never promoted is only for its trial
+ * tenants.
+ */
 function isReleased(
   { fragment: { name, version } }: JudgedBuild,
   { pin }: Overlay,
@@ -204,7 +207,7 @@ function isReleased(
   return !isPublished || delivery.earlier.some((each) => each.version === version)
 }
 
-/** With the tenant's own words, and its brand. */
+/** Applies the tenant's own page titles and its brand. */
 function rename(
   content: Content,
   { words, branding }: Tenant,

@@ -1,8 +1,8 @@
 import { WORDS_CHANGED } from './page'
 
 /**
- * Words as the dev server serves them: a change of them takes the place of the old ones, and is told in the page, where
- * `platform` reads them anew.
+ * Loads translations for the dev server: changed ones replace the old ones, and the page is notified, where `platform`
+ * reads them again.
  */
 // oxlint-disable-next-line import/no-default-export -- so that webpack finds it
 export default function wordsLoader(json: string): string {

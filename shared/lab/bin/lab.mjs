@@ -1,5 +1,5 @@
 // @ts-check
-// Runs with nothing installed, so it reaches the tools by their path. The commands need what is installed.
+// Runs before anything is installed, so it imports the tools by path. The commands need the installed packages.
 
 /** @param {string} module @returns {Promise<any>} */
 const tool = (module) => import(new URL(`../../tools/src/${module}.mjs`, import.meta.url).href)

@@ -3,7 +3,7 @@ import { Complaint } from '@meshdeck/tools/complaint'
 
 /** @typedef {{ main: () => Promise<void> }} Command */
 
-/** What each measures, and how it is loaded. @type {Record<string, [about: string, load: () => Promise<Command>]>} */
+/** Description and loader of each command. @type {Record<string, [about: string, load: () => Promise<Command>]>} */
 const commands = {
   bench: ['sizes and times in Chromium', () => import('./commands/bench.mjs')],
   sweep: [
@@ -34,7 +34,7 @@ ${Object.entries(commands)
   .map(([name, [about]]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}`
 
-/** Runs the command that is named first, with the options behind it. */
+/** Runs the command named by the first argument with the remaining options. */
 export async function main() {
   const [name] = process.argv.splice(2, 1)
   if (name === undefined || name === '--help') {

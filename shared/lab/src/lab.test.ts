@@ -8,7 +8,7 @@ function run(...options: string[]) {
   const { status, stdout, stderr } = spawnSync('node', [join(lab, 'bin/lab.mjs'), ...options], {
     encoding: 'utf8',
   })
-  // pnpm may have installed what is needed, which the first command then finds out
+  // pnpm may have installed missing packages, which the first command reports
   const said = stderr.replace('Installing dependencies…\n', '')
   return { status, stdout: stdout.trim(), stderr: said.trim() }
 }
@@ -39,7 +39,7 @@ test.each([
 const commands = readdirSync(join(lab, 'src/commands')).map((file) => basename(file, '.mjs'))
 const readme = readFileSync(join(lab, 'README.md'), 'utf8')
 
-test.each(commands)('%s has a help text, and a place in the README', (command) => {
+test.each(commands)('%s has a help text and an entry in the README', (command) => {
   const { status, stdout } = run(command, '--help')
   expect(status).toBe(0)
   expect(stdout).toMatch(new RegExp(`^npm run lab -- ${command}\\b`))
@@ -47,7 +47,7 @@ test.each(commands)('%s has a help text, and a place in the README', (command) =
   expect(readme).toContain(`npm run lab -- ${command}`)
 })
 
-test('the list of commands names each of them', () => {
+test('the list of commands names each command', () => {
   const { status, stdout } = run()
   expect(status).toBe(0)
   for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))

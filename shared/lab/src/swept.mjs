@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { at } from '@meshdeck/tools/paths'
 
-/** What a file of stories takes from where `npm test` has one of a kind and a sweep all: from `sweep.ts`, or from what does so. */
+/**
+ * Import that marks a test file as swept, which `npm test` runs in part and a sweep in full: of `sweep.ts`, or of a
+ * module that uses it.
+ */
 const TAKES_PART = /from '\.\.\/support\/(sweep|screens|pages)'/
 
-/** The names of the files of stories of which `npm test` takes a part, and a sweep all. */
+/** Returns the names of test files that run partly in `npm test` and fully in a sweep. */
 export function sweptStories() {
   const folder = at('e2e/tests')
   return readdirSync(folder)

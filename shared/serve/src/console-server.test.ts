@@ -30,14 +30,14 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
   response.end(`${request.method} ${request.url} ${await text(request)}`)
 }
 
-/** Promises an answer, and hangs up before the first byte of it. */
+/** Starts a response and closes the connection before its first body byte. */
 function breakOff(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 300 })
   response.flushHeaders()
   response.socket?.destroySoon()
 }
 
-/** As a client may write it that is no browser: with any host. */
+/** Sends a request as a non-browser client can: with any `Host`. */
 async function ask(path: string, headers: Record<string, string>, method = 'GET') {
   const sent = request(origin + path, { method, headers }).end()
   const [reply]: IncomingMessage[] = await once(sent, 'response')
@@ -45,7 +45,7 @@ async function ask(path: string, headers: Record<string, string>, method = 'GET'
   return { status: reply.statusCode, headers: reply.headers, text: await text(reply) }
 }
 
-/** What a browser makes nothing of, and keeps nowhere. */
+/** Headers of an answer that a browser doesn't interpret or store. */
 const refused = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -86,7 +86,7 @@ beforeAll(async () => {
     if (request.url === '/prefix/api/hang-up') request.socket.destroy()
     else if (request.url === '/prefix/api/broken') breakOff(response)
     else if (request.url === '/prefix/api/busy') response.writeHead(503).end(String((busy += 1)))
-    // who goes in the middle of a body gets no answer
+    // a client that disconnects in the middle of a body gets no response
     else echo(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(upstream, 'listening')
@@ -115,13 +115,13 @@ afterAll(async () => {
 const get = (path: string, headers = {}) => fetch(origin + path, { headers })
 const page = async (path: string) => (await get(path)).text()
 
-/** What the page at a path has loaded ahead, each with its hash. */
+/** Files that the page at a path preloads, each with its hash. */
 async function filesAhead(path: string): Promise<string[]> {
   const [, json = ''] = /id="ahead">(.*?)<\/script>/.exec(await page(path)) ?? []
   return [...json.matchAll(/"href":"([^"]+)","integrity":"sha/g)].map(([, url = '']) => url)
 }
 
-test('gives an address of the console the page, with a nonce of its own', async () => {
+test('serves the page at console addresses, each time with a new nonce', async () => {
   const reply = await get('/networks/mine?dialog=new')
   const nonce = /nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1]
 
@@ -130,7 +130,7 @@ test('gives an address of the console the page, with a nonce of its own', async 
   expect(await page('/networks/mine?dialog=new')).not.toContain(nonce)
 })
 
-test('an address that cannot be decoded is none, which the page says itself', async () => {
+test("serves the page for an address that can't be decoded, and the page shows that it doesn't exist", async () => {
   const reply = await get('/networks/%E0%A4%A/nodes')
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('<script')])
   expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -142,7 +142,7 @@ test.each([
   '/shell/%zz.js',
   '/static/%zz',
   '/api/%E0%A4%A',
-])('no file and no call can be at %s', async (path) => {
+])('neither a file nor a call can be at %s', async (path) => {
   const reply = await ask(path, {})
   expect(reply).toMatchObject({ status: 400, headers: refused })
   expect(reply.text).not.toContain('<')
@@ -153,14 +153,14 @@ test.each([
   ['POST', '/networks', 404],
   ['DELETE', '/shell/main.1.js', 404],
   ['GET', `/shell/${'x'.repeat(301)}.js`, 404],
-])('what %s %s is refused with can be no page either: %d', async (method, path, status) => {
+])("rejects %s %s with an answer that can't be a page: %d", async (method, path, status) => {
   expect(await ask(path, {}, method)).toMatchObject({ status, headers: refused })
 })
 
 test.each([
   ['that is none', 'GET / HTTP/9.9\r\n\r\n', 400],
   ['with a head that has no end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('a request %s is refused alike', async (_, request, status) => {
+])('rejects a request %s in the same way', async (_, request, status) => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(request)
   const reply = await text(socket)
@@ -168,7 +168,7 @@ test.each([
   expect(reply).toContain("content-security-policy: default-src 'none'; sandbox\r\n")
 })
 
-test('writes registry and settings into the page so that they cannot end their element', async () => {
+test("escapes the registry and settings in the page so that they can't close their element", async () => {
   const fragment = fragmentOf('mfe-evil', '1.0.0', { slots: [{ slot: '</script>', module: 'X' }] })
   const target = layBuild(join(folder, 'data/mfe'), fragment)
   const html = await page('/')
@@ -181,11 +181,11 @@ test('writes registry and settings into the page so that they cannot end their e
   })
 })
 
-test('loads ahead what the page of a remote will need', async () => {
+test('preloads what the page of a remote needs', async () => {
   expect(await filesAhead('/mfe-a')).toContain('/mfe/mfe-a/1.0.0/remoteEntry.12345678.js')
 })
 
-test('the script that stands in the page is the one that its policy lets in', async () => {
+test('the inline script of the page is the one that its policy allows', async () => {
   const reply = await get('/')
   const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)]
   const hashes = inline.map(([, code = '']) => `'${integrityOf(code)}'`)
@@ -194,7 +194,7 @@ test('the script that stands in the page is the one that its policy lets in', as
   expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
 })
 
-test('writes what a page reads before the script that asks for it', async () => {
+test('writes the data of a page before the script that reads it', async () => {
   const title = { en: 'T', de: 'T', fr: 'T' }
   const routes = [{ path: '/things/:id', module: 'Page', title, reads: ['things/:id'] }]
   const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-things', '1.0.0', { routes }))
@@ -214,12 +214,12 @@ test.each([
   ['/dashboard', ['frame']],
   ['/nowhere', ['frame']],
   ['/mfe-a', ['frame', 'federation']],
-])('%s loads ahead the parts of the shell %j', async (path, parts) => {
+])('%s preloads the parts of the shell %j', async (path, parts) => {
   const files = (await filesAhead(path)).filter((file) => file.startsWith('/shell/'))
   expect(files).toEqual(parts.map((name) => `/shell/${name}.1.js`))
 })
 
-test('the page can say by itself, in each language offered, that the console is slow or does not start', async () => {
+test("the page itself can show, in each offered language, that the console is slow or doesn't start", async () => {
   const everyLanguage = await page('/')
   expect(everyLanguage).toContain('<h1>Still loading</h1>')
   expect(everyLanguage).toContain('<h1>The console couldn’t start</h1>')
@@ -233,7 +233,7 @@ test('the page can say by itself, in each language offered, that the console is 
   expect(english).not.toContain('lang="de"')
 })
 
-test('a hosted console has its pages under a version too [SH-016, SH-026]', async () => {
+test('a hosted console also serves its pages under a version [SH-016, SH-026]', async () => {
   const entry = '/mfe/mfe-a/1.0.0/remoteEntry.12345678.js'
   expect(await filesAhead('/v1.0.0/mfe-a')).not.toContain(entry)
 
@@ -244,7 +244,7 @@ test('a hosted console has its pages under a version too [SH-016, SH-026]', asyn
   expect(hosted).toContain(entry)
 })
 
-test('tells no release where nobody may be asked', async () => {
+test('reports no release when no host may be called', async () => {
   const file = join(folder, 'data/settings.json')
   writeFileSync(file, '{"releases":false}')
   const reply = await get('/releases.json')
@@ -252,7 +252,7 @@ test('tells no release where nobody may be asked', async () => {
   expect(await reply.json()).toEqual({})
 })
 
-test('sends files in the encoding that the client takes, for good', async () => {
+test('serves files in an encoding that the client accepts, cached permanently', async () => {
   const compressed = await get('/shell/main.1.js', { 'accept-encoding': 'gzip, br;q=0.9' })
   expect(Object.fromEntries(compressed.headers)).toMatchObject({
     'content-encoding': 'br',
@@ -277,13 +277,13 @@ test.each([
   '/static/main.js',
   '/.well-known/security.txt',
   '/favicon.ico',
-])('has no file at %s', async (path) => {
+])('serves no file at %s', async (path) => {
   const reply = await get(path)
   expect(reply.status).toBe(404)
   expect(Object.fromEntries(reply.headers)).toMatchObject(refused)
 })
 
-test('answers 304 for a known registry and offers a build that was dropped in', async () => {
+test('answers 304 for a known registry and offers a newly added build', async () => {
   const before = await get('/registry.json')
   const tag = { 'if-none-match': before.headers.get('etag') }
   expect((await get('/registry.json', tag)).status).toBe(304)
@@ -298,7 +298,7 @@ test('answers 304 for a known registry and offers a build that was dropped in', 
   })
 })
 
-test('takes a build for whole once the last of its files has been copied', async () => {
+test('accepts a build as complete once its last file has been copied', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})
   const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.2.0'))
   const entry = join(target, 'remoteEntry.12345678.js')
@@ -317,12 +317,12 @@ test('takes a build for whole once the last of its files has been copied', async
   rmSync(target, { recursive: true })
 })
 
-test('passes calls on as they are, below the path of the server', async () => {
+test('forwards calls unchanged, below the path of the server', async () => {
   const reply = await fetch(`${origin}/api/v1/egress/a%2Fb?x=1`, { method: 'PUT', body: '{' })
   expect(await reply.text()).toBe('PUT /prefix/api/v1/egress/a%2Fb?x=1 {')
 })
 
-test('tells the management server what the call says, and nothing else of the browser', async () => {
+test('forwards the call to the management server, and nothing else about the browser', async () => {
   await get('/api/networks', {
     authorization: 'Bearer token',
     'from-ui': 'true',
@@ -347,7 +347,7 @@ test('tells the management server what the call says, and nothing else of the br
   ])
 })
 
-test('lets no answer set a cookie, change how we are reached, or be a page of ours', async () => {
+test('never lets a response set a cookie, change how the console is reached, or be a page of its origin', async () => {
   const { headers } = await get('/api/networks')
   expect([headers.get('set-cookie'), headers.get('strict-transport-security')]).toEqual([
     null,
@@ -357,7 +357,7 @@ test('lets no answer set a cookie, change how we are reached, or be a page of ou
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
 })
 
-test('passes the cookie of single sign-on there and back, on its own way alone', async () => {
+test('forwards the single sign-on cookie in both directions, on its own path only', async () => {
   const value = 'a'.repeat(32)
   const cookie = `of=another-app; meshdeck_sso=${value}; meshdeck_sso_too=1`
   const through = async (path: string) => {
@@ -372,12 +372,12 @@ test('passes the cookie of single sign-on there and back, on its own way alone',
   }
 })
 
-test('asks a busy server once', async () => {
+test('calls a busy server only once', async () => {
   const reply = await get('/api/busy')
   expect([reply.status, await reply.text()]).toEqual([503, '1'])
 })
 
-test('tells a server that hangs up from one that refuses', async () => {
+test('distinguishes a server that hangs up from one that refuses connections', async () => {
   await get('/api/echo')
   const reply = await get('/api/hang-up')
   expect(reply.status).toBe(502)
@@ -386,7 +386,7 @@ test('tells a server that hangs up from one that refuses', async () => {
   expect(sightings.slice(-2)).toEqual(['answers', 'silent'])
 })
 
-test('counts an answer that breaks before its first byte as none', async () => {
+test('treats a response that breaks before its first byte as no response', async () => {
   const reply = await fetch(`${origin}/api/broken`, { method: 'POST' })
   expect(reply.status).toBe(502)
   expect(reply.headers.get('x-meshdeck-proxy')).toBe('unreachable')
@@ -394,7 +394,7 @@ test('counts an answer that breaks before its first byte as none', async () => {
   expect(sightings.at(-1)).toBe('silent')
 })
 
-test('keeps the last good settings when the file is broken while it runs', async () => {
+test('keeps the last valid settings when the file becomes invalid at run time', async () => {
   const file = join(folder, 'data/settings.json')
   writeFileSync(file, '{"languages":["en","de"]}')
   expect(await page('/')).toContain('"languages":["en","de"]')
@@ -413,7 +413,7 @@ const ofAnotherSite = [
   { 'sec-fetch-site': 'same-site' },
 ]
 
-test.each(ofAnotherSite)('a page of another site calls nobody through us: %j', async (headers) => {
+test.each(ofAnotherSite)('forwards no call from a page of another site: %j', async (headers) => {
   const before = passedOn
   for (const method of ['POST', 'GET', 'OPTIONS']) {
     const reply = await ask('/api/server/shutdown', headers, method)
@@ -424,12 +424,12 @@ test.each(ofAnotherSite)('a page of another site calls nobody through us: %j', a
   expect(passedOn).toBe(before)
 })
 
-test('a socket is opened for no page of another site', async () => {
+test('opens no socket for a page of another site', async () => {
   const upgrade = { connection: 'upgrade', upgrade: 'websocket', origin: 'https://evil.example' }
   expect(await ask('/api/v1/auth-register/host', upgrade)).toMatchObject({ status: 403 })
 })
 
-test('a call of a page of ours is passed on, and of what is no browser', async () => {
+test("forwards calls from its own pages and from clients that aren't browsers", async () => {
   const own = { origin, 'sec-fetch-site': 'same-origin' }
   for (const headers of [own, {}]) {
     expect(await ask('/api/server/status', headers, 'POST')).toMatchObject({ status: 200 })
@@ -437,7 +437,7 @@ test('a call of a page of ours is passed on, and of what is no browser', async (
 })
 
 test.each(['/', '/api/networks', '/registry.json', '/shell/main.1.js', '/%zz'])(
-  '%s is told to nobody who calls us by a name that is not ours',
+  'serves %s to no client that uses a foreign host name',
   async (path) => {
     const reply = await ask(path, { host: 'evil.example:4000' })
     expect(reply).toMatchObject({ status: 421, headers: { 'x-content-type-options': 'nosniff' } })
@@ -445,7 +445,7 @@ test.each(['/', '/api/networks', '/registry.json', '/shell/main.1.js', '/%zz'])(
   },
 )
 
-test('a name is ours when the start or the settings say so', async () => {
+test('accepts a host name that the start options or the settings name', async () => {
   const file = join(folder, 'data/settings.json')
   writeFileSync(file, '{"hostedHosts":["tenant.example"]}')
   expect(await ask('/', { host: 'console.example' })).toMatchObject({ status: 200 })
@@ -461,7 +461,7 @@ test.each([
     'POST /api/networks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf',
   ],
   ['nothing at all', ''],
-])('a client that sends %s is given up', async (_, sent) => {
+])('disconnects a client that sends %s', async (_, sent) => {
   const { server } = app
   const { requestTimeout, headersTimeout } = server
   expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000])
@@ -472,7 +472,7 @@ test.each([
   Object.assign(server, { requestTimeout, headersTimeout })
 })
 
-test('who goes in the middle of a body says nothing about the server', async () => {
+test('draws no conclusion about the server from a client that disconnects in the middle of a body', async () => {
   const known = sightings.length
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const heardOf = once(upstream, 'request')
@@ -485,7 +485,7 @@ test('who goes in the middle of a body says nothing about the server', async () 
   expect(sightings.slice(known)).toEqual([])
 })
 
-test('a connection on which nothing moves is given up, and there are not too many', () => {
+test('closes idle connections, and limits their number', () => {
   expect(app.server).toMatchObject({
     timeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -498,7 +498,7 @@ const tooMuch = 'x'.repeat(8 * 1024 * 1024 + 1)
 test.each([
   ['that says so', { 'content-length': String(tooMuch.length) }],
   ['that does not say so', { 'transfer-encoding': 'chunked' }],
-])('a body is not too large, nor one %s', async (_, headers) => {
+])('rejects a body that is too large or %s', async (_, headers) => {
   const known = sightings.length
   const sent = request(`${origin}/api/networks`, { method: 'POST', headers })
   sent.on('error', () => undefined)
@@ -531,7 +531,7 @@ describe('a console below a path, behind a proxy', () => {
 
   const browser = { host: 'localhost:4000', accept: 'text/html,*/*', 'accept-language': 'de' }
 
-  /** Follows redirects as a browser does through a proxy that changes paths so. */
+  /** Follows redirects as a browser does behind a proxy that rewrites paths this way. */
   async function open(path: string, through: (path: string) => string) {
     const visited: string[] = []
     let at = path
@@ -545,7 +545,7 @@ describe('a console below a path, behind a proxy', () => {
   }
 
   test.each(['/', '/mesh', '/mesh/'])(
-    'that keeps the path, %s leads to the console',
+    'behind a proxy that keeps the path, %s leads to the console',
     async (path) => {
       const { reply, at } = await open(path, (each) => each)
       expect(reply.statusCode).toBe(200)
@@ -555,7 +555,7 @@ describe('a console below a path, behind a proxy', () => {
   )
 
   test.each(['/mesh', '/mesh/', '/mesh/networks'])(
-    'that removes the path, %s ends with a page that says so',
+    'behind a proxy that removes the path, %s ends with a page that explains the fault',
     async (path) => {
       const { reply } = await open(path, (each) => each.replace(/^\/mesh\/?/, '/'))
       expect(reply.statusCode).toBe(404)
@@ -568,7 +568,7 @@ describe('a console below a path, behind a proxy', () => {
     },
   )
 
-  test('what belongs to others is not found, and nothing is told of it', async () => {
+  test('answers 404 for paths that belong to others, and reports nothing', async () => {
     const reply = await below.inject({ url: '/other/app', headers: browser })
     expect(reply).toMatchObject({ statusCode: 404, body: 'Not found\n' })
     expect(told).not.toHaveBeenCalled()
@@ -582,7 +582,7 @@ describe('a console below a path, behind a proxy', () => {
       /--trust-proxy 127\.0\.0\.1/,
     ],
     ['a path that it says to remove', { 'x-forwarded-prefix': '/m' }, /--base-path \/m\b/],
-  ])('%s is told once, with the option', async (_, headers, line) => {
+  ])('reports %s once, with the option', async (_, headers, line) => {
     for (let count = 0; count < 3; count += 1) {
       await below.inject({ url: '/mesh/', headers: { ...browser, ...headers } })
     }
@@ -590,7 +590,7 @@ describe('a console below a path, behind a proxy', () => {
     expect(told).toHaveBeenCalledWith(expect.stringMatching(line))
   })
 
-  test('a dropped port is the answer of the call, and told', async () => {
+  test('returns and reports a dropped port in the response of the call', async () => {
     const reply = await below.inject({
       method: 'POST',
       url: '/mesh/api/users/adm/authenticate',
@@ -608,7 +608,7 @@ describe('a console below a path, behind a proxy', () => {
   })
 })
 
-test('a page says at which path it arrived, and ends no attribute by it', async () => {
+test('the fault page shows the path at which the request arrived, escaped for attributes', async () => {
   const { body } = await app.inject({
     url: '/networks/a"><b>&quot;?x=1',
     headers: { host: 'localhost:4000' },

@@ -37,39 +37,39 @@ import { isHealth, serveHealth } from './watch/serve-health'
 
 type Options = {
   installation: Installation
-  /** Address of the management server with its path prefix; its `/api` appears under ours. */
+  /** Address of the management server with its path prefix; the console serves its `/api` under its own. */
   backend: string
-  /** Hears how each call of the management server went. */
+  /** Called with the outcome of each call to the management server. */
   onSighting?: (sighting: Sighting) => void
-  /** Hears of each request when its answer is over. */
+  /** Called for each request when its response has ended. */
   onAnswer?: (answered: Answered) => void
-  /** Hears what pages say of themselves; they say nothing unless somebody does. */
+  /** Called with the reports of pages; without it, pages send none. */
   onReport?: ((report: Report) => void) | undefined
-  /** How the management server is to be seen now: for whoever asks whether the console is ready. */
+  /** Checks whether the management server can be reached now, for readiness requests to the console. */
   look?: () => Promise<Sighting>
-  /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
+  /** Certificate authorities trusted for the management server (PEM). Defaults to the usual ones. */
   authorities?: readonly string[] | undefined
-  /** By which the embedded server knows this console; none for a server that is named. */
+  /** Secret by which the embedded server recognizes this console; none for an external server. */
   consoleSecret?: string | undefined
-  /** What may stand before the console and say whom it speaks for: addresses and ranges. */
+  /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustProxy?: readonly string[]
-  /** Of the console on its origin: empty, or such as `/mesh`. */
+  /** Base path of the console on its origin: empty, or a path such as `/mesh`. */
   basePath?: string
-  /** By which the console is reached beside those of this machine and those of its settings. */
+  /** Host names of the console, in addition to those of this machine and of its settings. */
   allowHost?: readonly string[]
-  /** Folders of other releases, laid out as a build: pages of them may still be open. */
+  /** Folders of other releases, laid out as a build; pages of them may still be open. */
   keptReleases?: () => Promise<readonly string[]>
 }
 
-/** What is served to whoever comes by the name in a request: a tenant's console, or the one for all. */
+/** State served for the host name of a request: a tenant's console, or the shared one. */
 type StateOf = (request: FastifyRequest) => Promise<State | undefined>
 
-/** Where files or calls are, or are looked for out of habit: no page of the console begins so. */
+/** Paths where files or calls are, or are commonly looked for; no page of the console starts with one. */
 const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
 
 /**
- * The console's own server: the page, the files of shell and remotes, `/registry.json`,
- * `/releases.json`, and the management server's `/api` on the same origin. Not yet listening.
+ * Creates the console's server: the page, the files of shell and remotes, `/registry.json`, `/releases.json`, and the
+ * management server's `/api` on the same origin. It doesn't listen yet.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const { installation, basePath = '', allowHost = [], trustProxy = [] } = options
@@ -100,7 +100,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       if (!isOurs(request)) return misdirected(request, reply, noteFault)
       if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
       if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Invalid address')
-      // of the console's own addresses it says itself that there is no such
+      // for the console's own addresses, the page itself shows that the address doesn't exist
       return sendPage(site, request, withBadRequest(reply))
     },
   })
@@ -114,7 +114,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     noteFault(fault)
     const isElsewhere = basePath !== '' && isOutside(request.url)
     if (isElsewhere) return answerOutside(request, reply, { basePath, fault })
-    // whoever came from the root has arrived
+    // a request that came from the root has arrived
     return basePath !== '' && isFromRoot(request.url) ? reply.redirect(`${basePath}/`) : undefined
   })
   app.setNotFoundHandler((_, reply) => notFound(reply))
@@ -146,13 +146,16 @@ async function stateUnder(host: string | undefined, { installation, allowHost = 
   }
 }
 
-/** The store does not answer, or says something malformed of a tenant that nobody has asked for yet. */
+/** The store doesn't respond, or has malformed data for a tenant that wasn't requested before. */
 class UnreadableTenant extends Error {}
 
 function serveFiles(app: FastifyInstance, { installation, keptReleases }: Options) {
   const { remoteFolders, shellFolder } = installation
 
-  /** Of what is in use, else of a release that was: a name with a hash in it is the same file wherever it lies. */
+  /**
+   * Finds a file in the current builds, or else in an earlier release; a name with a hash is the same file wherever it
+   * is.
+   */
   async function find(part: 'shell' | 'mfe', segments: string[], request: FastifyRequest) {
     const encodings = String(request.headers['accept-encoding'] ?? '')
     const inUse = part === 'shell' ? [shellFolder] : remoteFolders
@@ -192,7 +195,9 @@ function serveRegistry(app: FastifyInstance, stateOf: StateOf) {
   })
 }
 
-/** What the releases page says, so that no browser has to call a foreign host: `{ latest }` or `{}`. */
+/**
+ * Serves the latest version on the releases page, so that no browser has to call a foreign host: `{ latest }` or `{}`.
+ */
 function serveLatestRelease(app: FastifyInstance, installation: Installation) {
   const latestRelease = createLatestRelease()
   app.get('/releases.json', async (_, reply) => {
@@ -201,7 +206,10 @@ function serveLatestRelease(app: FastifyInstance, installation: Installation) {
   })
 }
 
-/** An address of a page, and any other that may have been one, of which the page says itself that there is none. */
+/**
+ * Serves the page for its own addresses, and for any that could have been one; the page itself then shows that it
+ * doesn't exist.
+ */
 function servePage(app: FastifyInstance, site: Site) {
   app.get('/*', async (request, reply) => {
     if (NO_PAGES.test(request.url)) return notFound(reply)
@@ -214,8 +222,8 @@ function servePage(app: FastifyInstance, site: Site) {
 type Outside = { basePath: string; fault: ProxyFault | undefined }
 
 /**
- * Whoever opens the origin by hand is led to the console, and back to the root by a proxy that removes its path: such a visit
- * ends with what is wrong. The rest of the origin belongs to others.
+ * Redirects visits to the origin to the console. Behind a proxy that removes the path, such a visit returns to the root
+ * and ends with a page that explains the fault. The rest of the origin belongs to others.
  */
 function answerOutside(request: FastifyRequest, reply: FastifyReply, { basePath, fault }: Outside) {
   if (request.originalUrl === '/') return reply.redirect(`${basePath}/?${FROM_ROOT}`)
@@ -225,7 +233,7 @@ function answerOutside(request: FastifyRequest, reply: FastifyReply, { basePath,
 
 const isFromRoot = (url: string) => url === `/?${FROM_ROOT}`
 
-/** For a `Host` that is not ours: 421, as for a request that was meant for somebody else. */
+/** Answers 421 for a foreign `Host`, as for a request meant for another server. */
 function misdirected(request: FastifyRequest, reply: FastifyReply, noteFault: NoteFault) {
   const { host = 'An address without a host' } = request.headers
   const fault = nameFault(request.headers.host)
@@ -238,7 +246,7 @@ type NoteFault = (fault: ProxyFault | undefined) => void
 
 type Edge = { basePath: string; isTrusted: (address: string) => boolean; noteFault: NoteFault }
 
-/** What a proxy says of a request and what nobody has told us of the proxy; the request is answered all the same. */
+/** Reports forwarding headers of a proxy that isn't configured; the request is served anyway. */
 function noteForwarding(
   { headers, socket, protocol }: FastifyRequest,
   { basePath, isTrusted, noteFault }: Edge,
@@ -265,7 +273,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const { isDevelopment } = where
   const nonce = randomBytes(16).toString('base64')
   const [address = '/', ...query] = request.url.split('?')
-  // a hosted console has every page under a version as well
+  // a hosted console also has every page under a version
   const prefix = settings.variant === 'hosted' ? versionPrefixOf(address) : ''
   const path = address.slice(prefix.length) || '/'
   const [arrival = '/'] = request.originalUrl.split('?')

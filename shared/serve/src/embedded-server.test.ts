@@ -13,14 +13,14 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-/** The process of the next start. */
+/** Resolves to the process of the next start. */
 async function next(): Promise<ChildProcess> {
   const [child]: ChildProcess[] = await once(starts, 'start')
   if (!child) throw new Error('there is a process')
   return child
 }
 
-test('a process that ends at once is there again, however often it does', async () => {
+test('restarts a process that ends at once, however often it does', async () => {
   let coming = next()
   const { close } = await keepRunning(start, atOnce)
   for (let time = 0; time < 12; time += 1) {
@@ -33,7 +33,7 @@ test('a process that ends at once is there again, however often it does', async 
   expect(last.signalCode).toBe('SIGTERM')
 })
 
-test('one that does not come up again is tried again', async () => {
+test('retries a restart that failed', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = false
   const first = next()
@@ -51,7 +51,7 @@ test('one that does not come up again is tried again', async () => {
   await close()
 })
 
-test('closing does not wait for the next start', async () => {
+test('closes without waiting for the next start', async () => {
   const first = next()
   const { close } = await keepRunning(start, () => 1_000_000)
   const child = await first
@@ -60,6 +60,6 @@ test('closing does not wait for the next start', async () => {
   await close()
 })
 
-test('the pauses grow, and end at half a minute', () => {
+test('the pauses grow up to half a minute', () => {
   expect([0, 1, 2, 8, 9, 1000].map(pauseAfter)).toEqual([100, 200, 400, 25_600, 30_000, 30_000])
 })

@@ -10,13 +10,16 @@ const LONGEST_PAUSE_MS = 30_000
 const QUICK_END_MS = 2_000
 const END_WITHIN_MS = 5_000
 
-/** How long to wait before a process is started again that has ended so many times in a row as soon as it was there. */
+/**
+ * Pause in milliseconds before a restart, by the number of consecutive times that the process ended right after its
+ * start.
+ */
 export const pauseAfter = (quickEnds: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** quickEnds)
 
 /**
- * Keeps a process running until it is closed: started again whenever it ends by itself, for good, at ever
- * longer intervals where it ends at once. Rejects when the first start does; later ones that fail are told.
+ * Keeps a process running until it is closed: restarts it whenever it ends by itself, without limit, at growing
+ * intervals if it ends at once. Rejects when the first start fails; later failures are reported.
  */
 export async function keepRunning(
   start: () => Promise<ChildProcess>,
@@ -38,7 +41,7 @@ export async function keepRunning(
   }
 
   async function restart(): Promise<void> {
-    // a signal to the whole process group ends it too, and reaches us at the same moment
+    // a signal to the whole process group also ends the child, and arrives here at the same moment
     await delay(pauseMs(quickEnds), undefined, closing).catch(() => undefined)
     if (closing.signal.aborted) return
     try {
@@ -59,7 +62,7 @@ export async function keepRunning(
   }
 }
 
-/** Asks a process to end, and insists after a while. */
+/** Asks a process to end, and kills it after a while. */
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -74,9 +77,9 @@ const POLL_MS = 50
 
 export type EmbeddedServer = {
   url: string
-  /** By which the owner of a hosted server begins; a self-hosted one has none. */
+  /** Link with which the owner of a hosted server starts; a self-hosted one has none. */
   launchLink?: string
-  /** Demo accounts that got a random password by this start. */
+  /** Demo accounts for which this start generated a random password. */
   accounts: readonly Account[]
   close: () => Promise<void>
 }
@@ -84,18 +87,17 @@ export type EmbeddedServer = {
 type Options = {
   port: number
   dataDir: string
-  /** Command line of the embedded server beyond its port and its data folder. */
+  /** Command line options of the embedded server, without its port and data folder. */
   options: readonly string[]
-  /** Handed over in the environment, for everybody on the machine may read a command line. */
+  /** Passed in the environment, because every user of the machine can read a command line. */
   controlToken?: string | undefined
-  /** By which the server knows the console; handed over alike. */
+  /** Secret by which the server recognizes the console; also passed in the environment. */
   consoleSecret?: string | undefined
 }
 
 /**
- * Runs the embedded management server as a process of its own, on 127.0.0.1. It is started again
- * whenever it ends by itself, which is what its shutdown route asks for. Rejects with the server's own
- * words when it does not come up.
+ * Runs the embedded management server as a separate process on 127.0.0.1. It is restarted whenever it ends by itself,
+ * as its shutdown route does. Rejects with the server's message when it doesn't start.
  */
 export async function startEmbeddedServer({
   dataDir,
@@ -120,7 +122,7 @@ export async function startEmbeddedServer({
     })
     const told = once(child, 'message')
     await untilReady(child, url)
-    // it answers calls a moment before it says where to begin
+    // the server accepts calls a moment before it sends the launch link
     const message = messageSchema.parse((await told)[0])
     launchLink = message.launchLink ?? launchLink
     accounts = [...accounts, ...message.accounts]
@@ -131,7 +133,7 @@ export async function startEmbeddedServer({
   return { url, close, accounts, ...(launchLink !== undefined && { launchLink }) }
 }
 
-/** What the process says once it is there. */
+/** Message that the process sends when it is ready. */
 const messageSchema = z.object({
   launchLink: z.string().optional(),
   accounts: z.array(z.object({ username: z.string(), password: z.string() })),

@@ -23,7 +23,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   ['missing', () => {}, /^--signatures required: .*trusted-keys\.json is missing\./],
   ['broken', (file) => writeFileSync(file, '{'), /^--signatures required: .* isn't valid JSON/],
   ['a folder', (file) => mkdirSync(file), /^--signatures required: .* can't be read/],
-])('a console that requires signatures does not start where the keys are %s', (_, lay, line) => {
+])("a console that requires signatures doesn't start when the keys are %s", (_, lay, line) => {
   lay(join(dataDir, 'trusted-keys.json'))
   expect(() => requireKeys({ ...wanted(), signatures: 'required' })).toThrow(
     expect.objectContaining({ name: 'StartError', message: expect.stringMatching(line) }),
@@ -31,7 +31,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(() => requireKeys(wanted())).not.toThrow()
 })
 
-test('one that does not says where to find how', async () => {
+test('a console that requires no signatures says where to find instructions', async () => {
   const store = await followStore(wanted())
   await store?.close()
   expect(told.mock.calls.flat().join('\n')).toMatch(
@@ -39,7 +39,7 @@ test('one that does not says where to find how', async () => {
   )
 })
 
-test('what was taken without signatures is not used where they are required', async () => {
+test("doesn't use builds accepted without signatures when signatures are required", async () => {
   const first = await followStore(wanted())
   writeFileSync(join(dataDir, 'trusted-keys.json'), '{ "keys": [] }')
   const second = await followStore({ ...wanted(), signatures: 'required' })

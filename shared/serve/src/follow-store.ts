@@ -8,13 +8,13 @@ import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/s
 import type { ConsoleOptions } from './options/console-options'
 import { StartError } from './start-error'
 
-/** How long a delivery waits at most until consoles begin to fetch it, in milliseconds. */
+/** Longest time before consoles start to fetch a delivery, in milliseconds. */
 const LOOKS_EVERY = 3000
 
 type Wanted = Pick<ConsoleOptions, 'dataDir'> &
   Partial<Pick<ConsoleOptions, 'deliveries' | 'signatures'>>
 
-/** The store that `--deliveries` names, if it does. Throws a `StartError` for one that is none. */
+/** Opens the store that `--deliveries` names, if any. Throws a `StartError` for an invalid one. */
 export async function followStore(wanted: Wanted): Promise<WatchedStore | undefined> {
   const { deliveries, dataDir, signatures } = wanted
   if (deliveries === undefined) return undefined
@@ -29,7 +29,7 @@ export async function followStore(wanted: Wanted): Promise<WatchedStore | undefi
   }
   return watchStore({
     store,
-    // what was taken unchecked stays out, also while the store cannot be reached
+    // builds accepted unchecked stay out, even while the store is unreachable
     folder: join(dataDir, isSignatureRequired ? 'delivered/signed' : 'delivered'),
     keysFile,
     isSignatureRequired,
@@ -38,7 +38,7 @@ export async function followStore(wanted: Wanted): Promise<WatchedStore | undefi
   })
 }
 
-/** Throws a `StartError` where signatures are required and there are no keys to check them with. */
+/** Throws a `StartError` when signatures are required and there are no keys to check them with. */
 export function requireKeys({ dataDir, signatures }: Wanted) {
   if (signatures !== 'required') return
   try {

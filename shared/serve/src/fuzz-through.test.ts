@@ -20,13 +20,13 @@ import type { FastifyInstance } from 'fastify'
 import { createConsoleServer } from './console-server'
 import { openInstallation } from './installation'
 
-/** How many are sent, and what they are made from; `npm run lab -- fuzz --through-console` sets both. */
+/** Number of requests and the seed they are generated from; `npm run lab -- fuzz --through-console` sets both. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 400)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_127)
 const ROUND = 200
 const TIMEOUT = 60_000 + REQUESTS * 60
 
-/** Where files are, or are looked for out of habit. */
+/** Paths where files are, or are commonly looked for. */
 const FILE_PLACES = ['/shell/', '/mfe/mfe-networks/1.0.0/', '/static/', '/.well-known/', '/']
 
 let server: RunningServer
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 test(
-  'whatever goes through is answered by the server behind, and no file that is not there is a page',
+  'the server behind answers whatever is forwarded, and no missing file is answered with a page',
   async () => {
     const random = createRandom(SEED)
     const routes = answeredRoutesOf('1.5.1', 'community')
@@ -87,7 +87,7 @@ async function send({ route, path, body }: MadeRequest) {
     headers,
     ...(body !== undefined && { body }),
   })
-  // what we refuse ourselves is a text, and what never came says so
+  // a refusal by the console is a text, and a missing response is marked as such
   const isText = reply.headers.get('content-type')?.startsWith('text/plain') ?? false
   const isOurs = reply.headers.has('x-meshdeck-proxy') || (isText && reply.status >= 500)
   return { status: reply.status, text: reply.text, isOurs }

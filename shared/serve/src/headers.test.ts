@@ -11,7 +11,7 @@ const headersWith = (settings: object) =>
     settings: { ...defaultSettings, ...parseSettings(settings) },
   })
 
-/** Directive → its sources. */
+/** Sources of the policy by directive. */
 function policyWith(settings: object): Record<string, string> {
   const policy = headersWith(settings)['content-security-policy'] ?? ''
   return Object.fromEntries(
@@ -22,22 +22,22 @@ function policyWith(settings: object): Record<string, string> {
   )
 }
 
-test('lets in scripts of our own origin only, and inline none but by its hash', () => {
+test('allows scripts of its own origin only, and inline scripts only by hash', () => {
   const policy = policyWith({})
   expect(policy['default-src']).toBe("'none'")
   expect(policy['script-src']).toBe("'self' 'sha256-B'")
   expect(JSON.stringify(policy)).not.toContain('unsafe')
 })
 
-test('lets workers run from what a script of ours holds, and from no address', () => {
+test('allows workers from blobs of its own scripts, and from no address', () => {
   expect(policyWith({})['worker-src']).toBe('blob:')
 })
 
-test('demands a hash on every script', () => {
+test('requires a hash for every script', () => {
   expect(headersWith({})['integrity-policy']).toBe('blocked-destinations=(script)')
 })
 
-test('lets in styles with the nonce of the page and the one that the toaster adds', () => {
+test('allows styles with the nonce of the page and the style that the toaster adds', () => {
   expect(policyWith({})['style-src']).toBe("'nonce-N' 'sha256-S'")
 })
 
@@ -45,7 +45,7 @@ test('allows the policies of the shell and of each build, and no others', () => 
   expect(policyWith({})['trusted-types']).toBe('mf-host mf#host mf#mfe-a@1.1.0')
 })
 
-test('the page of the dev server has two policies more and demands no hashes, and is as others else', () => {
+test('the page of the dev server has two more policies and requires no hashes, and is otherwise the same', () => {
   const settings = { ...defaultSettings, ...parseSettings({}) }
   const context = { nonce: 'N', styleHashes: [], scriptHashes: [], remotePolicies: [], settings }
   const usual = pageHeaders(context)
@@ -57,20 +57,20 @@ test('the page of the dev server has two policies more and demands no hashes, an
   })
 })
 
-test('a hosted backend may be called, but gives no scripts', () => {
+test('a hosted backend may be called, but serves no scripts', () => {
   const policy = policyWith({ hostedHosts: ['api.example.com'] })
   expect(policy['connect-src']).toBe("'self' api.example.com")
   expect(policy['script-src']).toBe("'self' 'sha256-B'")
 })
 
-test('a hosted backend of this machine may be called without TLS, from a page that came by it too', () => {
+test('a hosted backend on this machine may be called without TLS, even from a page loaded over TLS', () => {
   const hostedHosts = ['127.0.0.1:8081', '*.localhost', 'localhost.example.com']
   expect(policyWith({ hostedHosts })['connect-src']).toBe(
     "'self' 127.0.0.1:8081 http://127.0.0.1:8081 *.localhost http://*.localhost localhost.example.com",
   )
 })
 
-test('chat and analytics get their origins, and only when they are set [CO-065, CO-066]', () => {
+test('allows the origins of chat and analytics only when they are set [CO-065, CO-066]', () => {
   expect(policyWith({})).not.toHaveProperty('frame-src')
 
   const policy = policyWith({
@@ -83,7 +83,7 @@ test('chat and analytics get their origins, and only when they are set [CO-065, 
   expect(policy['trusted-types']).toContain('mf-extras')
 })
 
-test('images of the branding get their origin, those in the settings themselves need none', () => {
+test('allows the origin of brand images; images inside the settings need none', () => {
   const images = { logoDark: 'https://cdn.example.com/a.svg', logoLight: 'data:image/svg+xml,x' }
   expect(policyWith({ branding: images })['img-src']).toBe("'self' data: https://cdn.example.com")
 })

@@ -2,20 +2,17 @@ import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
 import { DEV_POLICIES, SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 
-/*
- * Every header that says what a browser may do, in one place: whatever serves the console takes
- * them from here.
- */
+/* All headers that restrict what a browser may do; everything that serves the console takes them from here. */
 
 export type Headers = Record<string, string>
 
 type PageContext = {
-  /** Fresh for every page: it lets in the styles that the console makes at run time. */
+  /** New for every page; allows the styles that the console creates at run time. */
   nonce: string
   styleHashes: readonly string[]
-  /** Of the scripts that stand in the page itself. */
+  /** Hashes of the inline scripts of the page. */
   scriptHashes: readonly string[]
-  /** Trusted Types policies of the builds that the page may load. */
+  /** Trusted Types policies of the builds that the page can load. */
   remotePolicies: readonly string[]
   settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics' | 'branding'>
   /** Whether the page is that of the dev server. */
@@ -39,39 +36,41 @@ export function pageHeaders(context: PageContext): Headers {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
-    // chat and analytics scripts change at will, so they carry no hash that could be demanded
-    // nor do those that change while the page has them
+    // chat and analytics scripts change at any time, so no hash can be required of them, nor of scripts that change
+    // while the page has them
     ...(extras.length === 0 &&
       !context.isDevelopment && { 'integrity-policy': 'blocked-destinations=(script)' }),
   }
 }
 
-/** For names that are others' too, where the console is reached by TLS: a year, as browsers ask for it. */
+/** For names that aren't only this machine's, where the console is reached over TLS: one year, as browsers require. */
 export const transportHeaders: Headers = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Of an answer that is none of the management server: the console takes it for no answer. */
+/** Marks a response that doesn't come from the management server; the console treats it as no response. */
 export const unreachableHeaders: Headers = { 'x-meshdeck-proxy': 'unreachable' }
 
-/** The kinds of file that a build writes for browsers, by ending; no other is sent. */
+/** Content types of the files that a build writes for browsers, by extension; other files aren't served. */
 export const fileTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 
-/** Headers of what the management server answers: nothing of it is ever a page of our origin, or kept by a browser. */
+/**
+ * Headers of the management server's responses: a browser never stores them or treats them as a page of this origin.
+ */
 export const apiReplyHeaders: Headers = {
   ...common,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Headers of what the console server refuses itself. */
+/** Headers of the console server's own refusals. */
 export const refusalHeaders: Headers = {
   ...apiReplyHeaders,
   'content-type': 'text/plain; charset=utf-8',
 }
 
-/** Headers of a page that runs no script and loads nothing, with one style in it. */
+/** Headers of a page that runs no script and loads nothing, with one inline style. */
 export function reportHeaders(styleHash: string): Headers {
   const policy = [
     "default-src 'none'",
@@ -98,7 +97,7 @@ export function immutableHeaders(contentType: string): Headers {
   }
 }
 
-/** Headers of replies that must be asked for again each time, such as `/registry.json`. */
+/** Headers of responses that must be revalidated each time, such as `/registry.json`. */
 export function revalidatedHeaders(contentType: string, tag: string): Headers {
   return { ...common, 'content-type': contentType, 'cache-control': 'no-cache', etag: `"${tag}"` }
 }
@@ -108,7 +107,7 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted), ...extras],
-    // no address, for of that no browser checks a hash: texts that came in a checked script
+    // no address, because browsers check no hash there: only texts that came in a checked script
     'worker-src': ['blob:'],
     'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quoted)],
     'connect-src': ["'self'", ...settings.hostedHosts.flatMap(callSources), ...extras],
@@ -125,7 +124,7 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
       SHELL_POLICIES.chunks,
       ...(extras.length > 0 ? [SHELL_POLICIES.extras] : []),
       ...remotePolicies,
-      // the overlay makes its policy again each time that it opens
+      // the overlay creates its policy again each time it opens
       ...(context.isDevelopment
         ? [...Object.values(DEV_POLICIES), quoted('allow-duplicates')]
         : []),
@@ -136,7 +135,10 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
     .join('; ')
 }
 
-/** A host alone means TLS on a page that came by TLS; to this machine the shell speaks without (`trusted-base.ts`). */
+/**
+ * A host without a scheme means TLS on a page loaded over TLS; the shell calls this machine without TLS
+ * (`trusted-base.ts`).
+ */
 function callSources(host: string): string[] {
   return isThisMachine(host.replace(/:\d+$/, '')) ? [host, `http://${host}`] : [host]
 }

@@ -1,3 +1,3 @@
-/* What the images of `docker-compose.yml` hold beside what is built, for the command that lays it out. */
+/* Files that the images of `docker-compose.yml` hold in addition to the builds, for the command that writes them. */
 export { edgeConfig } from './images/edge-config'
 export { filesConfig } from './images/files-config'

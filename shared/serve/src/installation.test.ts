@@ -22,7 +22,7 @@ describe('installation', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Something of every kind that can be wrong with what lies in the folders. */
+  /** Creates one fault of every kind in the folders. */
   function layFaults(dataDir: string) {
     const buildDir = join(folder, 'build')
     layBuild(join(buildDir, 'mfe'), fragmentOf('mfe-a', '1.0.0'))
@@ -39,7 +39,7 @@ describe('installation', () => {
     return { dataDir, buildDir, development }
   }
 
-  test('visitors are told what is wrong and where, but not where it lies on the server', async () => {
+  test('shows visitors what is wrong and where, but no paths of the server', async () => {
     const dataDir = join(folder, 'data')
     const store = await watchStore({
       store: openStore(join(folder, 'store'), {}),
@@ -64,7 +64,7 @@ describe('installation', () => {
       )
       expect(messages.join('\n')).toMatch(/development\/mfe can't be read: ENOTDIR/)
     }
-    // whoever runs the console is told the place itself
+    // the operator of the console sees the path itself
     expect(told.mock.calls.flat().join('\n')).toContain(`${dataDir}/mfe/1.2.0 isn't a folder`)
   })
 
@@ -143,7 +143,7 @@ describe('tenants', () => {
     return remotes.map(({ name }) => name)
   }
 
-  test('each tenant has its own remotes and brand under its own name, and the console itself has all that stand in for none', async () => {
+  test('each tenant has its remotes and brand under its name, and the console has all that replace none', async () => {
     expect(await remotesOf('acme.console.example')).toEqual(['mfe-a', 'mfe-b'])
     expect(await remotesOf('harbour.localhost:4000')).toEqual(['mfe-a', 'mfe-b-lite'])
     expect(await remotesOf('localhost')).toEqual(['mfe-a', 'mfe-b'])
@@ -151,13 +151,13 @@ describe('tenants', () => {
     expect((await get('harbour.console.example')).body).toContain('"branding":{}')
   })
 
-  test('a tenant that is none has no page, and one that is malformed none either', async () => {
+  test('neither an unknown nor a malformed tenant has a page', async () => {
     const unknown = await get('nobody.console.example', '/networks')
     expect([unknown.statusCode, unknown.body]).toEqual([
       404,
       'There is no console at nobody.console.example: no tenant has this name.\n',
     ])
-    // it is told to the terminal
+    // the problem is logged
     const told = jest.spyOn(console, 'error').mockReturnValue()
     const odd = await get('odd.console.example')
     expect(told).toHaveBeenCalledWith('tenant odd: tenants/odd.json: tenant: unknown key "editoin"')

@@ -16,49 +16,52 @@ import {
   type Tenant,
 } from '@meshdeck/federation/tenants'
 
-/** What a page is made of, and every visitor may read. */
+/** Data of a page, readable by every visitor. */
 export type State = { shell: ShellManifest; registry: Registry; settings: Settings }
 
 export type Installation = {
-  /** Folders of remotes, the one that wins first. */
+  /** Folders of remotes; the first one wins. */
   remoteFolders: readonly string[]
   shellFolder: string
-  /** The state as it lies on disk now; read again only when something there has changed. */
+  /** State as it is on disk now; read again only after a change. */
   current: () => State
   /** Whether the shell comes from the dev server. */
   isDevelopment?: boolean
-  /** Whether the first part of a host's name is that of a tenant. */
+  /** Whether the first label of a host name is a tenant's name. */
   hasTenants: boolean
-  /** The same as `current` for a tenant, by its name; undefined where there is none of that name. */
+  /** Like `current`, for a tenant by name; undefined when no tenant has that name. */
   ofTenant: (name: string) => Promise<State | undefined>
 }
 
-/** What lies on disk, and what the store said when it was read. */
+/** What is on disk, and what the store returned when it was read. */
 type Found = {
   state: State
   ingredients: Ingredients
-  /** With the folders on this machine, for whoever runs the console. */
+  /** With the folders on this machine, for the operator of the console. */
   problems: Registry['problems']
   known: ReturnType<WatchedStore['current']> | undefined
 }
 
 type Folders = {
-  /** Holds `mfe/`, `settings.json` and `registry-overlay.json`, none of which need exist. */
+  /** Folder of `mfe/`, `settings.json` and `registry-overlay.json`, all of them optional. */
   dataDir: string
-  /** Holds `shell/` and `mfe/`, as the build writes them. */
+  /** Folder with `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
-  /** Laid out as a build, by the dev server: its shell, and its remotes in place of all others of their names. */
+  /**
+   * Folder of the dev server, laid out as a build: its shell, and its remotes, which replace all others of the same
+   * names.
+   */
   development?: string | undefined
-  /** A host whose servers a console for many tenants may call, and which makes it one. */
+  /** Host whose servers a console for many tenants may call; setting it makes this such a console. */
   hostedAt?: string | undefined
-  /** Where builds are delivered to, and what tenants have of them. */
+  /** Store of delivered builds and of what each tenant has of them. */
   store?: WatchedStore | undefined
 }
 
 /**
- * What is installed: the built shell and remotes, and what the data folder adds to them. Throws at
- * once when the shell is not built or the settings are malformed; later faults of that kind are
- * told on the error output, and the last good state stays.
+ * Opens what is installed: the built shell and remotes, and what the data folder adds to them. Throws at once when the
+ * shell isn't built or the settings are malformed; later faults of that kind are logged, and the last valid state
+ * remains.
  */
 export function openInstallation(folders: Folders): Installation {
   const { dataDir, buildDir, development, hostedAt, store } = folders
@@ -100,7 +103,7 @@ export function openInstallation(folders: Folders): Installation {
     return [...files, ...damagedFiles].map((file) => `${file} ${changedAt(file)}`).join('\n')
   }
 
-  // before reading, so that what changes meanwhile is read again
+  // before reading, so that a change during it causes another read
   let readAt = stamp()
   let found = read()
   tellNewProblems(found.problems)
@@ -169,8 +172,8 @@ function readNamed(file: string): unknown {
 }
 
 /**
- * A build that is being copied is read as damaged once; its files are watched until they are whole.
- * Those of an intact build never change.
+ * Files of damaged builds. A build that is being copied is read as damaged once; its files are watched until it is
+ * complete. Those of an intact build never change.
  */
 function filesOfDamagedBuilds(builds: readonly JudgedBuild[]): string[] {
   return builds
@@ -180,13 +183,13 @@ function filesOfDamagedBuilds(builds: readonly JudgedBuild[]): string[] {
     )
 }
 
-/** What a deployment changes: two levels of folders, and in each the fragment. */
+/** What a deployment changes: two levels of folders, and the fragment in each. */
 function buildMarks(folder: string): string[] {
   const versions = subfolders(folder).flatMap(subfolders)
   return [folder, ...versions.flatMap((version) => [version, join(version, 'fragment.json')])]
 }
 
-/** None in a folder that cannot be read, of which the survey tells. */
+/** Empty for a folder that can't be read; the survey reports it. */
 function subfolders(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -214,17 +217,17 @@ function tellNewProblems(problems: Registry['problems'], before: Registry['probl
 
 const inOneLine = ({ name, message }: Registry['problems'][number]) => `${name} ${message}`
 
-/** A folder on the server, and the name that stands for it where anybody may read. */
+/** A folder on the server, and the label that replaces it in public texts. */
 type Place = { folder: string; label: string }
 
 /**
- * The registry as every visitor may read it: what is wrong with the builds, without the paths of the server. The part
- * of a path below a known folder stays, because it says which build is meant.
+ * The registry for visitors: what is wrong with the builds, without the paths of the server. The part of a path below a
+ * known folder remains, because it identifies the build.
  */
 export function publicRegistry(registry: Registry, places: readonly Place[]): Registry {
   const known = places
     .map(({ folder, label }) => ({ folder: resolve(folder), label }))
-    // of two that lie in each other, the inner one says more
+    // when one folder contains the other, the inner one is more specific
     .toSorted((left, right) => right.folder.length - left.folder.length)
     .filter(({ folder }) => isAbsolute(folder) && folder.length > 1)
   const told = (text: string) => known.reduce(withLabel, text)
@@ -237,12 +240,12 @@ export function publicRegistry(registry: Registry, places: readonly Place[]): Re
 
 function withLabel(text: string, { folder, label }: Place): string {
   const escaped = folder.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  // whole segments alone: the folder /d has nothing to do with the page /dashboard
+  // only whole segments: the folder /d is unrelated to the page /dashboard
   const path = new RegExp(String.raw`(?<![\w/.-])${escaped}(?![\w.-])`, 'g')
   return withoutCutPath(text.replaceAll(path, label), folder)
 }
 
-/** A long line ends with an ellipsis, perhaps in the middle of a path that is no longer recognized as a whole. */
+/** A long line ends with an ellipsis, possibly in the middle of a path that is then not recognized as a whole. */
 function withoutCutPath(text: string, folder: string): string {
   const [, line] = /^(.*) …$/.exec(text) ?? []
   const start = line?.lastIndexOf(folder.slice(0, 2)) ?? -1

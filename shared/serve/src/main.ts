@@ -4,7 +4,7 @@ import type { Times } from './listen/listen'
 import { optionLines, parseOptions, unknownVariables } from './options/read-options'
 import { startConsole, StartError } from './start-console'
 
-/** A release calls this file otherwise than the checkout. */
+/** The file has a different name in a release than in the checkout. */
 const USAGE = `node ${basename(process.argv[1] ?? 'main.js')} --backend URL [options]
 
 Serves the console for a management server: the page, the remotes, and the server's API on one origin.
@@ -14,10 +14,10 @@ ${optionLines}
 You can also set each option as an environment variable, such as MESHDECK_BASE_PATH for --base-path. Separate the values of
 repeatable options with commas.`
 
-/** Half of the pages ask how the server is within that time, and hear that they are to come again by another connection. */
+/** Half of the pages poll the server within that time, and are notified to open a new connection. */
 const HAND_OVER: Times = { lastCallsMs: 5000 }
 
-/** A wrong command line, which no second start puts right (`RestartPreventExitStatus` of systemd). */
+/** Exit code for an invalid command line, which a restart can't fix (`RestartPreventExitStatus` of systemd). */
 const BAD_OPTIONS = 2
 
 async function main() {
@@ -26,7 +26,7 @@ async function main() {
     console.log(USAGE)
     return
   }
-  // told and no more: another release, or another command of ours, may know it
+  // only a warning: another release or another of our commands may use it
   for (const name of unknownVariables(process.env)) {
     console.error(`Ignoring unknown environment variable ${name}. Try --help.`)
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 import { requirePort } from './ports'
 
-test('a port that is taken and an address that is not of this machine are told apart', async () => {
+test("distinguishes a port that is taken from an address that isn't this machine's", async () => {
   const neighbour = createServer().listen(0, '127.0.0.1')
   await once(neighbour, 'listening')
   const address = neighbour.address()
@@ -12,7 +12,7 @@ test('a port that is taken and an address that is not of this machine are told a
   await expect(requirePort(port, '127.0.0.1')).rejects.toThrow(
     `Port ${port} is in use or not allowed. Choose another port with --port N.`,
   )
-  // of the addresses for documentation, which no machine has
+  // a documentation address, which no machine has
   await expect(requirePort(port, '192.0.2.1')).rejects.toThrow(
     '--host: this machine has no address 192.0.2.1.',
   )

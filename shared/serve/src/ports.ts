@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { StartError } from './start-error'
 
 /**
- * The port itself when nobody listens on it at that address, any free one for zero; undefined when it is taken or
- * not allowed. Asked before anything is started, so that the answer comes at once.
+ * Returns the port itself when it is free at that address, or any free one for zero; undefined when it is taken or not
+ * allowed. Called before anything is started, so that an error appears at once.
  */
 export async function freePort(wanted: number, host = '127.0.0.1'): Promise<number | undefined> {
   const probe = createServer().listen(wanted, host)
@@ -20,7 +20,9 @@ export async function freePort(wanted: number, host = '127.0.0.1'): Promise<numb
   }
 }
 
-/** A free port as `freePort` finds it. Throws a `StartError` that says whether the port or the address is at fault. */
+/**
+ * Returns a free port as `freePort` does. Throws a `StartError` that says whether the port or the address is the cause.
+ */
 export async function requirePort(wanted: number, host?: string): Promise<number> {
   const port = await freePort(wanted, host)
   if (port !== undefined) return port

@@ -21,41 +21,40 @@ export { StartError } from './start-error'
 
 type Needed = 'port' | 'dataDir' | 'buildDir'
 
-/** What is left out is as on a command line without it. */
+/** Omitted options have the same defaults as on the command line. */
 export type StartOptions = Pick<ConsoleOptions, Needed> &
   Partial<Omit<ConsoleOptions, Needed>> & {
-    /** What the dev server compiles, and the port at which pages reach it: it stands before the console. */
+    /** Output folder of the dev server, and the port at which pages reach it; it is in front of the console. */
     development?: { folder: string; port: number } | undefined
-    /** Port of the embedded server, which is started where no backend is named; any free one without it. */
+    /** Port of the embedded server, which starts when no backend is given; any free one by default. */
     backendPort?: number | undefined
-    /** Further command line of the embedded server. */
+    /** Additional command line options of the embedded server. */
     serverOptions?: readonly string[]
-    /** Lets whoever has it break the embedded server (docs/faults.md). */
+    /** Token that allows its holder to inject faults into the embedded server (docs/faults.md). */
     controlToken?: string | undefined
-    /** Whether it is one console for the servers of many tenants, whatever the settings say. */
+    /** Whether it is one console for the servers of many tenants, regardless of the settings. */
     isHosted?: boolean
-    /** Whether the files of this release are kept for the pages that have them when another takes its place. */
+    /** Whether the files of this release are kept for open pages when another release replaces it. */
     isKept?: boolean
   }
 
 export type Console = {
   url: string
   backend: string
-  /** Where the owner of a hosted embedded server begins. */
+  /** Link with which the owner of a hosted embedded server starts. */
   launchLink?: string
-  /** Demo accounts of the embedded server that got a random password by this start: to be shown once. */
+  /** Demo accounts of the embedded server for which this start generated a random password; show them once. */
   accounts: EmbeddedServer['accounts']
-  /** Cuts whatever is under way. */
+  /** Cuts all requests in progress. */
   close: () => Promise<void>
-  /** Lets nobody in any more and finishes what is under way, for ten seconds at most. */
+  /** Accepts no more connections and finishes requests in progress, for ten seconds at most. */
   end: (times?: Times) => Promise<void>
 }
 
 /**
- * Starts the console, on 127.0.0.1 unless told otherwise, with its embedded management server unless a backend is named.
- * How it stands with a named one is told to the terminal, now and whenever it changes. Throws a
- * `StartError` for a port in use, an unwritable folder, malformed settings,
- * or when the embedded server does not come up; nothing stays behind then.
+ * Starts the console, on 127.0.0.1 by default, with its embedded management server unless a backend is given. The state
+ * of a given backend is logged, at the start and at each change. Throws a `StartError` for a port in use, an unwritable
+ * folder, malformed settings, or when the embedded server doesn't start; nothing keeps running then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
   const { dataDir, buildDir, development, backend: named, basePath = '', allowHost = [] } = options
@@ -69,7 +68,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   const installation = told(() =>
     openInstallation({ dataDir, buildDir, development: development?.folder, hostedAt, store }),
   )
-  // another one for each start, and for nobody but the server that is started here
+  // a new one for each start, only for the server that is started here
   const consoleSecret = named === undefined ? randomBytes(32).toString('base64url') : undefined
   const embedded =
     named === undefined ? await startBackend(options, { port, url, consoleSecret }) : undefined
@@ -98,7 +97,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     })
     const listener = await listen(app, { ...options, port })
     log({ event: 'start', url })
-    // nobody waits for these two: the console is of use without them as well
+    // not awaited: the console is useful without these two as well
     if (named !== undefined) void probe(backend, authorities).then(onSighting)
     const kept = options.isKept ? keepRelease({ dataDir, buildDir }, console.error) : undefined
     async function closeRest() {
@@ -125,8 +124,8 @@ export async function startConsole(options: StartOptions): Promise<Console> {
 }
 
 /**
- * What can be said before anything is built: throws a `StartError` for a port in use, an unwritable folder, a
- * certificate that cannot be used, or keys that are required and not there. Gives the port, a free one for zero.
+ * Checks what can be checked before anything is created: throws a `StartError` for a port in use, an unwritable folder,
+ * an unusable certificate, or missing keys that are required. Returns the port, a free one for zero.
  */
 export async function requireStart(wanted: Wanted) {
   const { port, host, dataDir, tlsCert, tlsKey } = wanted
@@ -144,7 +143,10 @@ type Wanted = Pick<
 
 type Known = { port: number; url: string; consoleSecret: string | undefined }
 
-/** The embedded server tells devices and links our address, behind which it stands, and answers no page but ours. */
+/**
+ * Starts the embedded server, which gives the console's address to devices and in links, and accepts only the console's
+ * pages.
+ */
 async function startBackend(
   options: StartOptions,
   { port: ownPort, url, consoleSecret }: Known,

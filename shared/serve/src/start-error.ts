@@ -1,9 +1,9 @@
 type Reason = ErrorOptions & {
-  /** Whether the command line or the environment is at fault, so that a second start says the same. */
+  /** Whether the command line or the environment is the cause, so that a restart would fail again. */
   isInOptions?: boolean
 }
 
-/** What keeps the console from starting and can be put right, in one sentence for the person. */
+/** A fixable reason why the console can't start, in one sentence for the user. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly isInOptions: boolean

@@ -8,11 +8,11 @@ import { readJson } from '../read-json'
 import { reasonOf } from '../reason-of'
 import type { Problem } from '../registry'
 
-/** The decisions of an overlay, key by key. */
+/** Decisions of an overlay, key by key. */
 export const overlayShape = {
-  /** Remote → the version to use, however high others are. */
+  /** Version to use of a remote, by remote, whatever higher ones exist. */
   pin: z._default(z.record(remoteNameSchema, versionSchema), {}),
-  /** Remote → the one whose builds take its place, for another edition or tenant. */
+  /** Remote whose builds replace another's, by the replaced remote, for another edition or tenant. */
   replace: z._default(z.record(remoteNameSchema, remoteNameSchema), {}),
   leaveOut: z._default(z.array(remoteNameSchema), []),
 }
@@ -23,9 +23,8 @@ export type Overlay = z.infer<typeof overlaySchema>
 export const emptyOverlay: Overlay = { pin: {}, replace: {}, leaveOut: [] }
 
 /**
- * The content of `registry-overlay.json`: what an installation decides differently from "highest
- * version of every remote". No file decides nothing. Throws an `Error` of one line for a malformed
- * one.
+ * Reads `registry-overlay.json`: what an installation decides differently from "highest version of every remote". A
+ * missing file decides nothing. Throws an `Error` of one line for a malformed one.
  */
 export function parseOverlay(file: string): Overlay {
   if (!existsSync(file)) return emptyOverlay
@@ -34,7 +33,7 @@ export function parseOverlay(file: string): Overlay {
   throw new TypeError(formatIssues(parsed.error))
 }
 
-/** The same for those who go on without: a malformed file decides nothing and is a problem. */
+/** Reads the overlay for callers that continue without it: a malformed file decides nothing and is a problem. */
 export function readOverlay(file: string): { overlay: Overlay; problems: Problem[] } {
   try {
     return { overlay: parseOverlay(file), problems: [] }

@@ -4,8 +4,8 @@ type Entry = RegistryRemote['navigation'][number]
 type Declaring = { name: string; navigation: Entry[] }
 
 /**
- * The remotes with each go-to key on one entry only: the first, by the name of its remote and there
- * by place, keeps it. The others stay in the menu without one, and are told of.
+ * Removes repeated go-to keys: the first entry, by the name of its remote and then by position, keeps the key. The
+ * others stay in the menu without one, and are reported.
  */
 export function giveEachKeyOnce<Remote extends Declaring>(
   remotes: readonly Remote[],

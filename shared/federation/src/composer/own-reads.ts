@@ -5,11 +5,11 @@ import { remembered } from './own-routes'
 type Route = RegistryRemote['routes'][number]
 type Declaring = Pick<RegistryRemote, 'name' | 'routes'>
 
-/** What is wrong with the reads of a remote, one sentence each: those are left out, and nothing else. */
+/** Returns the faults in the reads of a remote, one sentence each; only those reads are dropped. */
 export const readFaults = ({ routes }: Pick<Declaring, 'routes'>): string[] =>
   routes.flatMap((route) => judgeOnce(route).faults)
 
-/** The remotes without the reads that make no sense, which are told of. */
+/** Removes invalid reads from the remotes, and reports them. */
 export function keepOwnReads<Remote extends Declaring>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
@@ -24,7 +24,7 @@ export function keepOwnReads<Remote extends Declaring>(
   return { remotes: own, problems }
 }
 
-/** A route with the reads that make sense, and what is wrong with the others. */
+/** Splits the reads of a route into valid ones and the faults of the others. */
 function judgeReads(route: Route): { route: Route; faults: string[] } {
   if (!('reads' in route) || !route.reads) return { route, faults: [] }
   const judged = route.reads.map((read) => ({ read, fault: readFault(read, route) }))

@@ -3,10 +3,10 @@ import type { Problem, RegistryRemote } from '../registry'
 type Route = Pick<RegistryRemote['routes'][number], 'path'>
 type Declaring = { name: string; routes: RegistryRemote['routes'] }
 
-/** Whose a path is, by the shape of it. */
+/** Owner of each path, by the path's shape. */
 export type Owners = Map<string, string>
 
-/** The paths that the shell has for itself. */
+/** Owners of the shell's own paths. */
 export function ownersAmongShell(shellPaths: readonly string[]): Owners {
   return ownPaths(
     new Map(),
@@ -15,7 +15,7 @@ export function ownersAmongShell(shellPaths: readonly string[]): Owners {
   )
 }
 
-/** The same with paths more, which somebody has. */
+/** Returns the owners with the paths of more routes added under a name. */
 export function ownPaths(owners: Owners, name: string, routes: readonly Route[]): Owners {
   const all = new Map(owners)
   own(all, name, routes)
@@ -28,7 +28,7 @@ function own(owners: Owners, name: string, routes: readonly Route[]): void {
   }
 }
 
-/** In one sentence for each who has them, which paths of these routes are taken. */
+/** Lists which paths of these routes are taken, in one sentence for each owner. */
 export function pathFaults(routes: readonly Route[], owners: Owners): string[] {
   const paths = new Map<string, string[]>()
   for (const route of routes) {
@@ -41,8 +41,8 @@ export function pathFaults(routes: readonly Route[], owners: Owners): string[] {
 }
 
 /**
- * The remotes with each path in one of them only: the first by name keeps it, because a router
- * would have to choose between two. What the shell has is nobody else's.
+ * Removes repeated paths: the first remote by name keeps a path, because a router would have to choose between two. The
+ * shell's paths can't be declared by a remote.
  */
 export function giveEachPathOnce<Remote extends Declaring>(
   remotes: readonly Remote[],
@@ -69,7 +69,10 @@ function ownerOf(route: Route, owners: Owners): string | undefined {
 
 const shapesOfRoute = remembered(({ path }: Route) => shapesOf(path))
 
-/** What a router takes for the same: parameters of any name, whatever the case; with and without what may be left out. */
+/**
+ * Shapes of a path that a router treats as equal: parameters of any name, in any case; with and without optional
+ * segments.
+ */
 function shapesOf(path: string): string[] {
   const shape = path.toLowerCase().replaceAll(/:\w+/g, ':')
   if (!shape.includes('/:?')) return [shape || '/']
@@ -77,9 +80,9 @@ function shapesOf(path: string): string[] {
 }
 
 /**
- * The same function, which works out what follows from an object once. For objects that nobody changes: builds are read and
- * then only looked at, and of a thousand tenants most have the same. That of `@meshdeck/domain` is not for it:
- * this package stands on no other of ours.
+ * Memoizes a function by the object passed to it. For objects that are never changed: builds are only read, and most of
+ * a thousand tenants have the same. The one of `@meshdeck/domain` can't be used, because this package depends on no
+ * other of the repository.
  */
 export function remembered<Given extends object, Made>(make: (given: Given) => Made) {
   const known = new WeakMap<Given, { made: Made }>()

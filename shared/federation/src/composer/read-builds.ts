@@ -11,12 +11,12 @@ import { readJson } from '../read-json'
 import { reasonOf } from '../reason-of'
 import { type Fragment, fragmentSchema, type Problem } from '../registry'
 
-/** A fragment is some kilobytes; what is far beyond is something else under its name. */
+/** A fragment has some kilobytes; a far larger file is something else. */
 const LARGEST_FRAGMENT = 1_000_000
 
 /**
- * One version of a remote as it lies in a folder, with what is wrong about its files, and with the keys of its
- * fragment that nobody here knows: a slip, or what a newer build says.
+ * One version of a remote in a folder, with the faults of its files, and with the unknown keys of its fragment: a typo,
+ * or a field of a newer build.
  */
 export type Build = {
   fragment: Fragment
@@ -26,9 +26,9 @@ export type Build = {
 }
 
 /**
- * Every readable build below the folders (`<folder>/<name>/<version>/fragment.json`), highest
- * version first. An earlier folder wins over a later one that has the same version. What cannot be
- * read is a problem of that build alone. Of the folder `developed` no files are checked, and its remotes are looked for in no other.
+ * Reads every readable build below the folders (`<folder>/<name>/<version>/fragment.json`), highest version first. An
+ * earlier folder wins over a later one with the same version. An unreadable build is a problem of that build only.
+ * Files of the folder `developed` aren't checked, and its remotes are read from no other folder.
  */
 export function readBuilds(
   folders: readonly string[],
@@ -66,7 +66,7 @@ export function readBuilds(
 
 const nameOf = ({ name }: Candidate) => name
 
-/** The build, or in one sentence why there is none. */
+/** The build, or why there is none, in one sentence. */
 function readCandidate({
   name,
   version,
@@ -83,7 +83,7 @@ function readCandidate({
   return build
 }
 
-/** The build in a folder, whatever the folder is called, or in one sentence why there is none. */
+/** Reads the build in a folder of any name, or returns why there is none, in one sentence. */
 export function readBuild(folder: string, { isChecked = true } = {}): Build | string {
   const read = readFragment(folder)
   if (typeof read === 'string') return `${FRAGMENT}: ${read}`
@@ -118,14 +118,14 @@ function fileFault(path: string, integrity: string): string | undefined {
   }
 }
 
-/** A folder that should hold the build of that version of that remote. */
+/** A folder expected to hold the build of that version of that remote. */
 type Candidate = { name: string; version: string; folder: string }
 
 export const FRAGMENT = 'fragment.json'
 
 /**
- * Where builds lie below a folder: `<name>/<version>/`. Nothing for a folder that does not exist;
- * what cannot be read, or lies on another level, is a problem.
+ * Finds builds below a folder: `<name>/<version>/`. Empty for a folder that doesn't exist; an unreadable one, or one on
+ * another level, is a problem.
  */
 export function findBuilds(folder: string): { candidates: Candidate[]; problems: Problem[] } {
   const problems: Problem[] = []
@@ -163,7 +163,7 @@ export function findBuilds(folder: string): { candidates: Candidate[]; problems:
   return { candidates, problems }
 }
 
-/** Names of the folders in a folder, but for hidden ones; throws what the system says. */
+/** Names of the folders in a folder, without hidden ones. Throws the system's error. */
 export function subfolders(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
@@ -177,7 +177,7 @@ function leadsToFolder({ parentPath, name }: { parentPath: string; name: string 
   try {
     return statSync(join(parentPath, name)).isDirectory()
   } catch {
-    // a link to nowhere is no folder
+    // a broken link isn't a folder
     return false
   }
 }

@@ -5,7 +5,7 @@ import { formatIssues } from '../format-issues'
 import { brandingSchema } from '../settings'
 import { overlayShape, type Overlay } from './overlay'
 
-/** A tenant is named in addresses and folders, so its name is that of a host without dots. */
+/** Schema of a tenant's name, which appears in addresses and folders and so is a host name without dots. */
 export const tenantNameSchema = z
   .string()
   .check(
@@ -14,14 +14,14 @@ export const tenantNameSchema = z
 
 const editionSchema = z.enum(['community', 'pro'])
 
-/** What one tenant has otherwise than the others of its edition. */
+/** What one tenant has that differs from others of its edition. */
 const tenantSchema = z.strictObject({
   ...overlayShape,
-  /** Without it only what holds for the whole fleet. */
+  /** Without an edition, only the decisions for the whole fleet apply. */
   edition: z.optional(editionSchema),
-  /** Path of a page → what the tenant calls it, in the menu and in the title. */
+  /** The tenant's own title of a page by its path, in the menu and in the title. */
   words: z._default(z.record(routePathSchema, textSchema), {}),
-  /** Laid over the branding of the installation's settings. */
+  /** Overrides of the branding in the installation's settings. */
   branding: z._default(brandingSchema, {}),
 })
 export type Tenant = z.infer<typeof tenantSchema>
@@ -30,17 +30,17 @@ const overlaySchema = z.strictObject(overlayShape)
 
 const fleetSchema = z.strictObject({
   ...overlayShape,
-  /** Remotes that are in use only where they take the place of another. */
+  /** Remotes that are used only as a replacement of another. */
   standIns: z._default(z.array(remoteNameSchema), []),
   editions: z._default(z.partialRecord(editionSchema, overlaySchema), {}),
 })
-/** What holds for all tenants, and for those of an edition. */
+/** Decisions for all tenants, and for those of an edition. */
 export type Fleet = z.infer<typeof fleetSchema>
 
-/** The content of a tenant's overlay; throws a `TypeError` that says what is wrong and where. */
+/** Parses a tenant's overlay. Throws a `TypeError` that says what is wrong and where. */
 export const parseTenant = (value: unknown): Tenant => parse(tenantSchema, value, 'tenant')
 
-/** The content of `fleet.json`; throws a `TypeError` that says what is wrong and where. */
+/** Parses `fleet.json`. Throws a `TypeError` that says what is wrong and where. */
 export const parseFleet = (value: unknown): Fleet => parse(fleetSchema, value, 'fleet.json')
 
 function parse<Value>(schema: z.ZodMiniType<Value>, value: unknown, what: string): Value {
@@ -49,7 +49,7 @@ function parse<Value>(schema: z.ZodMiniType<Value>, value: unknown, what: string
   throw new TypeError(`${what}: ${formatIssues(parsed.error)}`)
 }
 
-/** Two overlays as one; what both decide is decided by the upper one. */
+/** Merges two overlays; the upper one wins. */
 export function layOver(lower: Overlay, upper: Overlay): Overlay {
   return {
     pin: { ...lower.pin, ...upper.pin },

@@ -14,12 +14,12 @@ import { fetchFragment } from './fetch-build'
 import type { TrustedKey } from './signatures'
 import { DeliveryError, type Store } from './store'
 
-/** A shell that somebody runs, by the name that is told. */
+/** A shell in use, with the label shown in messages. */
 type LiveShell = { label: string; shell: ShellManifest }
 
 export const shellKey = (version: string) => `shells/${version}.json`
 
-/** What each of the shells lends that somebody runs. */
+/** Reads the manifests of all shells in use. */
 export function readLiveShells(store: Store, { shells }: Deliveries): Promise<LiveShell[]> {
   return Promise.all(
     shells.map(async ({ version }) => {
@@ -37,7 +37,9 @@ export function readLiveShells(store: Store, { shells }: Deliveries): Promise<Li
   )
 }
 
-/** What would break with which shell, one sentence each that begins with the shell's name; none when it fits all. */
+/**
+ * Returns what would break with which shell, one sentence each, starting with the shell's name; empty when it fits all.
+ */
 export function faultsByShell(fragment: Fragment, shells: readonly LiveShell[]): string[] {
   return shells.flatMap(({ label, shell }) => {
     const ofPaths = pathFaults(fragment.routes, ownersAmongShell(shellPaths(shell)))
@@ -45,7 +47,7 @@ export function faultsByShell(fragment: Fragment, shells: readonly LiveShell[]):
   })
 }
 
-/** Which paths of a build other remotes have that are in use beside it: not those that it takes the place of. */
+/** Returns which paths of a build belong to other remotes in use, except those that it replaces. */
 export async function faultsBesideOthers(
   fragment: Fragment,
   place: { store: Store; deliveries: Deliveries; fleet: Fleet },
@@ -65,7 +67,7 @@ export async function faultsBesideOthers(
   return pathFaults(fragment.routes, owners)
 }
 
-/** Whether a tenant has only ever one of the two, as far as the fleet decides it. */
+/** Whether a tenant never has both remotes, by the decisions of the fleet. */
 function isInPlaceOf(name: string, other: string, fleet: Fleet): boolean {
   const layers = [fleet, ...Object.values(fleet.editions)]
   const isDecided = layers.some(({ replace }) => replace[name] === other || replace[other] === name)
@@ -76,8 +78,9 @@ const languages = ['en', 'de', 'fr'] as const
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /**
- * What is missing of the words of a remote, one sentence each: every folder `locales` below its source has the three
- * languages, with the same keys and the plural forms that each of them has. Nothing for a remote without words.
+ * Returns what is missing in the translations of a remote, one sentence each: every `locales` folder below its source
+ * has the three languages, with the same keys and each language's plural forms. Empty for a remote without
+ * translations.
  */
 export function localeFaults(source: string): string[] {
   if (!existsSync(source)) return []
@@ -106,7 +109,7 @@ function faultsIn(folder: string, source: string): string[] {
   })
 }
 
-/** What a language has in place of an English key: of a plural, each of its own forms. */
+/** Keys of a language for an English key: for a plural, each of the language's own forms. */
 function formsOf(key: string, language: string): string[] {
   if (!PLURAL.test(key) || key.endsWith('_zero')) return [key]
   const base = key.replace(PLURAL, '')
@@ -115,7 +118,7 @@ function formsOf(key: string, language: string): string[] {
     .pluralCategories.map((category) => `${base}_${category}`)
 }
 
-/** Keys of the texts that are not empty, or in words why there are none. */
+/** Keys of the texts that aren't empty, or why there are none. */
 function readKeys(file: string): Set<string> | string {
   try {
     return new Set(flatten(readJson(file), ''))
@@ -132,17 +135,17 @@ function flatten(value: unknown, at: string): string[] {
   )
 }
 
-/** Bytes of gzip, level 9. */
+/** Bytes after gzip at level 9. */
 type Sizes = {
   entry: number
-  /** Module → all that a first visit to it loads, without the entry. */
+  /** By module, all that a first visit to it loads, without the entry. */
   modules: Record<string, number>
 }
 
-/** What an entry and a page may have at most: twice of what the largest ones have that the console came with. */
+/** Limits of an entry and a page: twice the largest ones of the console's own remotes. */
 const MOST = { entry: 15_000, module: 250_000 }
 
-/** What a build weighs as it lies in its folder. */
+/** Returns the sizes of a build in its folder. */
 export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
   const known = new Map<string, number>()
   function sizeOf(file: string): number {
@@ -155,7 +158,7 @@ export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
   return { entry: sizeOf(entry), modules: Object.fromEntries(modules) }
 }
 
-/** Which of them nobody should have to wait for, one sentence each. */
+/** Returns which sizes are too large for users to wait for, one sentence each. */
 export function sizeFaults({ entry, modules }: Sizes): string[] {
   const ofEntry =
     entry > MOST.entry
@@ -171,7 +174,7 @@ export function sizeFaults({ entry, modules }: Sizes): string[] {
   ]
 }
 
-/** The sizes in one line, the largest page by name. */
+/** The sizes in one line, with the largest page by name. */
 export function sizeLine({ entry, modules }: Sizes): string {
   const [largest] = Object.entries(modules).toSorted(([, left], [, right]) => right - left)
   const page = largest ? `, its largest page ${largest[0]} ${kilobytes(largest[1])}` : ''

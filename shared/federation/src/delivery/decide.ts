@@ -11,15 +11,15 @@ import {
 } from './deliveries'
 import { DeliveryError, type Store } from './store'
 
-/** How often teams may be faster than this one, each with a remote of its own. */
+/** Number of retries when other teams write first, each with its own remote. */
 const MOST_TRIES = 20
 
 type Decided = { before: Delivery; after: Delivery }
 
 /**
- * Changes how one remote stands, in one write that takes the place of what was read. Where another team was faster
- * with its own remote, it is tried again; where somebody decided about this one meanwhile, throws a `DeliveryError`
- * that says what, for whoever asked did not know of it.
+ * Changes the delivery of one remote in one write that replaces what was read. Retries when another team wrote its own
+ * remote first. Throws a `DeliveryError` that describes the change when this remote was changed meanwhile, because the
+ * decision was made without knowing it.
  */
 export async function decide(
   store: Store,
@@ -43,7 +43,7 @@ export async function decide(
   )
 }
 
-/** The same of the shells that somebody runs. */
+/** Changes the list of shells in use, like `decide`. */
 export async function decideShells(
   store: Store,
   change: (shells: Deliveries['shells'], since: string) => Deliveries['shells'],

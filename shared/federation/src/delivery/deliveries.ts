@@ -6,10 +6,10 @@ import { formatIssues } from '../format-issues'
 import { reasonOf } from '../reason-of'
 import { DeliveryError } from './store'
 
-/** The one file that changes: which version of which remote is used by whom. */
+/** The only file that changes: which version of which remote is used by which tenants. */
 export const DELIVERIES = 'deliveries.json'
 
-/** How many versions a remote can go back. */
+/** Number of versions that a remote can be rolled back. */
 const MOST_EARLIER = 20
 
 const placementSchema = z.object({
@@ -23,18 +23,18 @@ export type Placement = z.infer<typeof placementSchema>
 const deliverySchema = z.object({
   /** Latest first. */
   published: z._default(z.array(placementSchema), []),
-  /** What every tenant uses for which no canary is named; without it, what came with the console. */
+  /** Version for every tenant without a canary; when missing, the version that came with the console. */
   inUse: z.optional(placementSchema),
-  /** What was in use before, latest first: the way back. */
+  /** Versions that were in use before, latest first, for rollbacks. */
   earlier: z._default(z.array(placementSchema), []),
-  /** Tenant → what it tries before the others. */
+  /** Version that a tenant tries before the others, by tenant. */
   canaries: z._default(z.record(tenantNameSchema, placementSchema), {}),
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
 const deliveriesSchema = z.object({
   remotes: z._default(z.record(remoteNameSchema, deliverySchema), {}),
-  /** Shells that somebody runs, by version: `shells/<version>.json` says what each lends. */
+  /** Shells in use by version: `shells/<version>.json` lists the shared modules of each. */
   shells: z._default(z.array(placementSchema), []),
 })
 export type Deliveries = z.infer<typeof deliveriesSchema>
@@ -43,7 +43,7 @@ export const noDeliveries: Deliveries = { remotes: {}, shells: [] }
 
 const unknownDelivery: Delivery = { published: [], earlier: [], canaries: {} }
 
-/** The content of `deliveries.json`; throws a `DeliveryError` that says what is wrong with it. */
+/** Parses `deliveries.json`. Throws a `DeliveryError` that says what is wrong with it. */
 export function parseDeliveries(content: Buffer | undefined): Deliveries {
   if (content === undefined) return noDeliveries
   try {
@@ -58,22 +58,24 @@ export function parseDeliveries(content: Buffer | undefined): Deliveries {
 export const deliveryOf = ({ remotes }: Deliveries, name: string): Delivery =>
   remotes[name] ?? unknownDelivery
 
-/** Who decides, and when. */
+/** Who made a decision, and when. */
 export type Who = { by: string; since: string }
 
-/** Of one remote: returns how it stands afterwards, or throws a `DeliveryError` that says why it stays. */
+/**
+ * Changes the delivery of one remote: returns the new state, or throws a `DeliveryError` that says why it can't change.
+ */
 export type Decision = (delivery: Delivery, who: Who) => Delivery
 
 export const publication =
   (version: string): Decision =>
   (delivery, who) => {
     const others = delivery.published.filter((each) => each.version !== version)
-    // published again is published once
+    // publishing again has no effect
     const known = delivery.published.length > others.length
     return known ? delivery : { ...delivery, published: [{ version, ...who }, ...others] }
   }
 
-/** Some tenants use a version before the others do. */
+/** Makes some tenants use a version before the others. */
 export const canary =
   (name: string, version: string, tenants: readonly string[]): Decision =>
   (delivery, who) => {
@@ -82,13 +84,13 @@ export const canary =
     return { ...delivery, canaries: { ...delivery.canaries, ...trying } }
   }
 
-/** Everybody uses a version; who has tried it does so as all others do. */
+/** Makes all tenants use a version; those that tried it are no longer canaries. */
 export const promotion =
   (name: string, version: string): Decision =>
   (delivery, who) => {
     requirePublished(name, version, delivery)
     const { inUse, earlier, canaries } = delivery
-    // done again it is done once
+    // promoting again has no effect
     if (inUse?.version === version) return delivery
     const others = Object.entries(canaries).filter(([, each]) => each.version !== version)
     return {
@@ -102,7 +104,7 @@ export const promotion =
 const pushed = (earlier: Placement[], inUse: Placement) =>
   [inUse, ...earlier.filter(({ version }) => version !== inUse.version)].slice(0, MOST_EARLIER)
 
-/** These tenants use again what all others do. */
+/** Makes these tenants use the common version again. */
 export const canaryEnd =
   (name: string, tenants: readonly string[]): Decision =>
   (delivery) => {
@@ -114,8 +116,8 @@ export const canaryEnd =
   }
 
 /**
- * Everybody uses what was used before: that version, or the last one. Without any it is what came with the console.
- * Canaries end, for they are ahead of what is taken back.
+ * Makes all tenants use an earlier version: the given one, or the previous one. Without any, they use the version that
+ * came with the console. Canaries end, because they are ahead of the version that is rolled back.
  */
 export const rollback =
   (name: string, wanted: string | undefined): Decision =>
@@ -132,7 +134,7 @@ export const rollback =
       )
     }
     const { inUse: _, ...rest } = delivery
-    // nobody uses it yet: only the trials end
+    // not in use yet: only the trials end
     if (!inUse) return { ...rest, canaries: {} }
     const back = earlier[index]
     return {
@@ -143,14 +145,14 @@ export const rollback =
     }
   }
 
-/** Throws a `DeliveryError` for what nobody has published. */
+/** Throws a `DeliveryError` for a version that isn't published. */
 export function requirePublished(name: string, version: string, { published }: Delivery) {
   if (published.some((each) => each.version === version)) return
   const versions = published.map((each) => each.version).join(', ') || 'none'
   throw new DeliveryError(`${name} ${version} isn't published. Published versions: ${versions}.`)
 }
 
-/** The version that is meant where none is named: the one on trial, if it is one, or what was published last. */
+/** The default version when none is given: the one on trial if there is exactly one, or else the last published. */
 export function meantVersion(name: string, { published, canaries }: Delivery): string {
   const [onTrial, ...others] = new Set(Object.values(canaries).map(({ version }) => version))
   const version = onTrial !== undefined && others.length === 0 ? onTrial : published[0]?.version

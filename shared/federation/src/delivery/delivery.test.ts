@@ -42,10 +42,10 @@ afterEach(async () => {
 
 const PAGE = 'page.12345678.js'
 
-/** As many as a small remote has. */
+/** Same number of parts as a small remote. */
 const PARTS = Array.from({ length: 14 }, (_, index) => `part.${10_000_000 + index}.js`)
 
-/** Lays a build with an entry, a page whose text may be given, and parts of it. */
+/** Writes a build with an entry, a page with optional content, and parts. */
 function built(version: string, { name = 'mfe-a', page = `page ${version}` } = {}): string {
   const fragment = fragmentOf(name, version)
   const described = { integrity: integrityOf(page), size: page.length }
@@ -101,7 +101,7 @@ function versionsIn(watched: WatchedStore): string[] {
   }
 }
 
-test('what is published is used once it is promoted, and no more once it is rolled back', async () => {
+test('a published version is used after its promotion, and no longer after its rollback', async () => {
   const watched = await follow()
   await publish('1.0.0')
   await watched.refresh()
@@ -120,7 +120,7 @@ test('what is published is used once it is promoted, and no more once it is roll
   expect(told).toEqual([])
 })
 
-test('a version on trial is used by those tenants alone, and ends with its promotion', async () => {
+test('only its tenants use a version on trial, until its promotion', async () => {
   await publish('1.0.0')
   await decideOn(canary('mfe-a', '1.0.0', ['acme', 'harbour']))
   const { deliveries } = await readDeliveries(store)
@@ -149,7 +149,7 @@ test.each([
     canaryEnd('mfe-a', ['acme']),
     'acme: no trial version of mfe-a to roll back.',
   ],
-])('to %s is refused, and all stays as it was', async (_, decision, line) => {
+])('refuses to %s, and changes nothing', async (_, decision, line) => {
   await publish('1.0.0')
   await decideOn(promotion('mfe-a', '1.0.0'))
   await publish('1.1.0')
@@ -159,7 +159,7 @@ test.each([
   expect(await store.read('deliveries.json')).toEqual(before)
 })
 
-test('a version is published once: again with the same bytes is nothing, with others an error', async () => {
+test('publishing a version again has no effect with the same bytes, and fails with others', async () => {
   await publish('1.0.0')
   expect(await publishBuild(store, built('1.0.0'), undefined)).toMatchObject({ isKnown: true })
   await expect(publishBuild(store, built('1.0.0', { page: 'other' }), undefined)).rejects.toThrow(
@@ -171,7 +171,7 @@ test.each([
   ['a file', PAGE, 4],
   ['a file of which nothing has come', PAGE, 0],
   ['the fragment', 'fragment.json', 40],
-])('of %s a store may have kept half: the next run lays it whole', async (_, file, length) => {
+])('completes %s in the next run when a store kept only half of it', async (_, file, length) => {
   await publish('1.0.0')
   const stored = (name: string) => join(home, 'store/mfe/mfe-a/1.0.0', name)
   const whole = readFileSync(stored(file))
@@ -183,7 +183,7 @@ test.each([
   expect(readFileSync(stored(file)).equals(whole)).toBe(true)
 })
 
-test('two teams who promote at once both get through, each with its own remote', async () => {
+test('two teams can promote at once, each its own remote', async () => {
   await publish('1.0.0')
   await publish('1.0.0', undefined, 'mfe-b')
   await Promise.all([
@@ -194,7 +194,7 @@ test('two teams who promote at once both get through, each with its own remote',
   expect(remotes).toMatchObject({ 'mfe-a': { inUse: {} }, 'mfe-b': { inUse: {} } })
 })
 
-test('of two who promote the same remote at once one is told of the other', async () => {
+test('of two promotions of the same remote at once, one is rejected and names the other', async () => {
   await publish('1.0.0')
   await publish('1.1.0')
   const results = await Promise.allSettled(
@@ -207,7 +207,7 @@ test('of two who promote the same remote at once one is told of the other', asyn
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-describe('what is cut off at any request leaves in use what was, and is finished by the next run', () => {
+describe('a run cut off at any request leaves the old version in use, and the next run completes it', () => {
   let server: StoreServer
   let keys: Awaited<ReturnType<typeof newKeys>>
   let watched: WatchedStore
@@ -222,7 +222,7 @@ describe('what is cut off at any request leaves in use what was, and is finished
   })
   afterEach(() => server.close())
 
-  /** Whether the step came to its end although the store is gone after so many requests, or their answers are. */
+  /** Whether the step completes although the store, or its responses, are lost after the given number of requests. */
   async function isDoneUntilCut(
     step: () => Promise<unknown>,
     requests: number,
@@ -233,7 +233,7 @@ describe('what is cut off at any request leaves in use what was, and is finished
       left -= 1
       if (left >= 0) return false
       if (left === -1 && isWritten) {
-        // what it asked for is done, and nobody is told
+        // the request is carried out, but the response is lost
         response.writeHead = () => response
         response.end = () => response.destroy()
         return false
@@ -257,7 +257,7 @@ describe('what is cut off at any request leaves in use what was, and is finished
     let cuts = 0
     const versions: Array<string | undefined> = []
     for (let isDone = false; !isDone;) {
-      // each into a store that has nothing of it yet
+      // each into a store that has none of it yet
       const version = `1.1.${cuts}`
       isDone = await isDoneUntilCut(() => publish(version, keys.own), cuts, isWritten)
       versions.push(inUse(watched))
@@ -285,7 +285,7 @@ describe('what is cut off at any request leaves in use what was, and is finished
   })
 })
 
-describe('what is wrong with a build that is promoted', () => {
+describe('faults of a promoted build', () => {
   let own: Awaited<ReturnType<typeof newKeys>>
   let watched: WatchedStore
   const at = (file: string) => join(home, 'store/mfe/mfe-a/1.1.0', file)
@@ -337,7 +337,7 @@ describe('what is wrong with a build that is promoted', () => {
       () => writeFileSync(at('fragment.json'), `${readFileSync(at('fragment.json'), 'utf8')} `),
       notSigned,
     ],
-  ])('%s: it is told once, and the former stays in use', async (_, spoil, line) => {
+  ])('%s: is reported once, and the previous version stays in use', async (_, spoil, line) => {
     await promoteAnd(spoil)
     expect(inUse(watched)).toBe('1.0.0')
     expect(versionsIn(watched)).toEqual(['1.0.0'])
@@ -350,7 +350,7 @@ describe('what is wrong with a build that is promoted', () => {
     ])
   })
 
-  test('a key that is trusted for another remote does not count', async () => {
+  test('ignores a key that is trusted for another remote', async () => {
     const foreign = await newKeys(['mfe-b'])
     writeFileSync(
       join(home, 'trusted-keys.json'),
@@ -361,7 +361,7 @@ describe('what is wrong with a build that is promoted', () => {
     expect(told).toEqual([notSigned])
   })
 
-  test('a key is changed by signing anew with the next one, and what the old one alone signed goes', async () => {
+  test('after a key rotation, builds re-signed with the next key stay, and those signed only before go', async () => {
     const next = await newKeys(['mfe-a'])
     await promoteAnd(() => {})
     expect(versionsIn(watched)).toEqual(['1.0.0', '1.1.0'])
@@ -418,30 +418,33 @@ describe('trusted-keys.json', () => {
       },
       /is missing/,
     ],
-  ])('%s while the console runs: the earlier keys count, and it is told', async (_, spoil, why) => {
-    const watched = await follow([own.trusted])
-    expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })
-    spoil()
-    await promoteUnsigned(watched)
-    expect(inUse(watched)).toBe('1.0.0')
-    expect(versionsIn(watched)).toEqual(['1.0.0'])
-    expect(told[0]).toMatch(why)
-    expect(told[0]).toContain('Builds are still checked with the previous keys.')
-    expect(told).toEqual([told[0], "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a."])
-    expect(watched.state()).toMatchObject({ signatures: 'kept', faults: told })
+  ])(
+    '%s while the console runs: the earlier keys stay valid, and it is reported',
+    async (_, spoil, why) => {
+      const watched = await follow([own.trusted])
+      expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })
+      spoil()
+      await promoteUnsigned(watched)
+      expect(inUse(watched)).toBe('1.0.0')
+      expect(versionsIn(watched)).toEqual(['1.0.0'])
+      expect(told[0]).toMatch(why)
+      expect(told[0]).toContain('Builds are still checked with the previous keys.')
+      expect(told).toEqual([told[0], "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a."])
+      expect(watched.state()).toMatchObject({ signatures: 'kept', faults: told })
 
-    // what is signed goes on being taken, and the file counts again once it is there again
-    await publishBuild(store, built('1.1.0'), own.own)
-    await watched.refresh()
-    expect(inUse(watched)).toBe('1.1.0')
-    expect(watched.state()).toMatchObject({ signatures: 'kept', faults: [told[0]] })
-    rmSync(keysFile(), { recursive: true, force: true })
-    await follow([own.trusted])
-    await watched.refresh()
-    expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })
-  })
+      // signed builds are still accepted, and the file counts again once it is restored
+      await publishBuild(store, built('1.1.0'), own.own)
+      await watched.refresh()
+      expect(inUse(watched)).toBe('1.1.0')
+      expect(watched.state()).toMatchObject({ signatures: 'kept', faults: [told[0]] })
+      rmSync(keysFile(), { recursive: true, force: true })
+      await follow([own.trusted])
+      await watched.refresh()
+      expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })
+    },
+  )
 
-  test('that is broken at the start lets no build in, and throws none away', async () => {
+  test('accepts no build when it is broken at the start, and removes none', async () => {
     const earlier = await follow([own.trusted])
     await earlier.close()
     writeFileSync(keysFile(), '{')
@@ -455,7 +458,7 @@ describe('trusted-keys.json', () => {
     expect(versionsIn(watched)).toEqual(['1.0.0'])
   })
 
-  test('that was not there at the start is read once it comes, and stays what it was when it goes', async () => {
+  test('is read when it is added after the start, and stays valid when it is removed', async () => {
     const watched = await follow()
     expect(watched.state().signatures).toBe('unchecked')
     await follow([own.trusted])
@@ -467,7 +470,7 @@ describe('trusted-keys.json', () => {
     expect(inUse(watched)).toBe('1.0.0')
   })
 
-  test('that comes broken ends that builds are used whoever made them', async () => {
+  test('stops the use of unsigned builds when it is added broken', async () => {
     const watched = await follow()
     writeFileSync(keysFile(), '{')
     await promoteUnsigned(watched)
@@ -475,7 +478,7 @@ describe('trusted-keys.json', () => {
     expect(inUse(watched)).toBe('1.0.0')
   })
 
-  test('that is required and not there lets no build in', async () => {
+  test('accepts no build when it is required but missing', async () => {
     const watched = await follow(undefined, { isSignatureRequired: true })
     expect(watched.state().signatures).toBe('refused')
     expect(inUse(watched)).toBeUndefined()
@@ -485,16 +488,19 @@ describe('trusted-keys.json', () => {
   test.each([
     ['published no more', () => rmSync(join(home, 'store/deliveries.json'))],
     ['in the store no more', () => rmSync(join(home, 'store'), { recursive: true })],
-  ])('that changes ends what the old keys signed, also what is %s', async (_, hide) => {
-    const watched = await follow([own.trusted])
-    expect(versionsIn(watched)).toEqual(['1.0.0'])
-    hide()
-    await follow([(await newKeys(['mfe-a'])).trusted])
-    await watched.refresh()
-    expect(versionsIn(watched)).toEqual([])
-  })
+  ])(
+    'removes builds signed by the old keys when it changes, including what is %s',
+    async (_, hide) => {
+      const watched = await follow([own.trusted])
+      expect(versionsIn(watched)).toEqual(['1.0.0'])
+      hide()
+      await follow([(await newKeys(['mfe-a'])).trusted])
+      await watched.refresh()
+      expect(versionsIn(watched)).toEqual([])
+    },
+  )
 
-  test('that comes ends what was taken without, also what is not published any more', async () => {
+  test('removes unsigned builds when it is added, including those no longer published', async () => {
     await publish('9.0.0')
     await decideOn(promotion('mfe-a', '9.0.0'))
     const watched = await follow()
@@ -505,14 +511,14 @@ describe('trusted-keys.json', () => {
     expect(versionsIn(watched)).toEqual(['1.0.0'])
   })
 
-  test('that is a link to nowhere at the start lets no build in', async () => {
+  test('accepts no build when it is a broken link at the start', async () => {
     symlinkSync(join(home, 'nowhere'), keysFile())
     const watched = await follow()
     expect(watched.state().signatures).toBe('refused')
     expect(versionsIn(watched)).toEqual([])
   })
 
-  test('that is copied over with its old time is read again', async () => {
+  test('is read again when it is overwritten with its old modification time', async () => {
     const watched = await follow([own.trusted])
     utimesSync(keysFile(), 1, 1)
     await watched.refresh()
@@ -523,7 +529,7 @@ describe('trusted-keys.json', () => {
   })
 })
 
-test('a console that starts while the store does not answer has what it had', async () => {
+test('a console that starts while the store is down has its last known state', async () => {
   const server = new StoreServer()
   store = webStore(await server.start(), { perRequest: 10_000, pauses: [] })
   await publish('1.0.0')
@@ -539,7 +545,7 @@ test('a console that starts while the store does not answer has what it had', as
   await expect(again.tenant('harbour')).rejects.toThrow('tenants/harbour.json')
 })
 
-test('a tenant that is none any more is none either while the store does not answer', async () => {
+test('a removed tenant stays removed while the store is down', async () => {
   const server = new StoreServer()
   store = webStore(await server.start(), { perRequest: 10_000, pauses: [] })
   server.files.set('/tenants/acme.json', Buffer.from('{}'))
@@ -550,7 +556,7 @@ test('a tenant that is none any more is none either while the store does not ans
   await expect((await follow()).tenant('acme')).rejects.toThrow('tenants/acme.json')
 })
 
-test('a tenant is read when somebody asks for it, and one that is none is none', async () => {
+test('reads a tenant when it is first requested, and returns none for an unknown one', async () => {
   mkdirSync(join(home, 'store/tenants'), { recursive: true })
   writeFileSync(join(home, 'store/tenants/acme.json'), '{ "leaveOut": ["mfe-b"] }')
   const watched = await follow()

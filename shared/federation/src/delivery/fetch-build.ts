@@ -18,15 +18,16 @@ const AT_ONCE = 8
 
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
-/** What nobody who may has signed, or what is not in the store. */
+/** For a build without a trusted signature, or one that isn't in the store. */
 class UntrustedError extends DeliveryError {}
 class MissingError extends DeliveryError {}
 
 type Named = { name: string; version: string }
 
 /**
- * The fragment of a published build, to the byte. Throws a `DeliveryError` when there is none, when it is another's, or
- * when none of the keys that may sign that remote has signed it. `undefined` for keys: whatever lies in the store.
+ * Fetches the fragment of a published build, byte for byte. Throws a `DeliveryError` when it doesn't exist, belongs to
+ * another build, or isn't signed by a key that may sign that remote. `undefined` for keys accepts whatever is in the
+ * store.
  */
 export async function fetchFragment(
   store: Store,
@@ -69,9 +70,9 @@ async function requireSignature(
 }
 
 /**
- * Brings a published build into `<folder>/<name>/<version>/`, whole or not at all, every file held against its hash.
- * Nothing is fetched that lies there already, and what lies there goes when no key vouches for it any more. Throws a
- * `DeliveryError`; what a run left half done is replaced by the next.
+ * Fetches a published build into `<folder>/<name>/<version>/`, completely or not at all, and checks every file against
+ * its hash. A build that is already there isn't fetched again, and is removed when no key vouches for it any more.
+ * Throws a `DeliveryError`; the next run replaces what an earlier one left incomplete.
  */
 export async function fetchBuild(
   store: Store,
@@ -82,20 +83,20 @@ export async function fetchBuild(
   const target = join(folder, name, version)
   const { content, fragment } = await fetchFragment(store, wanted, keys).catch(
     async (error: unknown) => {
-      // whoever signed it may do so no more
+      // its signer is no longer trusted
       if (error instanceof UntrustedError) await rm(target, { recursive: true, force: true })
       throw error
     },
   )
   const there = await readFile(join(target, 'fragment.json')).catch(() => undefined)
   if (there?.equals(content)) return
-  // what was fetched once and lies here otherwise was altered, there or here
+  // a difference from an earlier fetch means that it was altered, in the store or here
   if (there)
     throw new DeliveryError(
       `${name} ${version} in ${store.name} differs from the one in ${target}.`,
     )
 
-  // hidden, so that nobody takes it for a build
+  // hidden, so that it isn't mistaken for a build
   const draft = join(folder, `.draft-${randomUUID()}`)
   try {
     await mkdir(draft, { recursive: true })
@@ -107,7 +108,7 @@ export async function fetchBuild(
     await inTurns(files, AT_ONCE, async ({ file, packing, integrity }) => {
       const key = buildKey(name, version, `${file}${packing}`)
       const stored = await store.read(key)
-      // without the packed copies it is served unpacked
+      // without the compressed copies, it is served uncompressed
       if (!stored && packing !== '') return
       if (!stored)
         throw new DeliveryError(`${name} ${version}: ${file} doesn't exist in ${store.name}.`)
@@ -128,8 +129,8 @@ export async function fetchBuild(
 }
 
 /**
- * Removes a fetched build that no key vouches for, whether it is in use or not. Throws a `DeliveryError` where the store
- * can't tell, and keeps it.
+ * Removes a fetched build that no key vouches for, whether or not it is in use. Throws a `DeliveryError` and keeps the
+ * build when the store can't answer.
  */
 export async function dropUntrusted(
   store: Store,

@@ -13,31 +13,31 @@ import {
 import { reasonOf } from '../reason-of'
 import { DeliveryError, type Store, type Stored } from './store'
 
-/** So many are remembered; beyond it the one is forgotten that was asked for least lately. */
+/** Number of cached tenants; beyond it, the least recently requested one is evicted. */
 const MOST_TENANTS = 10_000
 
 type Options = {
   store: Store
-  /** Milliseconds for which a tenant is taken as it was read. */
+  /** Milliseconds for which a tenant stays cached. */
   every: number
   tell: (line: string) => void
-  /** Before a tenant is used as it was read. */
+  /** Called before a tenant is used as it was read. */
   prepare: (tenant: Tenant) => Promise<void>
-  /** As they were read by this console before, also by the one that ran before this. */
+  /** Tenants as this console, or its previous process, last read them. */
   last: LastTenants
 }
 
 type Entry = { reading: Reading; lookedAt: number; tenant: Promise<Tenant | undefined> }
 
-/** Tenants as somebody asks for them: read the first time, then looked at again behind the answer. */
+/** Tenants on demand: read at the first request, then revalidated in the background. */
 export class KnownTenants {
   private readonly entries = new Map<string, Entry>()
 
   constructor(private readonly options: Options) {}
 
   /**
-   * The same object for as long as it has not changed. While the store does not answer it is as it was read last; one
-   * that was never read rejects.
+   * Returns the same object as long as it hasn't changed. While the store is down, returns the last state; rejects for
+   * a tenant that was never read.
    */
   async get(name: string): Promise<Tenant | undefined> {
     if (!isTenantName(name)) return undefined
@@ -54,7 +54,7 @@ export class KnownTenants {
     const tenant = this.look(name, reading, undefined).catch((error: unknown) =>
       this.asLast(name, error),
     )
-    // the next who asks tries again
+    // the next request retries
     tenant.catch(() => this.entries.delete(name))
     const [oldest] = this.entries.keys()
     if (this.entries.size >= MOST_TENANTS && oldest !== undefined) this.entries.delete(oldest)
@@ -66,7 +66,7 @@ export class KnownTenants {
     if (!isNew) return before
     const tenant = content && parsed(content, tenantKey(name), parseTenant)
     if (tenant) await this.options.prepare(tenant)
-    // whoever asks has it whether or not it can be kept
+    // returned whether or not it can be stored
     await this.options.last.keep(name, content).catch((error) => this.options.tell(reasonOf(error)))
     return tenant
   }
@@ -88,13 +88,13 @@ export class KnownTenants {
   }
 }
 
-/** Tenants as a console read them last, so that a start needs no store. */
+/** Tenants as a console last read them, so that a start needs no store. */
 type LastTenants = {
-  /** Undefined where that one was never read, or what lies there is none. */
+  /** Undefined for a tenant that was never read, or an invalid file. */
   read: (name: string) => Promise<Tenant | undefined>
-  /** What the store says now, to the byte; a tenant that is none any more is forgotten. */
+  /** Stores the tenant's current content, byte for byte; a tenant that no longer exists is removed. */
   keep: (name: string, content: Buffer | undefined) => Promise<void>
-  /** Whom somebody has asked for, by name. */
+  /** Tenants that were requested before, by name. */
   names: () => Promise<string[]>
 }
 
@@ -127,13 +127,15 @@ export const tenantKey = (name: string) => `tenants/${name}.json`
 
 export const isTenantName = (name: string): boolean => z.safeParse(tenantNameSchema, name).success
 
-/** What holds for all tenants; no file decides nothing. Throws a `DeliveryError` for a malformed one. */
+/**
+ * Reads the decisions for all tenants; a missing file decides nothing. Throws a `DeliveryError` for a malformed one.
+ */
 export async function readFleet(store: Store): Promise<Fleet> {
   const stored = await store.read(FLEET)
   return stored ? parsed(stored.content, FLEET, parseFleet) : parseFleet({})
 }
 
-/** One tenant; undefined where there is none. Throws a `DeliveryError` for a malformed one. */
+/** Reads one tenant; undefined when it doesn't exist. Throws a `DeliveryError` for a malformed one. */
 export async function readTenant(store: Store, name: string): Promise<Tenant | undefined> {
   if (!isTenantName(name)) return undefined
   const stored = await store.read(tenantKey(name))
@@ -152,7 +154,7 @@ export function parsed<Value>(
   }
 }
 
-/** What stands under a key, read anew only when it has changed there. */
+/** Content under a key, fetched again only when it has changed. */
 type Reading = () => Promise<{ content: Buffer | undefined; isNew: boolean }>
 
 export function createReading(store: Store, key: string): Reading {

@@ -6,10 +6,10 @@ import { s3Store, usualPatience, webStore, type Patience } from './web-store'
 type Environment = Record<string, string | undefined>
 
 /**
- * The store that a text names: a folder, `https://host/path`, or `s3://bucket/prefix`. The last takes endpoint, region
- * and keys from the environment, by the names that the vendor's tools read: `AWS_ENDPOINT_URL_S3` or
- * `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`. Throws a
- * `DeliveryError` that says what is missing.
+ * Opens the store at an address: a folder, `https://host/path`, or `s3://bucket/prefix`. The last takes endpoint,
+ * region and keys from the environment variables of the vendor's tools: `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL`,
+ * `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`. Throws a `DeliveryError` that says
+ * what is missing.
  */
 export function openStore(
   target: string,

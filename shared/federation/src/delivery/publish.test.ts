@@ -1,6 +1,6 @@
 import { inTurns } from './publish'
 
-test('what fails ends it, once what was under way is done, and nothing is begun after it', async () => {
+test('ends at the first failure, after the steps in progress, and starts nothing more', async () => {
   const done: number[] = []
   let goOn = () => {}
   const slow = new Promise<void>((resolve) => {

@@ -6,10 +6,10 @@ import type { Fragment } from '../registry'
 import { sign, signatureFile, type PrivateKey } from './signatures'
 import { DeliveryError, type Store } from './store'
 
-/** Requests under way at the same time. */
+/** Number of parallel requests. */
 const AT_ONCE = 8
 
-/** What a build writes beside its scripts and no console serves. */
+/** Files that a build writes in addition to its scripts and that no console serves. */
 const NOT_SERVED = /\.(?:map|zip|d\.ts)$|^mf-|^fragment\./
 
 export const buildKey = (name: string, version: string, file: string) =>
@@ -18,9 +18,10 @@ export const buildKey = (name: string, version: string, file: string) =>
 type Published = { fragment: Fragment; files: number; bytes: number; isKnown: boolean }
 
 /**
- * Lays a build into the store: its files first, which nobody asks for yet, and the fragment as the last. Each may be
- * there from a run that was cut off, with the very same bytes or, where a store kept half of a write, the first of them;
- * anything else is a `DeliveryError`, for a version is never changed. Signed by the key, if there is one: again by another key adds a signature.
+ * Writes a build to the store: first its files, which are not requested yet, and the fragment last. Each may exist from
+ * an interrupted run, with the same bytes or, in a store that kept half of a write, the first of them; anything else is
+ * a `DeliveryError`, because a version never changes. If a key is given, the build is signed with it; publishing again
+ * with another key adds a signature.
  */
 export async function publishBuild(
   store: Store,
@@ -67,7 +68,7 @@ async function isLaid(store: Store, key: string, content: Buffer): Promise<boole
   return isBeginning(there.content, content) && store.replace(key, content, there.tag)
 }
 
-/** Of a write that was cut off. */
+/** Whether the content is the start of an interrupted write. */
 const isBeginning = (part: Buffer, whole: Buffer) =>
   part.length < whole.length && whole.subarray(0, part.length).equals(part)
 
@@ -77,8 +78,8 @@ const published = ({ name, version }: Fragment, key = buildKey(name, version, 'f
   )
 
 /**
- * Does something with each of many things, so many of them at the same time. The first that fails ends it, once what was
- * under way has come to its end: nothing happens any more afterwards.
+ * Runs a function for each of many items, a limited number in parallel. The first failure ends it, after those in
+ * progress have settled: nothing runs afterward.
  */
 export async function inTurns<Thing>(
   things: readonly Thing[],

@@ -22,7 +22,7 @@ const publicShape = {
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: z.string().check(z.regex(/^[\w-]{43}$/, 'expected 32 bytes of base64url')),
-  /** Thumbprint of the key (RFC 7638), so that nobody can choose another's. */
+  /** Thumbprint of the key (RFC 7638), so that it can't be chosen to match another's. */
   kid: z.string().check(z.regex(/^[\w-]{43}$/, 'expected a thumbprint')),
 }
 
@@ -31,15 +31,15 @@ export type PrivateKey = z.infer<typeof privateKeySchema>
 
 const trustedKeySchema = z.strictObject({
   ...publicShape,
-  /** What it may sign. */
+  /** Remotes that the key may sign. */
   remotes: z.array(remoteNameSchema).check(z.minLength(1, 'expected the remotes that it may sign')),
 })
 export type TrustedKey = z.infer<typeof trustedKeySchema>
 
-/** `trusted-keys.json`: whose builds a console takes. */
+/** Schema of `trusted-keys.json`: the keys whose builds a console accepts. */
 const trustedKeysSchema = z.strictObject({ keys: z.array(trustedKeySchema) })
 
-/** A new pair for some remotes: the private half for their team, the public one for `trusted-keys.json`. */
+/** Generates a key pair for some remotes: the private key for their team, the public one for `trusted-keys.json`. */
 export async function newKeys(
   remotes: string[],
 ): Promise<{ own: PrivateKey; trusted: TrustedKey }> {
@@ -51,12 +51,12 @@ export async function newKeys(
   return { own, trusted: z.parse(trustedKeySchema, { ...half, remotes }) }
 }
 
-/** A team's own key; throws a `DeliveryError` that names the file, and nothing of its content. */
+/** Reads a team's own key. Throws a `DeliveryError` that names the file, but reveals nothing of its content. */
 export function readPrivateKey(file: string): PrivateKey {
   return parsed(privateKeySchema, file)
 }
 
-/** Throws a `DeliveryError` for a file that is missing or malformed. */
+/** Reads the trusted keys. Throws a `DeliveryError` for a file that is missing or malformed. */
 export function readTrustedKeys(file: string): TrustedKey[] {
   return parsed(trustedKeysSchema, file).keys
 }
@@ -73,7 +73,7 @@ function parsed<Value>(schema: z.ZodMiniType<Value>, file: string): Value {
   throw new DeliveryError(`${file}: ${formatIssues(result.error)}`)
 }
 
-/** The signature of a fragment to the byte, as a JWS without its payload (RFC 7515, appendix F). */
+/** Signs the exact bytes of a fragment, as a JWS without its payload (RFC 7515, appendix F). */
 export async function sign(content: Buffer, key: PrivateKey): Promise<string> {
   const jws = await new FlattenedSign(content)
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid })
@@ -81,7 +81,7 @@ export async function sign(content: Buffer, key: PrivateKey): Promise<string> {
   return `${jws.protected}..${jws.signature}`
 }
 
-/** Whether a signature is that of this content by this key. Nothing of it is taken on trust, not even how it was made. */
+/** Whether a signature matches this content and this key. Nothing in it is trusted, not even its algorithm. */
 export async function isSignedBy(
   content: Buffer,
   signature: string,
@@ -92,7 +92,7 @@ export async function isSignedBy(
   const { kty, crv, x } = key
   try {
     const jws = { protected: header, payload: content.toString('base64url'), signature: mark }
-    // two keys of the same thumbprint are the same key
+    // two keys with the same thumbprint are the same key
     if ((await calculateJwkThumbprint({ kty, crv, x })) !== key.kid) return false
     await flattenedVerify(jws, await importJWK({ kty, crv, x }, ALGORITHM), {
       algorithms: [ALGORITHM],
@@ -103,28 +103,28 @@ export async function isSignedBy(
   }
 }
 
-/** Where a build has its signature by a key. One build may have several: of the old and of the new key. */
+/** File of a build's signature by a key. A build may have several: by the old and the new key. */
 export const signatureFile = (kid: string) => `fragment.${kid}.jws`
 
 export const keysFor = (keys: readonly TrustedKey[], remote: string): TrustedKey[] =>
   keys.filter(({ remotes }) => remotes.includes(remote))
 
 /**
- * Whether builds need a signature. `checked`: by a key of the file as it is. `kept`: by one that it had, because it was
- * removed or broken since. `refused`: nobody can sign, because the file could never be read. `unchecked`: there has never been a
- * file, and none is required.
+ * Whether builds need a signature. `checked`: by a key of the current file. `kept`: by a key that the file had before
+ * it was removed or broken. `refused`: no signature is valid, because the file could never be read. `unchecked`: there
+ * has never been a file, and none is required.
  */
 export type Signatures = 'checked' | 'kept' | 'refused' | 'unchecked'
 
 type Options = {
-  /** `trusted-keys.json`. */
+  /** Path of `trusted-keys.json`. */
   file: string
-  /** Whether a missing file means that nobody can sign, and not that nobody has to. */
+  /** Whether a missing file means that no signature is valid, instead of that none is needed. */
   isRequired: boolean
   tell: (line: string) => void
 }
 
-/** The keys of a file that may change, and may be damaged, while they are in use: checks once begun never end by that. */
+/** Keys of a file that can change or break while in use; once checks are on, this never turns them off. */
 export class TrustedKeys {
   private read: readonly TrustedKey[] | undefined
   private stamp: string | undefined
@@ -135,7 +135,7 @@ export class TrustedKeys {
 
   constructor(private readonly options: Options) {}
 
-  /** Whose signatures count; undefined where none is needed. */
+  /** Keys whose signatures are valid; undefined when none is needed. */
   get keys(): readonly TrustedKey[] | undefined {
     return this.signatures === 'unchecked' ? undefined : (this.read ?? [])
   }
@@ -145,7 +145,7 @@ export class TrustedKeys {
     return this.wasThere || this.options.isRequired ? 'refused' : 'unchecked'
   }
 
-  /** Reads the file if it has changed; whether it has. What is wrong with it is told once. */
+  /** Reads the file if it has changed; returns whether it has. A fault is reported once. */
   look(): boolean {
     const stamp = stampOf(this.options.file)
     if (!this.isFirst && stamp === this.stamp) return false
@@ -173,12 +173,14 @@ export class TrustedKeys {
   }
 }
 
-/** Another one whenever the file may be another; undefined where there is none. A link to nowhere is one that is broken. */
+/**
+ * Changes whenever the file may have changed; undefined when it doesn't exist. A broken link counts as a broken file.
+ */
 function stampOf(file: string): string | undefined {
   const options = { throwIfNoEntry: false }
   try {
     const found = statSync(file, options) ?? lstatSync(file, options)
-    // the time of the last change is what a copy brings along, that of the entry is not
+    // a copy preserves the modification time, but not the inode's change time
     return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join()
   } catch (error) {
     return reasonOf(error)

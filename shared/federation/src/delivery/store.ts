@@ -5,41 +5,44 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { reasonOf } from '../reason-of'
 
-/** What a store holds under a key; the tag changes with the content. */
+/** Content of a store under a key; the tag changes with the content. */
 export type Stored = { content: Buffer; tag: string }
 
 /**
- * Where builds are published and where it stands which of them is used: a folder, a web server, or an S3-compatible
- * store. Keys are paths with `/`. It lists nothing, so that a plain web server will do: what there is stands in
- * `deliveries.json`.
+ * Place of published builds and of the record of which are in use: a folder, a web server, or an S3-compatible store.
+ * Keys are paths with `/`. It has no listing, so that a plain web server is enough: `deliveries.json` lists what there
+ * is.
  */
 export type Store = {
-  /** As a person names it. */
+  /** Name as users write it. */
   readonly name: string
-  /** Undefined where there is nothing. With the tag of what is known already, `unchanged` where that is still there. */
+  /** Undefined for a missing key. With the tag of known content, `unchanged` when it is still current. */
   read(key: string): Promise<Stored | undefined>
   readUnlessTag(key: string, tag: string | undefined): Promise<Stored | undefined | 'unchanged'>
-  /** Writes what must not be there yet; false where it is. */
+  /** Writes a key that must not exist yet; resolves to false when it does. */
   create(key: string, content: Buffer): Promise<boolean>
-  /** Writes over what was read with that tag, or where nothing was; false where somebody else was faster. */
+  /**
+   * Replaces the content that was read with that tag, or creates it when there was none; resolves to false when another
+   * write came first.
+   */
   replace(key: string, content: Buffer, tag: string | undefined): Promise<boolean>
 }
 
-/** Far more than any file of a build, and far less than memory: whatever writes into a store must not end the consoles. */
+/** Far more than any file of a build, and far less than the memory: no content of a store can crash the consoles. */
 export const LARGEST_STORED = 32_000_000
 
-/** What a person can put right: told in one line. Nothing has changed that was in use. */
+/** A fault that a user can fix, reported in one line. Nothing that was in use has changed. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
 }
 
-/** After which a lock counts as left behind by a run that was cut off: writing takes milliseconds. */
+/** Age at which a lock counts as left by an interrupted run: writing takes milliseconds. */
 const LOCK_ENDS_AFTER = 10_000
 const LOCK_TRIED_EVERY = 50
 
 /**
- * A store in a folder, of this machine or mounted. Every file appears whole, by a rename or a link; who replaces one
- * holds a lock beside it meanwhile, which expires.
+ * A store in a folder, local or mounted. Every file appears complete, by a rename or a link; a replacing write holds a
+ * lock file next to it, which expires.
  */
 export function folderStore(folder: string): Store {
   const at = (key: string) => join(folder, ...key.split('/'))
@@ -88,7 +91,7 @@ export function folderStore(folder: string): Store {
   }
 }
 
-/** Throws for what is no file, such as a pipe, which may be read for ever. */
+/** Throws when it isn't a file, such as a pipe, which could be read forever. */
 async function readFound(file: string): Promise<Buffer> {
   const found = await stat(file)
   if (!found.isFile()) throw new Error('not a file')
@@ -96,7 +99,7 @@ async function readFound(file: string): Promise<Buffer> {
   return readFile(file)
 }
 
-/** Beside its target, so that a rename stays on one disk. */
+/** Writes a draft next to its target, so that a rename stays on one disk. */
 async function writeDraft(target: string, content: Buffer): Promise<string> {
   const draft = join(dirname(target), `.draft-${randomUUID()}`)
   try {
@@ -109,7 +112,7 @@ async function writeDraft(target: string, content: Buffer): Promise<string> {
   }
 }
 
-/** Resolves with what ends it. */
+/** Resolves with a function that releases the lock. */
 async function lock(target: string): Promise<() => Promise<void>> {
   const file = `${target}.lock`
   for (;;) {

@@ -38,7 +38,7 @@ const stores: Array<[string, () => Store]> = [
   ],
 ]
 
-test.each(stores)('%s creates what is not there yet, and nothing else', async (_, open) => {
+test.each(stores)("%s creates only what doesn't exist yet", async (_, open) => {
   const store = open()
   expect(await store.read('a/b.json')).toBeUndefined()
   expect(await store.create('a/b.json', text('1'))).toBe(true)
@@ -46,7 +46,7 @@ test.each(stores)('%s creates what is not there yet, and nothing else', async (_
   expect(String((await store.read('a/b.json'))?.content)).toBe('1')
 })
 
-test.each(stores)('of many who replace the same in %s one is let in', async (_, open) => {
+test.each(stores)('of many parallel replacements in %s, one succeeds', async (_, open) => {
   const store = open()
   await store.create('a.json', text('0'))
   const stored = await store.read('a.json')
@@ -60,7 +60,7 @@ test.each(stores)('of many who replace the same in %s one is let in', async (_, 
   expect(await store.replace('new.json', text('2'), undefined)).toBe(false)
 })
 
-test.each(stores)('%s says that nothing has changed without sending it again', async (_, open) => {
+test.each(stores)('%s reports unchanged content without sending it again', async (_, open) => {
   const store = open()
   await store.create('a.json', text('1'))
   const tag = (await store.read('a.json'))?.tag
@@ -68,7 +68,7 @@ test.each(stores)('%s says that nothing has changed without sending it again', a
   expect(await store.readUnlessTag('a.json', 'other')).toMatchObject({ tag })
 })
 
-test('what would fill the memory is not read from a folder, nor what is no file', async () => {
+test("doesn't read a file from a folder that would fill the memory, or one that isn't a file", async () => {
   const store = folderStore(folder)
   mkdirSync(join(folder, 'no-file.json'), { recursive: true })
   writeFileSync(join(folder, 'large.json'), '')
@@ -77,7 +77,7 @@ test('what would fill the memory is not read from a folder, nor what is no file'
   await expect(store.read('no-file.json')).rejects.toThrow('not a file')
 })
 
-test('an answer without end is not read to its end', async () => {
+test("stops reading a response that doesn't end", async () => {
   server.trouble = (_request, response) => {
     response.writeHead(200, { etag: '"1"' })
     const chunk = Buffer.alloc(1_000_000)
@@ -89,7 +89,7 @@ test('an answer without end is not read to its end', async () => {
   await expect(store.read('a.json')).rejects.toThrow(`more than ${LARGEST_STORED} bytes`)
 })
 
-test('a lock that somebody left behind in a folder ends by itself', async () => {
+test('a lock that an interrupted run left in a folder expires', async () => {
   const lock = join(folder, 'a.json.lock')
   mkdirSync(folder, { recursive: true })
   writeFileSync(lock, '')
@@ -98,7 +98,7 @@ test('a lock that somebody left behind in a folder ends by itself', async () => 
   expect(await folderStore(folder).replace('a.json', text('1'), undefined)).toBe(true)
 })
 
-test('a write whose answer got lost counts as done', async () => {
+test('a write whose response was lost counts as done', async () => {
   const store = webStore(address, soon)
   await store.replace('other.json', text('1'), undefined)
   let isLost = false
@@ -115,7 +115,7 @@ test('a write whose answer got lost counts as done', async () => {
 test.each([
   ['refuses', 403, 'the store returned 403, No entry'],
   ['fails', 503, 'the store returned 503, No entry'],
-])('a store that %s is told in one line', async (_, status, line) => {
+])('reports a store that %s in one line', async (_, status, line) => {
   server.trouble = (_request, response) => {
     response.writeHead(status).end('<Error><Message>No entry</Message></Error>')
     return true
@@ -125,7 +125,7 @@ test.each([
   )
 })
 
-test('a store that does not answer is given up after three tries', async () => {
+test("gives up on a store that doesn't respond after three tries", async () => {
   server.trouble = () => true
   await expect(webStore(address, soon).read('a.json')).rejects.toThrow(
     `GET ${address}/a.json: no response within 0.2 s. The versions in use weren't changed. Try again.`,
@@ -133,7 +133,7 @@ test('a store that does not answer is given up after three tries', async () => {
   expect(server.asked).toHaveLength(3)
 })
 
-test('a server that writes over what is there is no store', async () => {
+test('rejects a server that overwrites existing files', async () => {
   server.trouble = (request, response) => {
     if (request.method !== 'PUT') return false
     response.writeHead(201).end()
@@ -151,6 +151,6 @@ test.each([
   ['s3://bucket', 's3://bucket requires the environment variable AWS_ACCESS_KEY_ID.'],
   ['gs://bucket', "gs://bucket isn't a folder or an http, https, or s3 address."],
   ['https://', "https:// isn't a valid address."],
-])('"%s" is no store, and why', (target, line) => {
+])('rejects the store "%s" with a reason', (target, line) => {
   expect(() => openStore(target, {})).toThrow(line)
 })

@@ -20,39 +20,45 @@ import type { Store } from './store'
 
 type Options = {
   store: Store
-  /** Of this console alone: what was fetched stays there, so that a start needs no store. */
+  /** Folder of this console only: fetched builds stay there, so that a start needs no store. */
   folder: string
-  /** `trusted-keys.json`. Where it never existed, whatever lies in the store is trusted, unless signatures are required. */
+  /**
+   * Path of `trusted-keys.json`. If it never existed, everything in the store is trusted, unless signatures are
+   * required.
+   */
   keysFile: string
   isSignatureRequired?: boolean
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks of the store. */
   every: number
   tell: (line: string) => void
 }
 
 type Known = { deliveries: Deliveries; fleet: Fleet }
 
-/** What a console knows of a store. */
+/** State of a store that a console follows. */
 export type WatchedStore = {
   readonly name: string
-  /** Builds that were fetched, every one of them held against its hashes and keys. */
+  /** Folder of the fetched builds, all of them checked against their hashes and keys. */
   readonly folder: string
-  /** Another object whenever anything in it has changed. */
+  /** Returns a new object whenever anything in it has changed. */
   current: () => Known
-  /** The same object for as long as it has not changed; undefined where there is no such tenant. */
+  /** Returns the same object as long as it hasn't changed; undefined when there is no such tenant. */
   tenant: (name: string) => Promise<Tenant | undefined>
-  /** Tenants that somebody has asked this console for, and those that try something; by name. */
+  /** Names of the tenants that were requested from this console, and of those with a trial. */
   tenants: () => Promise<string[]>
-  /** What keeps this console from having what the store says, one sentence each, when it looked last, and whether builds are checked. */
+  /**
+   * Why this console doesn't have the store's current state, one sentence each; when it last checked; and whether
+   * builds are checked.
+   */
   state: () => { faults: readonly string[]; lookedAt: number; signatures: Signatures }
-  /** Looks now. */
+  /** Checks the store now. */
   refresh: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Follows a store: fetches what is used of it, and keeps what it had whenever the store does not answer, holds
- * something malformed, or a build in it is damaged or signed by nobody who may. Each such thing is told once.
+ * Follows a store: fetches the builds in use, and keeps the last state whenever the store is down, has malformed
+ * content, or a build is damaged or has no trusted signature. Each fault is reported once.
  */
 export async function watchStore(options: Options): Promise<WatchedStore> {
   const follower = new Follower(options, await readLast(lastFile(options.folder)))
@@ -85,9 +91,9 @@ class Follower {
   private readonly readDeliveries
   private readonly readFleet
   private readonly trusted
-  /** Whether all that is used could be fetched. */
+  /** Whether everything in use could be fetched. */
   private isSettled = false
-  /** Whether all that was fetched has been held against the keys as they are. */
+  /** Whether all fetched builds have been checked against the current keys. */
   private isVouched = false
 
   constructor(
@@ -128,7 +134,7 @@ class Follower {
   async look() {
     this.lookedAt = Date.now()
     try {
-      // what was signed by a key that is gone is fetched, and refused, again
+      // a build signed by a removed key is fetched, and rejected, again
       if (this.trusted.look()) this.isSettled = this.isVouched = false
       if (this.trusted.signatures === 'refused') return
       const [deliveries, fleet] = await Promise.all([this.readDeliveries(), this.readFleet()])
@@ -138,7 +144,7 @@ class Follower {
         deliveries: parseDeliveries(deliveries.content),
         fleet: fleet.content ? parsed(fleet.content, FLEET, parseFleet) : parseFleet({}),
       })
-      // what goes wrong from now on is told anew
+      // later faults are reported again
       if (this.isSettled) this.told.clear()
     } catch (error) {
       this.isSettled = false
@@ -150,7 +156,7 @@ class Follower {
     const remotes: Deliveries['remotes'] = {}
     for (const [name, delivery] of Object.entries(deliveries.remotes)) {
       const isHere = await this.isFetched(name, delivery, fleet)
-      // until then it stands as it stood
+      // until then, the previous state remains
       const taken = isHere ? delivery : this.known.deliveries.remotes[name]
       if (taken) remotes[name] = taken
       if (!isHere) this.isSettled = false
@@ -161,7 +167,7 @@ class Follower {
     await writeLast(lastFile(this.options.folder), this.known)
   }
 
-  /** Fetches what is used of a remote and what a page may fall back on; whether the former is here. */
+  /** Fetches the builds in use of a remote, and the fallback of a page; resolves to whether the former are here. */
   private async isFetched(name: string, delivery: Delivery, { pin }: Fleet): Promise<boolean> {
     const { inUse, canaries, earlier, published } = delivery
     const used = [inUse, ...Object.values(canaries)].flatMap((each) => each?.version ?? [])
@@ -185,7 +191,10 @@ class Follower {
     }
   }
 
-  /** What was fetched before may be signed by a key that is gone, and is used when nothing else is said of it; whether all is seen. */
+  /**
+   * Removes fetched builds that no key vouches for: a removed key may have signed one that is used when no delivery
+   * names it. Resolves to whether all were checked.
+   */
   private async dropUntrusted(): Promise<boolean> {
     const { store } = this.options
     const { keys } = this.trusted
@@ -220,7 +229,7 @@ const lastFile = (folder: string) => join(folder, 'last.json')
 
 const lastSchema = z.object({ deliveries: z.unknown(), fleet: z.unknown() })
 
-/** What was known when this console ended; nothing where that cannot be read, for the store tells it anew. */
+/** State when this console last ended; empty when it can't be read, because the store returns it again. */
 async function readLast(file: string): Promise<Known> {
   try {
     const { deliveries, fleet } = z.parse(lastSchema, JSON.parse(await readFile(file, 'utf8')))

@@ -10,7 +10,7 @@ type Send = (url: string, init: RequestInit) => Promise<Response>
 export type Patience = {
   /** Milliseconds that one request may take. */
   perRequest: number
-  /** Milliseconds before each further try of a request that failed, as long as the list. */
+  /** Milliseconds before each retry of a failed request; there are as many retries as entries. */
   pauses: readonly number[]
 }
 
@@ -24,10 +24,13 @@ const TYPES: Record<string, string> = {
   gz: 'application/octet-stream',
 }
 
-/** What a store that knows nothing of conditions would overwrite, and no harm done. */
+/** A key that a store without conditional writes may overwrite without harm. */
 const PROBE = 'probe.json'
 
-/** A web server that takes PUT and heeds `If-Match` and `If-None-Match`: with tokens in the address's user part, if any. */
+/**
+ * A web server that accepts PUT and respects `If-Match` and `If-None-Match`, with the token in the user part of the
+ * address, if any.
+ */
 export function webStore(address: string, patience = usualPatience): Store {
   const url = new URL(address)
   const credentials = decodeURIComponent(`${url.username}:${url.password}`)
@@ -46,7 +49,7 @@ export function webStore(address: string, patience = usualPatience): Store {
 }
 
 export type S3Options = {
-  /** `https://s3.eu-central-1.example`, without the bucket. */
+  /** Such as `https://s3.eu-central-1.example`, without the bucket. */
   endpoint: string
   bucket: string
   /** Folder within the bucket. */
@@ -57,7 +60,7 @@ export type S3Options = {
   sessionToken?: string | undefined
 }
 
-/** A bucket of an S3-compatible store that knows conditional writes, as S3 itself does since 2024. */
+/** A bucket of an S3-compatible store with conditional writes, which S3 itself has supported since 2024. */
 export function s3Store(
   { endpoint, bucket, prefix, ...own }: S3Options,
   patience = usualPatience,
@@ -67,7 +70,7 @@ export function s3Store(
     ...keys,
     ...(sessionToken !== undefined && { sessionToken }),
     service: 's3',
-    // it would try ten times by itself, and never say that it does
+    // the library would retry ten times without reporting it
     retries: 0,
   })
   const base = [endpoint.replace(/\/$/, ''), bucket, ...prefix.split('/').filter(Boolean)].join('/')
@@ -100,12 +103,12 @@ class WebStore implements Store {
     await (this.probing ??= this.requireConditions())
     const condition = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
     if (await this.put(key, content, condition)) return true
-    // a write whose answer got lost is tried again, and refused because of itself; what is written says who and when
+    // a write whose response was lost is retried, and rejected because of itself; the content includes who and when
     return (await this.read(key))?.content.equals(content) === true
   }
 
   private async get(key: string, conditions: Record<string, string>) {
-    // a cache on the way is to ask again, and nobody is to compress: the tag is that of the bytes
+    // a cache in between must revalidate, and nothing may compress: the tag is that of the bytes
     const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity', ...conditions }
     const response = await this.ask('GET', key, { headers })
     if (response.status === 304) return 'unchanged'
@@ -129,16 +132,19 @@ class WebStore implements Store {
     }
     const headers = { 'content-type': typeOf(key), ...immutable, ...condition }
     const response = await this.ask('PUT', key, { headers, body: new Uint8Array(content) })
-    // of two at the same moment a store may refuse both
+    // a store may reject both of two simultaneous writes
     if (response.status === 412 || response.status === 409) return false
-    // S3 says so where there is nothing to replace
+    // S3 returns this when there is nothing to replace
     if (response.status === 404 && 'if-match' in condition) return false
     if (!response.ok) throw await refused(`PUT ${this.urlOf(key)}`, response)
     await response.body?.cancel()
     return true
   }
 
-  /** Resolves with the answer, whatever it says, unless it is a fault of the server that stays. */
+  /**
+   * Retries failed requests and 5xx responses. Resolves with the last response, whatever its status; rejects when there
+   * is none.
+   */
   private async ask(method: string, key: string, init: RequestInit): Promise<Response> {
     const url = this.urlOf(key)
     for (const pause of this.patience.pauses) {
@@ -156,7 +162,7 @@ class WebStore implements Store {
     return this.send(url, { ...init, signal: AbortSignal.timeout(this.patience.perRequest) })
   }
 
-  /** Complains of a server that would let two teams write over each other. */
+  /** Throws for a server that would let two teams overwrite each other's writes. */
   private async requireConditions() {
     const isNew = await this.create(PROBE, Buffer.from('{}\n'))
     if (!isNew || !(await this.create(PROBE, Buffer.from('{}\n')))) return
@@ -171,7 +177,7 @@ class WebStore implements Store {
   }
 }
 
-/** All of an answer. Throws for one that does not end where the largest file would. */
+/** Reads a whole response. Throws when it is longer than the largest file. */
 async function bytesOf({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -196,14 +202,14 @@ function unanswered(request: string, error: unknown, { perRequest }: Patience): 
   )
 }
 
-/** By shape, because errors of the system belong to another realm under jest. */
+/** By shape, because system errors belong to another realm under jest. */
 function fieldOf(error: unknown, name: 'name' | 'cause'): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 }
 
 async function refused(request: string, response: Response): Promise<DeliveryError> {
   const text = await bytesOf(response).then(String, () => '')
-  // S3 says it in XML
+  // S3 returns the message in XML
   const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text
   const words = reasonOf(new Error(said))
   return new DeliveryError(

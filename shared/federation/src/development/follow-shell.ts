@@ -1,6 +1,6 @@
 import hotEmitter from 'webpack/hot/emitter'
 
-/** What the client of the dev server says in the page of each change, before the hash of all builds. */
+/** Message that the dev server's client posts in the page for each change, before the hash of all builds. */
 const UPDATE = 'webpackHotUpdate'
 
 addEventListener('message', ({ data, source }) => {

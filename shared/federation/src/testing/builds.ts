@@ -10,14 +10,14 @@ const ENTRY = 'remoteEntry.12345678.js'
 const BOOT = 'globalThis.isBooted = true'
 const entryText = (name: string, version: string) => `globalThis.entry = '${name} ${version}'`
 
-/** A shell that lends little. */
+/** A shell with few shared modules. */
 export const smallShell = {
   versions: { platform: '1.2.0', ui: '1.0.0', federation: '2.9.2' },
   exports: { '@meshdeck/platform': ['Link', 'api'], '@meshdeck/ui': ['Box'] },
   reads: { frame: [], frameless: ['/login'], pages: [{ path: '/dashboard', reads: [] }] },
 }
 
-/** Lays the manifest of a built shell, by default one that lends little, into a folder. */
+/** Writes the manifest of a built shell into a folder, by default one with few shared modules. */
 export function layShell(folder: string, changes: Partial<ShellManifest> = {}): void {
   const boot = { code: BOOT, integrity: integrityOf(BOOT) }
   const manifest = { scripts: [], boot, fonts: [], styleHashes: [], ...smallShell, ...changes }
@@ -27,7 +27,7 @@ export function layShell(folder: string, changes: Partial<ShellManifest> = {}): 
 
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'meshdeck-builds-'))
 
-/** What a build of a remote with one page writes, as it was before it met a disk. */
+/** Fragment that a build of a remote with one page writes, before it is saved. */
 export function fragmentOf(
   name: string,
   version: string,
@@ -51,7 +51,7 @@ export function fragmentOf(
   }
 }
 
-/** Lays a build into `<folder>/<name>/<version>/` and returns that. */
+/** Writes a build into `<folder>/<name>/<version>/` and returns that folder. */
 export function layBuild(folder: string, fragment: Fragment): string {
   const target = join(folder, fragment.name, fragment.version)
   mkdirSync(target, { recursive: true })

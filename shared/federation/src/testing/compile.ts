@@ -7,7 +7,7 @@ import { emptyFolder } from './builds'
 
 type Compiled = { errors: string[]; assets: Map<string, string> }
 
-/** Builds `src/index.js` of these files; resolves with what was written, leaving nothing on disk. */
+/** Builds `src/index.js` of these files; resolves with the output, and leaves nothing on disk. */
 export function compile(
   files: Record<string, string>,
   plugins: NonNullable<Configuration['plugins']>,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 type Trouble = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-/** A web server that keeps what is put there, in memory, and heeds conditions as S3 does. */
+/** A web server that stores uploaded files in memory, and respects conditions as S3 does. */
 export class StoreServer {
   readonly files = new Map<string, Buffer>()
-  /** Paths of what was asked, with the method before each. */
+  /** Received requests: the method, followed by the path. */
   readonly asked: string[] = []
-  /** Answers in its place, if it says so. */
+  /** Answers instead of the server if it returns true. */
   trouble: Trouble = () => false
   private readonly server = createServer((request, response) => void this.answer(request, response))
 

@@ -29,17 +29,17 @@ const swc = (isDevelopment: boolean) => ({
 
 const minimizer = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
-  // the notices that libraries ask to keep: beside the files, not in each of them
+  // the notices that licenses require: next to the files, not in each of them
   extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
   terserOptions: { compress: { passes: 3, ecma: 2020 } },
 })
 
-/** For a file of a build that neither comes nor fails; an entry, which is a tenth of that, has 8 s. */
+/** Timeout of a build file that neither loads nor fails; an entry, a tenth of that size, has 8 s. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * A change compiles only what it affects. The cache is written after a minute without changes: while it is written, which takes up
- * to 20 seconds the first time, a change has to wait.
+ * A change compiles only what it affects. The cache is written after a minute without changes: a change during the
+ * write, which takes up to 20 seconds the first time, has to wait.
  */
 const developmentCache = {
   memoryCacheUnaffected: true,
@@ -51,19 +51,19 @@ type Options = {
   workspace: Workspace
   /** Folder of the package. */
   folder: string
-  /** Global name of the build, which also names its cache. */
+  /** Global name of the build, which is also the name of its cache. */
   global: string
   /** Folder of the files below `.build`, and of their source maps below `.build/maps`. */
   output: string
-  /** Folder of the files, if they are to lie elsewhere. */
+  /** Folder of the files, if they are written elsewhere. */
   path?: string | undefined
   publicPath: string
   trustedTypesPolicy: string
-  /** For the dev server (`development.ts`): React's development build, names and files as in the sources. */
+  /** For the dev server (`development.ts`): React's development build, with names and files as in the sources. */
   isDevelopment: boolean
 }
 
-/** What the shell and the remotes have in common: modern output, hashed names, only scripts. */
+/** Common webpack configuration of the shell and the remotes: modern output, hashed names, only scripts. */
 export function baseConfig(options: Options) {
   const { workspace, folder, global, output, publicPath, isDevelopment } = options
   const build = join(workspace.root, '.build')
@@ -75,7 +75,7 @@ export function baseConfig(options: Options) {
     mode: isDevelopment ? 'development' : 'production',
     context: folder,
     target: ['web', 'es2022'],
-    // none that needs `eval`, which the policy of the page forbids
+    // none that needs `eval`, which the page's policy forbids
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path,
@@ -83,7 +83,7 @@ export function baseConfig(options: Options) {
       uniqueName: global,
       filename: file,
       chunkFilename: file,
-      // beside the served folders, not in them
+      // next to the served folders, not in them
       ...(!isDevelopment && {
         sourceMapFilename: `${relative(path, join(build, 'maps', output))}/[file].map`,
       }),
@@ -132,7 +132,7 @@ const encodings = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes `x.js.br` and `x.js.gz` beside `x.js`, so that no server compresses at run time. */
+/** Writes `x.js.br` and `x.js.gz` next to `x.js`, so that no server compresses at run time. */
 class CompressPlugin {
   apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.webpack
@@ -155,9 +155,8 @@ class CompressPlugin {
 }
 
 /**
- * Splits chunks so that the words of the default language come with the file `entry`: most people
- * read them, and a file of their own is one more request, after the page. Other languages stay one
- * file each.
+ * Splits chunks so that the translations of the default language are in the file `entry`: most users read them, and a
+ * separate file is one more request after the page. Other languages have one file each.
  */
 export function defaultWords(entry: string) {
   return {

@@ -21,10 +21,10 @@ const build = async () => {
   return { entry: assets.get('entry.js') ?? '', chunks }
 }
 
-/** What a script tag's `integrity` has behind the kind of hash. */
+/** The part of a script tag's `integrity` after the algorithm. */
 const hashOf = (text: string) => integrityOf(text).replace('sha256-', '').replace('=', '')
 
-/** The script tags that an entry makes when some code of its is called. */
+/** Returns the script tags that an entry creates when some of its code is called. */
 function tagsOf(entry: string, code: string) {
   const tags: Array<{ src?: string; integrity?: string; crossOrigin?: string }> = []
   const document = {
@@ -37,7 +37,7 @@ function tagsOf(entry: string, code: string) {
   return tags
 }
 
-test('the entry holds the hash of every file that it loads, once, and demands it', async () => {
+test('the entry contains the hash of every file that it loads, once, and requires it', async () => {
   const { entry, chunks } = await build()
 
   for (const [, text] of chunks) expect(entry.split(hashOf(text))).toHaveLength(2)
@@ -48,7 +48,7 @@ test('the entry holds the hash of every file that it loads, once, and demands it
   ])
 })
 
-test('each file is found by what the entry makes of its hash', async () => {
+test('the entry derives the name of each file from its hash', async () => {
   const { entry, chunks } = await build()
   const [, nameOf = ''] = /\.u = (\(chunkId\) => .*);/.exec(entry) ?? []
 

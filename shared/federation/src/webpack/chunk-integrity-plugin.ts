@@ -4,16 +4,16 @@ import { integrityOf } from '../integrity'
 
 const PLUGIN = 'ChunkIntegrityPlugin'
 
-/** How many signs of a hash stand in the name of a file. */
+/** Number of characters of a hash in the name of a file. */
 const IN_NAME = 8
 
 /**
- * Writes the hashes of a build's chunks into its entry file and puts them on every script tag that
- * the entry makes. The entry is checked by whoever loads it, so one hash vouches for all files.
- * `webpack-subresource-integrity` does the same but fails on shared modules (its issue 176).
+ * Writes the hashes of a build's chunks into its entry file and sets them on every script tag that the entry creates.
+ * The entry itself is checked when it is loaded, so one hash covers all files. `webpack-subresource-integrity` does the
+ * same but fails on shared modules (its issue 176).
  *
- * Hashes take room that no compression gives back, so an entry has one for each file: what the
- * name of a file has of its content is the beginning of the same hash.
+ * Hashes don't compress, so an entry has only one for each file: the content part of a file's name is the beginning of
+ * the same hash.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
@@ -22,7 +22,7 @@ export class ChunkIntegrityPlugin {
       nameByIntegrity(compiler, compilation)
       demandIntegrity(compiler, compilation)
       addPlaceholders(compiler, compilation)
-      // after minifying, before the entry's own name is made from its content
+      // after minifying, before the entry's own name is derived from its content
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
         fillPlaceholders(compiler, compilation)
@@ -31,14 +31,14 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-/** The part of an `integrity` that says something: the rest is the same in all. */
+/** The variable part of an `integrity`; the rest is always the same. */
 const bareHash = (content: Buffer | string) => integrityOf(content).slice(PREFIX.length, -1)
 const PREFIX = 'sha256-'
 
-/** As long as a hash, so that filling one in moves nothing. */
+/** Same length as a hash, so that replacing it moves nothing. */
 const placeholder = (id: Chunk['id']) => `*integrity-${id}-`.padEnd(bareHash('').length, '=')
 
-/** A chunk with a name needs no number beside it. */
+/** Uses the name of a named chunk as its id. */
 function nameChunks(compilation: Compilation) {
   compilation.hooks.chunkIds.tap({ name: PLUGIN, stage: -1 }, (chunks) => {
     for (const chunk of chunks) {
@@ -49,7 +49,7 @@ function nameChunks(compilation: Compilation) {
   })
 }
 
-/** The names of all files, and how the entry makes them of its hashes. */
+/** Sets the names of all files, and how the entry derives them from its hashes. */
 function nameByIntegrity({ webpack }: Compiler, compilation: Compilation) {
   const { RuntimeGlobals, RuntimeModule } = webpack
   const { RealContentHashPlugin } = webpack.optimize
@@ -66,7 +66,7 @@ function nameByIntegrity({ webpack }: Compiler, compilation: Compilation) {
     }
   }
 
-  // before webpack's own, which it keeps from being asked
+  // before webpack's own handler, which this one prevents from running
   compilation.hooks.runtimeRequirementInTree
     .for(getChunkScriptFilename)
     .tap({ name: PLUGIN, stage: -1 }, (chunk) => {
@@ -101,7 +101,7 @@ function addPlaceholders({ webpack }: Compiler, compilation: Compilation) {
     }
 
     override generate() {
-      // one text of hashes, each with the id that it is of: keys and quotes of so many were 70 bytes more
+      // one text of hashes, each followed by its id: keys and quotes would add 70 bytes
       const hashes = loadedChunks(compilation).map(({ id }) => `${placeholder(id)}${id}`)
       const entries = `${JSON.stringify(hashes.join(' '))}.split(' ')`
       const toEntry = `(each) => [each.slice(${placeholder('').length}), each]`

@@ -5,8 +5,8 @@ import { isContractKey } from './shared-keys'
 const CONSUMED = 'consume-shared-module'
 
 /**
- * What a remote takes of the shell: shared key → sorted names of the exports it uses, `*` when it
- * takes a whole namespace. To be called once the modules of the build are optimised.
+ * Returns what a remote uses of the shell: sorted names of the used exports by shared key, `*` for a whole namespace.
+ * Call it after the modules of the build are optimized.
  */
 export function usedExports(compilation: Compilation): Record<string, string[]> {
   const used = new Map<string, Set<string>>()
@@ -22,7 +22,7 @@ export function usedExports(compilation: Compilation): Record<string, string[]> 
   return sortedRecord(used)
 }
 
-/** The shared key that a module stands for in a remote; undefined for modules of its own. */
+/** Shared key that a module stands for in a remote; undefined for the remote's own modules. */
 export function consumedKey(module: Module): string | undefined {
   if (module.type !== CONSUMED || !('options' in module)) return undefined
   const { options } = module
@@ -31,7 +31,7 @@ export function consumedKey(module: Module): string | undefined {
 }
 
 function referenced(compilation: Compilation, dependency: Dependency): string[] {
-  // an import for its side effects alone names no export
+  // an import only for its side effects names no export
   if (dependency.type === 'harmony side effect evaluation') return []
   return dependency
     .getReferencedExports(compilation.moduleGraph, undefined)
@@ -47,8 +47,8 @@ function sortedRecord(sets: Map<string, Set<string>>): Record<string, string[]> 
 }
 
 /**
- * What the shell lends: shared key → sorted names of its exports. To be called while the modules
- * are still apart, in `seal` at the latest. `files` maps each key to the file it resolves to.
+ * Returns what the shell shares: sorted names of the exports by shared key. Call it while the modules are still
+ * separate, in `seal` at the latest. `files` maps each key to the file it resolves to.
  */
 export function providedExports(
   compiler: Compiler,

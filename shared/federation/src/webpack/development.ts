@@ -8,18 +8,18 @@ import { DEV_POLICIES } from '../page'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The overlay is that of the dev server. `library`: the shell's copy is the one that React knows. */
+/** The dev server's overlay is used. `library`: React knows only the shell's copy. */
 const fastRefresh = () => new ReactRefreshPlugin({ overlay: false, library: 'meshdeck' })
 
-/** Has a build begin with a file. */
+/** Adds a file to the start of a build. */
 const startWith = (file: string) => new webpack.EntryPlugin('', file, {})
 
 const ownFile = (root: string, name: string) =>
   join(root, 'shared/federation/src/development', `${name}.ts`)
 
 /**
- * What takes changes into a page: one connection and one overlay, those of the shell, however many builds are in it. The address is
- * that of the page, which is all that its policy lets it call.
+ * Client that applies changes to a page: one connection and one overlay, those of the shell, however many builds are
+ * loaded. Its address is the page's own, the only one that the policy allows.
  */
 const client = () => {
   const overlay = { errors: true, warnings: false, trustedTypesPolicyName: DEV_POLICIES.overlay }
@@ -37,29 +37,29 @@ const client = () => {
   return `${resolve('webpack-dev-server/client')}?${options}`
 }
 
-/** What every build has in development: hot updates, and React's fast refresh. */
+/** Plugins of every build in development: hot updates, and React's fast refresh. */
 const developed = () => [
   new webpack.HotModuleReplacementPlugin(),
   startWith(resolve('webpack/hot/dev-server')),
   fastRefresh(),
 ]
 
-/** The same for the shell, which hears of changes and lends the refresh. */
+/** Plugins of the shell in development, which receives changes and shares the refresh. */
 export const developedShell = (root: string) => [
   ...developed(),
   startWith(client()),
   startWith(ownFile(root, 'lend-refresh')),
 ]
 
-/** The same for a remote, which hears of them by the shell. */
+/** Plugins of a remote in development, which receives changes through the shell. */
 export const developedRemote = (root: string) => [
   ...developed(),
   startWith(ownFile(root, 'follow-shell')),
 ]
 
 /**
- * Splits chunks so that each module is in one file only, that of its folder: a change writes one small file, and no name follows
- * from what is in a file.
+ * Splits chunks so that each module is in only one file, that of its folder: a change writes one small file, and no
+ * name depends on a file's content.
  */
 export const fileOfEachFolder = (chunks: 'all' | 'async') => ({
   default: false as const,
@@ -71,7 +71,7 @@ export const fileOfEachFolder = (chunks: 'all' | 'async') => ({
     enforce: true,
     priority: 1,
   },
-  // the page lets them write HTML by the name of their file (`platform`, `DevtoolsPanel`)
+  // the page allows them to write HTML by the name of their file (`platform`, `DevtoolsPanel`)
   devtools: {
     chunks,
     test: /[\\/]node_modules[\\/]@tanstack[\\/](?:react-)?query-devtools[\\/]/,
@@ -90,7 +90,7 @@ function fileOf(module: webpack.Module): string {
   return `${name}.${folder}`
 }
 
-/** Has words that change take the place of those in the page. */
+/** Rule that replaces changed translations in the page. */
 export const freshWords = (root: string) => ({
   test: /[\\/]locales[\\/]\w+\.json$/,
   type: 'javascript/auto',

@@ -20,15 +20,15 @@ test.each([
   ['line', { x1: 6, x2: 6.01, y1: 18, y2: 18 }, 'M6 18L6.01 18'],
   ['polyline', { points: '16 18 22 12' }, 'M16 18 22 12'],
   ['polygon', { points: '3 11 22 2 13 21' }, 'M3 11 22 2 13 21z'],
-])('a <%s> with %o is the outline %s', (tag, attributes, outline) => {
+])('a <%s> with %o becomes the outline %s', (tag, attributes, outline) => {
   expect(outlineOf([tag, attributes])).toBe(outline)
 })
 
-test('what is no shape of an icon is refused', () => {
+test("rejects an element that isn't a shape of an icon", () => {
   expect(() => outlineOf(['script', {}])).toThrow('An icon with <script> cannot be drawn as a path')
 })
 
-test('icons that every shell has are not drawn, and one that lucide does not have is named', async () => {
+test("skips icons that every shell has, and names one that lucide doesn't have", async () => {
   expect(await drawIcons({ navigation: [{ ...entry, icon: 'users' }] }, remote)).toEqual({})
   await expect(
     drawIcons({ navigation: [{ ...entry, icon: 'no-such-thing' }] }, remote),

@@ -6,13 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { shellIcons } from '../icons'
 import type { RemoteManifest } from '../remote-manifest'
 
-/** An element of a picture as lucide has it: its tag, and its attributes. */
+/** An element of a lucide icon: its tag and its attributes. */
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string | number>>]
 
 /**
- * Name → the picture as one path on 24 × 24, of those icons of a manifest that no shell brings by itself.
- * They are looked for in the lucide that the remote has; throws a `TypeError` that names one that is not
- * there.
+ * Returns the icons of a manifest that the shell doesn't have, by name, each as one path on 24 × 24. They are read from
+ * the lucide version of the remote. Throws a `TypeError` that names a missing icon.
  */
 export async function drawIcons(
   { navigation, palette }: Pick<RemoteManifest, 'navigation' | 'palette'>,
@@ -35,14 +34,14 @@ async function shapesOf(name: string, folder: string): Promise<readonly Shape[]>
   return picture.__iconData.node
 }
 
-/** An element as the outline of a path, which one path of many may go on with. */
+/** Converts an element to the outline of a path, to which others can be appended. */
 export function outlineOf([tag, attributes]: Shape): string {
   const value = (name: string) => Number(attributes[name] ?? 0)
   const [x, y, width, height] = [value('x'), value('y'), value('width'), value('height')]
   const points = String(attributes.points).trim()
   switch (tag) {
     case 'path':
-      // one that begins where it stands begins at the corner
+      // a relative start of a path begins at the corner
       return String(attributes.d).replace(/^m/, 'M0 0m')
     case 'circle':
       return ellipse(value('cx'), value('cy'), { rx: value('r'), ry: value('r') })

@@ -20,7 +20,7 @@ function deprecationsOf(files: Record<string, string>) {
   return Object.fromEntries(deprecationsIn(join(folder, 'index.ts')))
 }
 
-test('an export is deprecated by its comment, under the name by which it is passed on', () => {
+test('reads the deprecation of an export from its comment, under the name of its re-export', () => {
   const found = deprecationsOf({
     'index.ts': `export { useQuery } from '@tanstack/react-query'
 export { hrefOf, placeHref as placeLink, type Place } from './places'
@@ -49,12 +49,12 @@ export async function old() {}`,
   })
 })
 
-test('whoever deprecates says since when', () => {
+test('rejects a deprecation without its version', () => {
   const files = { 'index.ts': '/** @deprecated use two */\nexport const one = 1' }
   expect(() => deprecationsOf(files)).toThrow('one is deprecated since when?')
 })
 
-test('a build is told what it uses, by name, and of nothing else', () => {
+test('reports by name the deprecated exports that a build uses, and no others', () => {
   const deprecations = new Map([
     ['hrefOf', '2.1.0: use placeHref.'],
     ['unused', '2.0.0: use nothing.'],
@@ -68,7 +68,7 @@ test('a build is told what it uses, by name, and of nothing else', () => {
   ])
 })
 
-test('every export that the shell lends today can be read, and says since when if it will go', () => {
+test('every shared export of the shell can be read, and each deprecated one has its version', () => {
   const files = [...contractFiles(readWorkspace(root)).values()]
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) expect(() => deprecationsIn(file)).not.toThrow()

@@ -12,21 +12,21 @@ import { drawIcons } from './draw-icons'
 import { contractFiles, lateKeyNames } from './shared-keys'
 import { rangeOf, type Workspace } from './workspace'
 
-/** Name of an export → since which version it is going to go, and what takes its place. */
+/** Deprecated exports by name: the version of the deprecation, and the replacement. */
 type Deprecations = ReadonlyMap<string, string>
 
 /** A comment on the declaration that follows it. */
 const COMMENTED =
   /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/g
 
-/** Names that a file passes on from one beside it. */
+/** Names that a file re-exports from one next to it. */
 const PASSED_ON = /^export (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm
 
 const SINCE = /@deprecated since (\d+\.\d+\.\d+[^\n]*(?:\n[ *]*[^@\n]+)*)/
 
 /**
- * The exports of a file that its comments call deprecated, also where it passes them on from files beside it: by
- * `@deprecated since 2.1.0: use placeHref`. Throws a `TypeError` for one that does not say since when.
+ * Returns the exports that a file's comments mark as deprecated, including re-exports from files next to it: with
+ * `@deprecated since 2.1.0: use placeHref`. Throws a `TypeError` for one without its version.
  */
 export function deprecationsIn(file: string): Deprecations {
   const text = readFileSync(file, 'utf8')
@@ -57,7 +57,7 @@ function sourceAt(path: string): string {
   return file
 }
 
-/** What a build uses and will not find some day, one sentence each. */
+/** Returns the deprecated exports that a build uses, one sentence each. */
 export function deprecationsUsed(
   contract: Readonly<Record<string, readonly string[]>>,
   deprecationsOf: (key: string) => Deprecations,
@@ -81,7 +81,7 @@ type Options = {
   isDevelopment: boolean
 }
 
-/** Writes `fragment.json` beside a remote's files: all that the registry needs to know of them. */
+/** Writes `fragment.json` next to a remote's files: all that the registry needs about them. */
 export class FragmentPlugin {
   constructor(private readonly options: Options) {}
 
@@ -133,7 +133,7 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     requires: {
       platform: rangeOf(workspace.platform),
       ui: rangeOf(workspace.ui),
-      // what the entry takes of the run time is no promise of its authors beyond that
+      // the parts of the runtime that the entry uses are stable only within this range
       federation: `~${workspace.federation}`,
     },
     contract: usedExports(compilation),
@@ -153,7 +153,7 @@ function checkedFiles(compilation: Compilation): Fragment['files'] {
   )
 }
 
-/** Exposed module → something about what a first visit to it loads. */
+/** Maps each exposed module to a property of what a first visit to it loads. */
 function ofEachModule(
   compilation: Compilation,
   describe: (block: AsyncDependenciesBlock) => string[],
@@ -169,12 +169,12 @@ function ofEachModule(
   )
 }
 
-/** The files of its chunk group. */
+/** Files of the chunk group. */
 function filesOf({ chunkGraph }: Compilation, block: AsyncDependenciesBlock): string[] {
   return scripts(chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
 }
 
-/** What these files ask the shell for before they run, of what is not there from the start. */
+/** Shared keys that these files request from the shell before they run, except those loaded from the start. */
 function lentKeys(
   { chunkGraph }: Compilation,
   block: AsyncDependenciesBlock,

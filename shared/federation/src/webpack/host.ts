@@ -10,8 +10,8 @@ import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
 
 /**
- * React, which outlives our releases in a browser's cache, and what every kind of overlay has in
- * common. More files would keep modules from being joined: 1.1 kB gzip.
+ * React, which stays in the browser's cache across releases, and the common code of all kinds of overlays. More files
+ * would prevent modules from being concatenated: 1.1 kB gzip.
  */
 const cacheGroups = {
   react: {
@@ -22,7 +22,7 @@ const cacheGroups = {
     enforce: true,
   },
   words: defaultWords('main'),
-  // what the dashboard has in common with the pages of remotes: the frame stands around both
+  // common code of the dashboard and the pages of remotes: the frame surrounds both
   frame: {
     chunks: ({ name }: { name?: string | null | undefined }) =>
       name === 'dashboard' || name === 'federation',
@@ -31,16 +31,16 @@ const cacheGroups = {
     priority: 20,
     enforce: true,
   },
-  // what the frame has stays in it, whatever else needs it later: a file more would be one before the first page
+  // code of the frame stays in it, even if others need it later: another file would delay the first page
   default: {
     chunks: (chunk: Chunk) => chunk.name !== 'frame' && !chunk.canBeInitial(),
     minChunks: 2,
     priority: -20,
     reuseExistingChunk: true,
   },
-  // a library that one file needs stays in it
+  // a library that only one file needs stays in it
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
-  // whichever overlay opens first brings it: one instance, one stack of open layers
+  // loaded by the first overlay that opens: one instance, one stack of open layers
   machines: {
     chunks: 'async',
     test: /[\\/]node_modules[\\/](@zag-js|@ark-ui|@floating-ui)[\\/]/,
@@ -57,8 +57,8 @@ type Options = {
 }
 
 /**
- * The build of the shell below `root`, the folder of `pnpm-workspace.yaml`: it holds the only copy
- * of every shared key and knows no remote. Writes `.build/shell/` with `shell.json`.
+ * Returns the build of the shell below `root`, the folder of `pnpm-workspace.yaml`: it contains the only copy of every
+ * shared key and doesn't depend on any remote. Writes `.build/shell/` with `shell.json`.
  */
 export function host(root: string, { isDevelopment = false, out }: Options = {}): Configuration {
   const workspace = readWorkspace(root)
@@ -83,13 +83,13 @@ export function host(root: string, { isDevelopment = false, out }: Options = {})
         chunks: 'async',
         cacheGroups: isDevelopment ? fileOfEachFolder('all') : cacheGroups,
       },
-      // what a change leaves as it is, is not written again
+      // files that a change doesn't affect aren't written again
       ...(isDevelopment && { runtimeChunk: 'single' as const }),
     },
     plugins: [
       new webpack.DefinePlugin({
         LENT_VERSIONS: JSON.stringify(lentVersions(workspace, { isDevelopment })),
-        // switches of the federation's runtime, which its plugin sets from `experiments.optimization`
+        // switches of the federation runtime, which its plugin sets from `experiments.optimization`
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),

@@ -1,8 +1,8 @@
 import type { AsyncDependenciesBlock, Compilation } from 'webpack'
 
 /**
- * Shared key → the files that come when somebody first asks for it; nothing for keys that are
- * there from the start. `sources` maps each key to the file it resolves to.
+ * Returns the files that are loaded when a shared key is first requested; empty for keys loaded from the start.
+ * `sources` maps each key to the file it resolves to.
  */
 export function lazyFiles(
   compilation: Compilation,
@@ -25,7 +25,7 @@ function leadsTo({ moduleGraph }: Compilation, block: AsyncDependenciesBlock, so
   )
 }
 
-/** One consumer may find in its own file what another has to fetch: the files of all. */
+/** Files of all consumers, because one may contain what another has to fetch. */
 function scriptsOf({ chunkGraph }: Compilation, blocks: AsyncDependenciesBlock[]): string[] {
   const files = blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))

@@ -20,7 +20,7 @@ test.each([
   'i18next',
   '@tanstack/react-query',
   '@module-federation/runtime-core',
-])('a remote that brings its own %s does not build', async (name) => {
+])('the build of a remote that bundles its own %s fails', async (name) => {
   const { errors } = await compile({ ...using(name), ...packageOf(name) }, [new OneCopyPlugin()])
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(
@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('the source of ui is as forbidden as the libraries below it', async () => {
+test('the source of ui is forbidden as well as the libraries below it', async () => {
   const files = {
     'src/index.js': "export { value } from '../shared/ui/src/box.js'\n",
     'shared/ui/src/box.js': 'export const value = 1\n',
@@ -37,7 +37,7 @@ test('the source of ui is as forbidden as the libraries below it', async () => {
   expect(errors).toHaveLength(1)
 })
 
-test('a library that holds no state of the page may be bundled', async () => {
+test('allows a bundled library without state of the page', async () => {
   const { errors } = await compile({ ...using('dayjs'), ...packageOf('dayjs') }, [
     new OneCopyPlugin(),
   ])

@@ -2,7 +2,7 @@ import type { Compilation, Compiler, Module } from 'webpack'
 
 const PLUGIN = 'OneCopyPlugin'
 
-/** What must exist once in a page, because it holds a context, a store or a cache. */
+/** Modules that must exist once in a page, because they hold a context, a store or a cache. */
 const FORBIDDEN = [
   /[\\/]node_modules[\\/](react|react-dom|jotai|ky|i18next|react-i18next)[\\/]/,
   /[\\/]node_modules[\\/](react-router|react-router-dom|@tanstack[\\/]react-query)[\\/]/,
@@ -11,7 +11,7 @@ const FORBIDDEN = [
   /[\\/]shared[\\/](ui|platform)[\\/]src[\\/]/,
 ]
 
-/** Fails the build of a remote that would bring its own copy of something the shell lends. */
+/** Fails the build of a remote that would bundle its own copy of a module that the shell shares. */
 export class OneCopyPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
@@ -26,7 +26,7 @@ function refuseSecondCopy({ webpack }: Compiler, compilation: Compilation, modul
   if (!(module instanceof webpack.NormalModule)) return
   const { resource } = module
   if (!FORBIDDEN.some((pattern) => pattern.test(resource))) return
-  // one message names the door, not every module behind it
+  // one message names the entry point, not every module behind it
   const issuer = compilation.moduleGraph.getIssuer(module)
   const from = issuer instanceof webpack.NormalModule ? issuer.resource : 'remote.json'
   if (FORBIDDEN.some((pattern) => pattern.test(from))) return

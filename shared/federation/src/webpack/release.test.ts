@@ -1,6 +1,6 @@
 import { withoutDates } from './release'
 
-/** The files of a zip, none of them packed, as of a day that counts from the first that a zip can name. */
+/** Creates a zip of uncompressed files with a date, as the number of days after the earliest date of a zip. */
 function zipOf(files: Record<string, string>, day: number): Buffer {
   const date = (day + 0x21) * 0x10000
   const packed = Object.entries(files).map(([name, text]) => {
@@ -28,14 +28,14 @@ function zipOf(files: Record<string, string>, day: number): Buffer {
 
 const files = { 'one.d.ts': 'export {}', 'two.d.ts': 'export type Two = 2' }
 
-test('zips of the same files are the same bytes, whenever they were made', () => {
+test('zips of the same files have the same bytes, whenever they were created', () => {
   const [today, tomorrow] = [zipOf(files, 100), zipOf(files, 101)]
   expect(today.equals(tomorrow)).toBe(false)
   expect(withoutDates(today)).toEqual(withoutDates(tomorrow))
   expect(withoutDates(today)).toEqual(zipOf(files, 0))
 })
 
-test('what is no zip is refused', () => {
+test("rejects a file that isn't a zip", () => {
   expect(() => withoutDates(Buffer.from('types'))).toThrow('expected a zip')
   expect(() => withoutDates(Buffer.alloc(100))).toThrow('expected a zip')
 })

@@ -11,12 +11,12 @@ const ENTRY = 0x02014b50
 /** Lengths of the fixed parts, without a comment at the end. */
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
-/** The first moment that a zip can name: 1 January 1980. */
+/** Earliest date that a zip can contain: 1 January 1980. */
 const FIRST_DAY = 0x0021_0000
 
 /**
- * A zip whose files all have one date, so that it is the same bytes whenever it is made. Throws a
- * `TypeError` for what is no zip, or has a comment at its end.
+ * Sets one date for all files of a zip, so that it has the same bytes whenever it is created. Throws a `TypeError` for
+ * a file that isn't a zip, or has a comment at its end.
  */
 export function withoutDates(zip: Buffer): Buffer {
   const end = zip.length - END_LENGTH
@@ -26,7 +26,7 @@ export function withoutDates(zip: Buffer): Buffer {
   while (entry < end) {
     if (zip.readUInt32LE(entry) !== ENTRY) throw new TypeError('expected a zip')
     still.writeUInt32LE(FIRST_DAY, entry + 12)
-    // the same once more before the file itself
+    // the same again before the file itself
     still.writeUInt32LE(FIRST_DAY, zip.readUInt32LE(entry + 42) + 10)
     const lengths = [28, 30, 32].map((at) => zip.readUInt16LE(entry + at))
     entry += lengths.reduce((sum, length) => sum + length, ENTRY_LENGTH)
@@ -43,8 +43,8 @@ type PluginOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 type Options = { isRelease: boolean; folder: string; root: string; version: string }
 
 /**
- * What goes with a release and nobody's browser asks for: the federation's manifest, for its tools, and the
- * types of the exposed modules. Types take longer than all the rest of a build, so others go without.
+ * Options for the parts of a release that no browser requests: the federation's manifest, for its tools, and the types
+ * of the exposed modules. Types take longer than the rest of a build, so other builds omit them.
  */
 export function releaseOptions(options: Options): Pick<PluginOptions, 'dts' | 'manifest'> {
   const { isRelease, folder, root, version } = options
@@ -58,7 +58,7 @@ export function releaseOptions(options: Options): Pick<PluginOptions, 'dts' | 'm
       cwd: join(root, 'shared/federation'),
     },
     manifest: {
-      // the version that is built, which need not be that of package.json
+      // the built version, which may differ from that of package.json
       additionalData({ stats }) {
         stats.metaData.buildInfo.buildVersion = version
       },
@@ -66,7 +66,7 @@ export function releaseOptions(options: Options): Pick<PluginOptions, 'dts' | 'm
   }
 }
 
-/** Fails a build without types, which the federation's plugin lets pass, and says what the compiler says. */
+/** Fails a build without types, which the federation's plugin accepts, and reports the compiler's message. */
 export class DemandTypesPlugin {
   constructor(private readonly folder: string) {}
 
@@ -79,7 +79,7 @@ export class DemandTypesPlugin {
           compilation.updateAsset(TYPES, (zip) => new sources.RawSource(withoutDates(zip.buffer())))
           return
         }
-        // what it had written until then
+        // what was written before the failure
         rmSync(join(compiler.outputPath, '@mf-types'), { recursive: true, force: true })
         compilation.errors.push(new WebpackError(`no types:\n${compilerSays(this.folder)}`))
       })

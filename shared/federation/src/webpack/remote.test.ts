@@ -9,7 +9,7 @@ const files = {
 
 const build = (given: Record<string, string>) => compile(given, [new WorkerPlugin()])
 
-test('a worker stands as a text in a chunk of its own, with what it imports and no run time', async () => {
+test('a worker is a text in its own chunk, with its imports and no runtime', async () => {
   const { assets, errors } = await build(files)
   expect(errors).toEqual([])
   expect(assets.get('entry.js')).not.toContain('the answer')
@@ -28,7 +28,7 @@ test('its address passes the policy by which the build loads its files', async (
   expect(assets.get('entry.js')).toContain('__webpack_require__.tu =')
 })
 
-test('a worker that does not come about fails the build', async () => {
+test("a worker that can't be bundled fails the build", async () => {
   const { errors } = await build({ ...files, 'src/word.js': 'export const other = 1\n' })
   expect(errors.join('\n')).toContain('No matching export')
 })

@@ -27,15 +27,15 @@ const QUERY = '?worker'
 type Loader = Pick<LoaderContext<unknown>, 'resource' | 'resourcePath' | 'addDependency'>
 
 /**
- * `import('./file?worker')` gives `startWorker`, which runs that file beside the page. The file is bundled by itself,
- * without the run time of the federation, and its text stands in a chunk: so it is checked by the hash of that
- * chunk before any of it runs. Of the address of a worker no browser checks a hash.
+ * Makes `import('./file?worker')` return `startWorker`, which runs that file in a worker. The file is bundled
+ * separately, without the federation runtime, and its text is in a chunk: so the hash of that chunk is checked before
+ * any of it runs. Browsers check no hash for the address of a worker.
  */
 export class WorkerPlugin {
   apply({ hooks, webpack }: Compiler) {
     const { NormalModule, RuntimeGlobals } = webpack
     hooks.thisCompilation.tap(PLUGIN, (compilation) => {
-      /** Nothing of other files, which webpack reads itself. */
+      /** Returns undefined for other files, which webpack reads itself. */
       async function read(loader: Loader): Promise<string | undefined> {
         if (!loader.resource.endsWith(QUERY)) return undefined
         const { text, files } = await bundle(loader.resourcePath, compilation.options.context)
@@ -52,7 +52,7 @@ export class WorkerPlugin {
   }
 }
 
-/** A file with all that it imports, and which files these are. */
+/** Bundles a file with all its imports, and lists the files. */
 async function bundle(file: string, folder = '') {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
@@ -71,7 +71,7 @@ async function bundle(file: string, folder = '') {
   return { text: outputFiles[0]?.text ?? '', files }
 }
 
-/** The module that a page imports; the policy by which the build loads its chunks lets the address pass. */
+/** Source of the module that a page imports; the policy by which the build loads its chunks allows the address. */
 function starterOf(text: string, createScriptUrl: string): string {
   return `
 const text = ${JSON.stringify(text)}
@@ -84,16 +84,16 @@ export function startWorker() {
 `
 }
 
-/** Each module that a build finds as a global of the page, because it must be there once. */
+/** Modules that a build takes from a global of the page, because they must exist once. */
 const OF_SHELL = [
   { ends: /webpack-bundler-runtime\/dist\/bundler\.js$/, global: FEDERATION_GLOBAL },
   { ends: /react-refresh[\\/]runtime(\.js)?$/, global: REFRESH_GLOBAL },
 ]
 
 /**
- * Takes the bundler's federation runtime from the shell (`runtime.ts`), so that it is in the page once, and React's
- * refresh, which only the dev server asks for. If an entry brought its own copy of the first, which a new version of
- * the federation could cause, `OneCopyPlugin` would fail the build.
+ * Takes the bundler's federation runtime from the shell (`runtime.ts`), so that it is in the page once, and React
+ * Refresh, which only the dev server uses. If an entry bundled its own copy of the former, which a new version of the
+ * federation could cause, `OneCopyPlugin` would fail the build.
  */
 function runtimeOfShell() {
   return new webpack.ExternalsPlugin('global', ({ request = '' }, callback) =>
@@ -104,24 +104,24 @@ function runtimeOfShell() {
 type Options = {
   /** Folder of `pnpm-workspace.yaml`. */
   root: string
-  /** Of the remote, and of its folder. */
+  /** Name of the remote, and of its folder. */
   name: string
-  /** Where it is, if it has a repository of its own: with the types of what the shell lends installed. */
+  /** Folder of a remote in a separate repository, with the types of the shared modules installed. */
   folder?: string | undefined
-  /** Instead of the version in its `package.json`. */
+  /** Replaces the version in its `package.json`. */
   version?: string | undefined
-  /** Folder that takes `<name>/<version>/`, instead of `.build/mfe`. */
+  /** Parent folder of `<name>/<version>/`, instead of `.build/mfe`. */
   out?: string | undefined
   /** For the dev server, which serves its files from memory. */
   isDevelopment?: boolean
-  /** With the manifest and the types that go with a release. */
+  /** Whether to add the manifest and the types of a release. */
   isRelease?: boolean | undefined
 }
 
 /**
- * The build of one remote: its own code and nothing that the shell lends. Writes
- * `<name>/<version>/` with `fragment.json`, below `.build/mfe` or `out`. Throws a `TypeError` that
- * says what is wrong with its `remote.json`, its version or the types that it has installed.
+ * Returns the build of one remote: its own code without any shared modules. Writes `<name>/<version>/` with
+ * `fragment.json`, below `.build/mfe` or `out`. Throws a `TypeError` that says what is wrong with its `remote.json`,
+ * its version or the installed types.
  */
 export function remote(options: Options): Configuration {
   const { root, name, version, out, isDevelopment = false, isRelease = false } = options
@@ -145,12 +145,12 @@ export function remote(options: Options): Configuration {
   return {
     ...common,
     entry: {},
-    // the federation's tools tell of what went well
+    // the federation's tools also log successes
     ...(isRelease && { infrastructureLogging: { level: 'error' } }),
     optimization: {
       ...common.optimization,
       splitChunks: {
-        // one file a page: a first visit is the entry and this one
+        // one file per page: a first visit loads the entry and this file
         cacheGroups: isDevelopment
           ? fileOfEachFolder('async')
           : { default: false, defaultVendors: false, words: defaultWords(global) },

@@ -4,8 +4,8 @@ import webpack, { type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 
 /**
- * Runs a build once and resolves with its warnings as text, empty without any. Rejects with the
- * errors of the build, one below the other.
+ * Runs a build once and resolves with its warnings as text, empty without any. Rejects with the errors of the build,
+ * one per line.
  */
 export function runBuild(configuration: Configuration): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -23,20 +23,20 @@ export function runBuild(configuration: Configuration): Promise<string> {
 }
 
 type Options = {
-  /** Of the shell and of the remotes that are compiled. */
+  /** Configurations of the shell and of the compiled remotes. */
   configurations: Configuration[]
   port: number
   host: string
-  /** Address of the console server, which answers all that is not compiled here. */
+  /** Address of the console server, which serves everything that isn't compiled here. */
   console: string
 }
 
-/** What the console server reads of a build: its files are served from memory. */
+/** Files of a build that the console server reads from disk; the others are served from memory. */
 const MANIFESTS = ['shell.json', 'fragment.json']
 
 /**
- * Compiles the builds at every change and brings it into the pages that are open. Resolves once all of them are there, with
- * what ends it; what is wrong with the sources is told in the terminal and in the pages.
+ * Compiles the builds at every change and updates the open pages. Resolves once all builds are ready, with a function
+ * that stops it; errors in the sources are shown in the terminal and in the pages.
  */
 export async function startDevServer({ configurations, port, host, console: target }: Options) {
   const compiler = webpack(configurations)
@@ -44,7 +44,7 @@ export async function startDevServer({ configurations, port, host, console: targ
     {
       host,
       port,
-      // both stand in the build of the shell (`development.ts`)
+      // both are in the build of the shell (`development.ts`)
       client: false,
       hot: false,
       liveReload: false,
@@ -62,7 +62,7 @@ export async function startDevServer({ configurations, port, host, console: targ
           context: () => true,
           target,
           logLevel: 'silent',
-          // as the console server says it of the management server: the page asks again
+          // same as the console server for an unreachable management server: the page retries
           onError: (_error, _request, response) =>
             response.writeHead(502, { 'x-meshdeck-proxy': 'unreachable' }).end(),
         },

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { rangeOf, type Workspace } from './workspace'
 
 /**
- * What the shell lends to remotes (`host-shell/src/federation/create-containers.ts`). Libraries below
- * the facades (router, Chakra, jotai, ky) are no keys: whole they would cost several times what is
- * used of them.
+ * Returns what the shell shares with remotes (`host-shell/src/federation/create-containers.ts`). Libraries below the
+ * facades (router, Chakra, jotai, ky) aren't keys: as a whole they would be several times larger than their used parts.
  */
 function sharedKeys({ react, platform, ui }: Workspace, { isDevelopment }: Mode = {}) {
   const ours = (version: string) => ({ version, range: rangeOf(version) })
-  // files of their own, which come when a remote first asks for them
+  // separate files, loaded when a remote first requests them
   const late = (version: string) => ({ ...ours(version), isLate: true })
   return {
     react,
@@ -28,12 +27,12 @@ function sharedKeys({ react, platform, ui }: Workspace, { isDevelopment }: Mode 
   }
 }
 
-/** Key → version of what the shell lends: its copies are there before any remote, so no other can win. */
+/** Versions of the shared modules by key: the shell's copies are loaded before any remote, so no other copy can win. */
 export function lentVersions(workspace: Workspace, mode?: Mode) {
   return mapKeys(sharedKeys(workspace, mode), ({ version }) => version)
 }
 
-/** `import: false`: without the shell's copy a remote fails, it never brings a second one. */
+/** `import: false`: without the shell's copy a remote fails; it never bundles a second one. */
 export function remoteShared(workspace: Workspace, mode?: Mode) {
   return mapKeys(sharedKeys(workspace, mode), ({ range }) => ({
     singleton: true,
@@ -43,7 +42,7 @@ export function remoteShared(workspace: Workspace, mode?: Mode) {
   }))
 }
 
-/** In development there is React's other JSX besides, which only builds for the dev server ask for. */
+/** In development there is also React's other JSX runtime, which only dev server builds use. */
 type Mode = { isDevelopment?: boolean }
 
 type Keys = ReturnType<typeof sharedKeys>
@@ -58,18 +57,18 @@ function sharedKeyNames(workspace: Workspace): string[] {
   return Object.keys(sharedKeys(workspace))
 }
 
-/** The keys that are not there from the start. */
+/** Returns the keys that aren't loaded from the start. */
 export function lateKeyNames(workspace: Workspace): string[] {
   const keys = Object.entries(sharedKeys(workspace))
   return keys.flatMap(([name, key]) => ('isLate' in key ? [name] : []))
 }
 
-/** Our own keys: those whose exports form the contract between a remote and the shell. */
+/** Whether a key is the console's own: their exports form the contract between a remote and the shell. */
 export function isContractKey(key: string): boolean {
   return key.startsWith('@meshdeck/')
 }
 
-/** Each of our own keys with the file that it is. */
+/** Returns the file of each of the console's own keys. */
 export function contractFiles(workspace: Workspace): Map<string, string> {
   const { resolve } = createRequire(join(workspace.root, 'host-shell/package.json'))
   return new Map(

@@ -14,11 +14,11 @@ import { lazyFiles } from './lazy-files'
 import { contractFiles } from './shared-keys'
 import type { Workspace } from './workspace'
 
-/** A file that the page itself asks for, so that no module imports it. */
+/** A file that the page itself requests, so that no module imports it. */
 type PageFile = {
   file: string
   content: Buffer
-  /** What the style of the page says of it, when it is a font. */
+  /** Font properties for the style of the page, when the file is a font. */
   font: { family: string; preload: boolean }
 }
 
@@ -27,7 +27,7 @@ const FONTS = [
   { family: 'Geist Mono Variable', of: 'geist-mono', preload: false },
 ]
 
-/** The Latin subset of each family; the packages' own style sheets would bring every subset. */
+/** Latin subset of each family; the packages' own style sheets would include every subset. */
 function pageFonts({ root }: Workspace): PageFile[] {
   const { resolve } = createRequire(join(root, 'host-shell/package.json'))
   return FONTS.map(({ family, of, preload }) => {
@@ -38,8 +38,8 @@ function pageFonts({ root }: Workspace): PageFile[] {
 }
 
 /**
- * The script that blocks the first paint. It is bundled by itself, because it must be there before
- * everything else and wait for nothing: it stands in the page.
+ * Bundles the script that blocks the first paint. It is bundled separately and embedded in the page, because it must
+ * run before everything else without waiting.
  */
 async function bundleBoot({ root }: Workspace): Promise<{ code: string; files: string[] }> {
   const { outputFiles, metafile } = await build({
@@ -64,10 +64,10 @@ function hashedName(name: string, extension: string, content: Buffer): string {
 const INJECTED = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/
 
 /**
- * The hashes under which `style-src` lets the toaster's own style in. Sonner adds it to the page when
- * it is first imported and takes no nonce (emilkowalski/sonner#449), so the text is read from the
- * installed version. It adds an empty element first and fills it afterwards: two texts, two hashes.
- * Throws when a newer version injects it in another way.
+ * Returns the hashes with which `style-src` allows the toaster's own style. Sonner adds it to the page at its first
+ * import and accepts no nonce (emilkowalski/sonner#449), so the text is read from the installed version. It adds an
+ * empty element first and fills it afterward: two texts, two hashes. Throws when a newer version injects it
+ * differently.
  */
 function toasterStyleHashes(root: string): string[] {
   const entry = createRequire(join(root, 'shared/ui/package.json')).resolve('sonner')
@@ -83,12 +83,12 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const PLUGIN = 'ShellManifestPlugin'
 const BOOT = 'boot.js'
 
-/** Files that the shell imports when it comes to them, and that a page may know to be needed. */
+/** Files that the shell imports on demand, and that a page may know to be needed. */
 const PARTS = ['federation', 'frame', 'session']
 
 /**
- * Adds the fonts, which no module imports, and writes `shell.json`: what the page begins with and loads,
- * in which order and with which hashes, and the exports that the shell lends to remotes.
+ * Adds the fonts, which no module imports, and writes `shell.json`: what the page contains and loads, in which order
+ * and with which hashes, and the exports that the shell shares with remotes.
  */
 export class ShellManifestPlugin {
   constructor(
@@ -117,7 +117,7 @@ export class ShellManifestPlugin {
           }
         },
       )
-      // it stands in the page, so it is a file for only so long as it is made small like the others
+      // embedded in the page, so it is a file only until it has been minified like the others
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
         () => {
@@ -156,7 +156,7 @@ export class ShellManifestPlugin {
     }
   }
 
-  /** What comes later than the page itself, for those who ask for it ahead. */
+  /** Describes files that load after the page itself, so that they can be preloaded. */
   private describeLate<File>(compilation: Compilation, checked: (file: string) => File) {
     const late = Object.entries(lazyFiles(compilation, contractFiles(this.workspace)))
     return {
@@ -172,7 +172,7 @@ function scriptsOf(group: ChunkGroup | undefined): string[] {
   return group?.getFiles().filter(isScript) ?? []
 }
 
-/** What the dev server brings into pages that are open is none. */
+/** Excludes hot updates, which the dev server adds to open pages. */
 const isScript = (file: string) => /(?<![.]hot-update)[.]js$/.test(file)
 
 const readsFile = (root: string) => join(root, 'host-shell/reads.json')

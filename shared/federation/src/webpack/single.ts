@@ -19,9 +19,9 @@ type Options = {
 }
 
 /**
- * Shell and remotes as one build without federation, split at the same routes: what the bench
- * holds the console against. Nothing of it is delivered. Writes `<output>/shell/` with `shell.json`
- * and `pages.json`: remote and module → files.
+ * Returns a build of shell and remotes without federation, split at the same routes, with which benchmarks compare the
+ * console. It is never released. Writes `<output>/shell/` with `shell.json` and `pages.json`: files by remote and
+ * module.
  */
 export function single({ root, remotes, output }: Options): Configuration {
   const workspace = readWorkspace(root)
@@ -56,7 +56,7 @@ export function single({ root, remotes, output }: Options): Configuration {
   }
 }
 
-/** Stands in for the shell's loader of remotes: the same functions over plain imports. */
+/** Replaces the shell's loader of remotes: the same functions with plain imports. */
 function bundledModules(root: string, remotes: readonly string[]): string {
   const imports = remotes.flatMap((name) => {
     const folder = join(root, name)

@@ -17,7 +17,7 @@ const files = {
   ...Object.fromEntries(names.map(page)),
 }
 
-/** The run time as the federation's plugin puts it into a build: a text with the machine's own path in it. */
+/** Runtime in the form that the federation's plugin adds to a build: a text with the machine's own path in it. */
 const runtimeByPath = {
   apply({ hooks, context }: Compiler) {
     hooks.normalModuleFactory.tap('test', (factory) => {
@@ -30,20 +30,20 @@ const runtimeByPath = {
   },
 }
 
-// each lies in a folder of its own; the comments of a build that is not minified name it
+// each in a separate folder, which appears in the comments of an unminified build
 const build = () => {
   const plugins = [runtimeByPath, new ChunkIntegrityPlugin(), new StableIdsPlugin('/console')]
   return compile(files, plugins, { minimize: true })
 }
 
-test('the same sources are the same bytes, wherever their folder lies', async () => {
+test('the same sources have the same bytes, whatever their folder', async () => {
   const [first, second] = [await build(), await build()]
   expect(first.errors).toEqual([])
   expect(first.assets.size).toBe(names.length + 2)
   expect([...second.assets]).toEqual([...first.assets])
 })
 
-test('no two files or modules of a build have one id', async () => {
+test('no two files or modules of a build have the same id', async () => {
   const { assets } = await build()
   const chunks = [...assets].filter(([file]) => file !== 'entry.js')
   const modules = chunks.flatMap(([, text]) => [...text.matchAll(/[{,](\d+)\(/g)])

@@ -4,25 +4,25 @@ import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 
 const PLUGIN = 'StableIdsPlugin'
 
-/** One id in twenty is taken at most, so that a new module rarely moves another. */
+/** At most one id in twenty is used, so that a new module rarely changes another's. */
 const IDS_FOR_EACH = 20
 const FEWEST_IDS = 1000
 
 /**
- * Gives modules and chunks of a build ids that do not depend on where its folder lies, so that the same
- * sources are the same bytes everywhere. Webpack's own are made of paths that lead through the folders
- * of the machine: the federation's run time is a `data:` address with such a path in it, and the loader
- * of a remote in a repository of its own lies as far away as the checkout.
+ * Gives modules and chunks of a build ids that don't depend on the location of its folder, so that the same sources
+ * have the same bytes everywhere. Webpack's own ids contain paths through the folders of the machine: the federation
+ * runtime is a `data:` address with such a path in it, and the loader of a remote in a separate repository has a path
+ * to the checkout.
  */
 export class StableIdsPlugin {
-  /** @param root Folder of the checkout, which a remote may lie outside of. */
+  /** @param root Folder of the checkout; a remote may be outside it. */
   constructor(private readonly root: string) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       const { chunkGraph } = compilation
       const nameOf = (module: Module) => moduleName(module, compiler.context, this.root)
-      // before webpack's own, which leave alone what has an id
+      // before webpack's own handler, which skips modules that have an id
       compilation.hooks.moduleIds.tap({ name: PLUGIN, stage: -1 }, (modules) => {
         const wanting = [...modules].filter((module) => wantsId(module, compilation))
         giveIds(wanting, nameOf, (module, id) => chunkGraph.setModuleId(module, id))
@@ -40,7 +40,7 @@ const wantsId = (module: Module, { chunkGraph }: Compilation) =>
   chunkGraph.getNumberOfModuleChunks(module) > 0 &&
   chunkGraph.getModuleId(module) === null
 
-/** A module as its remote or the checkout calls it, by the path from there. */
+/** Name of a module: its path from the remote's folder or the checkout. */
 function moduleName(module: Module, folder: string, root: string): string {
   const name = module.libIdent({ context: folder }) ?? module.identifier()
   if (name.startsWith('data:')) return 'data'
@@ -60,7 +60,7 @@ function setChunkId(chunk: Chunk, id: number) {
   chunk.ids = [id]
 }
 
-/** Ids from the names, as short as so many of them allow. */
+/** Derives ids from the names, as short as their number allows. */
 function giveIds<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -80,7 +80,7 @@ function giveIds<Item>(
   }
 }
 
-// not by the language of the machine
+// independent of the machine's language
 const compareNames = (left: string, right: string) => Number(left > right) - Number(left < right)
 
 const numberOf = (text: string, range: number) =>

@@ -14,19 +14,19 @@ const packageSchema = z.object({
   peerDependencies: z._default(z.record(z.string(), z.string()), {}),
 })
 
-/** The checkout that is built, with the versions that are written into what is built. */
+/** The checkout that is built, with the versions that are written into the output. */
 export type Workspace = {
   root: string
   platform: string
   ui: string
   react: { version: string; range: string }
-  /** Of the federation's run time and of the plugin that makes entries for it. */
+  /** Version of the federation runtime and of the plugin that builds entries for it. */
   federation: string
 }
 
 /**
- * What a build asks of the shell: any version of the same major. A version that only adds exports takes nothing from a remote
- * that uses none of them, and one that does is told by their names.
+ * Version range of the shell for a build: any version of the same major. A version that only adds exports breaks no
+ * remote, and one that removes some is detected by their names.
  */
 export const rangeOf = (version: string): string => `^${major(version)}.0.0`
 
@@ -49,8 +49,8 @@ export function readWorkspace(root: string): Workspace {
 }
 
 /**
- * The same for a remote in a repository of its own, which is built for the shell whose types it has installed.
- * Throws a `TypeError` when they are missing, or of another major version than what `root` makes builds for.
+ * Reads the versions for a remote in a separate repository, which is built for the shell whose types it has installed.
+ * Throws a `TypeError` when they are missing, or of another major version than the one that `root` builds for.
  */
 export function readOutside(root: string, folder: string): Workspace {
   const own = readWorkspace(root)
@@ -77,7 +77,7 @@ function requireMajor(name: string, installed: string, own: string) {
   throw new TypeError(`the types of ${name} are for ${installed}, but the shell has ${own}`)
 }
 
-/** The version in a folder's `package.json`; throws a `TypeError` that names the file. */
+/** Returns the version in a folder's `package.json`. Throws a `TypeError` that names the file. */
 export function packageVersion(folder: string): string {
   return readPackage(join(folder, 'package.json')).version
 }

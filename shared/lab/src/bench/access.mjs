@@ -16,7 +16,7 @@ const SIZES = [100, 1_000, 10_000]
 const POLICIES = 2_000
 const ROUNDS = 3
 
-/** What each is to stay below, in ms; the rest is there to be looked at. */
+/** Upper limits in ms; other figures have none. */
 const LIMITS = new Map([
   ['policies: first rows after the replies', 1_000],
   ['policies: a key', 50],
@@ -30,7 +30,7 @@ const LIMITS = new Map([
 ])
 
 /**
- * The pages of access with 2,000 policies, in networks of 100, 1,000 and 10,000 nodes.
+ * Measures the access pages with 2,000 policies, in networks of 100, 1,000 and 10,000 nodes.
  * @returns {Promise<Figures[]>}
  */
 export async function measureAccess() {
@@ -74,8 +74,8 @@ async function visit(browser, running) {
 }
 
 /**
- * Policies between two nodes or from one to everything gateways; gives the nodes. Those that came
- * with the network are switched off, or nothing else would be looked at.
+ * Adds policies from two nodes to a third or, every tenth, to the tag of gateways; returns the nodes. Disables the
+ * network's default policies, because otherwise only those would take effect.
  * @param {Console} running @param {string} path
  */
 async function addPolicies({ url, session }, path) {
@@ -130,7 +130,7 @@ async function addPolicies({ url, session }, path) {
 /** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
 async function inPolicies(page, { url, path }) {
   await page.goto(`${url}${path}/access-control`, { waitUntil: 'commit' })
-  // they wait for no device
+  // the rows don't wait for devices
   const firstRows = await firstRowTime(page, 'firstRowAfterReplies', 'v1/acls')
   await page.waitForLoadState('networkidle')
   const keys = await typeIn(page, page.getByRole('searchbox'), 'rule-19')
@@ -142,7 +142,7 @@ async function inPolicies(page, { url, path }) {
     return entry
   }
   const panel = page.getByRole('dialog')
-  // its code is fetched by a first look
+  // the first look fetches its code
   await (await choose()).click()
   await panel.getByRole('option').first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -14,8 +14,7 @@ const LARGE = 10_000
 const SETTLE_MS = 3_000
 
 /**
- * What the dashboard asks the server for, of an estate of 100 and of 10,000 devices. The server is the one
- * that answers most: Pro 1.5.1.
+ * Measures the dashboard's calls with 100 and with 10,000 devices, on Pro 1.5.1, whose responses are the largest.
  * @returns {Promise<{ small: Visit, large: Visit }>}
  */
 export async function measureDashboard() {
@@ -53,7 +52,7 @@ export function printDashboardFigures({ small, large }) {
   console.log(`  10,000 devices against 100: ${ratio(sum(large) / sum(small))} times the bytes`)
 }
 
-/** The cold visit of an administrator. @param {Browser} browser @param {Console} running */
+/** Cold visit of an administrator. @param {Browser} browser @param {Console} running */
 function visit(browser, { url, session }) {
   return withPage(browser, session, async (page) => {
     const calls = collectCalls(page)

@@ -2,7 +2,7 @@
 import { startConsole } from '@meshdeck/serve/start-console'
 import { at } from '@meshdeck/tools/paths'
 
-// The console server in a process of its own that tells what of the processor it has used.
+// Runs the console server in its own process and reports its CPU time.
 
 /** @type {(message: { dataDir: string, backend: string } | 'figures') => Promise<void>} */
 async function answer(message) {

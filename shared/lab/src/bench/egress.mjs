@@ -17,7 +17,7 @@ const SMALL = { fleet: 100, routes: 10 }
 const LARGE = { fleet: 10_000, routes: 1_000 }
 const ROUNDS = 3
 
-/** What each is to stay below, in ms; the rest is there to be looked at. */
+/** Upper limits in ms; other figures have none. */
 const LIMITS = new Map([
   ['routes of a network: first rows after the replies', 1_000],
   ['routes of a network: a key', 50],
@@ -31,8 +31,8 @@ const LIMITS = new Map([
 ])
 
 /**
- * Egress routes in their tables and the panel that makes one: 10 of them in a network of 100 nodes, and 1,000 in
- * one of 10,000.
+ * Measures the tables of egress routes and the panel that creates them: 10 routes in a network of 100 nodes, and 1,000
+ * in one of 10,000.
  * @returns {Promise<{ small: Times, large: Times }>}
  */
 export async function measureEgress() {
@@ -77,7 +77,10 @@ async function visit(browser, running, count) {
   return found
 }
 
-/** Each through two nodes of the network. @param {Console} running @param {string} networkPath @param {number} count */
+/**
+ * Adds routes through two nodes of the network each. @param {Console} running @param {string} networkPath @param
+ * {number} count
+ */
 async function addRoutes({ url, session }, networkPath, count) {
   const network = decodeURIComponent(networkPath.split('/').at(-1) ?? '')
   const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
@@ -131,9 +134,9 @@ function inEveryTable(browser, { url, session }) {
   })
 }
 
-/** Until the first row stands. @param {Page} page @param {{ url: string, path: string }} visited */
+/** Time until the first row shows. @param {Page} page @param {{ url: string, path: string }} visited */
 async function open(page, { url, path }) {
-  // from an address of the console, so that it is one process that is watched from the beginning
+  // starts at an address of the console, so one process can be observed from the beginning
   await page.goto(`${url}/registry.json`)
   let firstRows = Number.NaN
   const events = await traced(page, async () => {
@@ -144,7 +147,10 @@ async function open(page, { url, path }) {
   return { firstRows, busy: tasksOf(events).reduce((sum, task) => sum + task.processor, 0) }
 }
 
-/** The second step of the panel, once it has been fetched. @param {Browser} browser @param {Console} running @param {string} path @returns {Promise<Times>} */
+/**
+ * Second step of the panel, once it has loaded. @param {Browser} browser @param {Console} running @param {string} path
+ * @returns {Promise<Times>}
+ */
 function inPanel(browser, { url, session }, path) {
   return withPage(browser, session, async (page) => {
     await page.goto(url + path)
@@ -173,7 +179,7 @@ function inPanel(browser, { url, session }, path) {
   })
 }
 
-/** One pass over as many ranges, without a page, in ms of the processor. @param {number} count */
+/** One pass over the given number of ranges without a page, in ms of CPU time. @param {number} count */
 async function holdAgainstEachOther(count) {
   /** @type {{ nestRanges: (items: string[], rangeOf: (item: string) => string) => { groupOf: (item: string) => unknown } }} */
   const { nestRanges } = await import(pathToFileURL(at('shared/domain/dist/range-tree.js')).href)
@@ -185,7 +191,7 @@ async function holdAgainstEachOther(count) {
   return (user + system) / 1000
 }
 
-/** Every fourth is as wide as itself and the three after it. @param {number} index */
+/** Every fourth range is a /24 that contains the next three. @param {number} index */
 function rangeOf(index) {
   const place = Math.floor(index / 4)
   const network = `10.${200 + (place >> 8)}.${place & 255}`

@@ -13,12 +13,12 @@ import { scroll, selectAll, sort, type } from './table-steps.mjs'
 const NETWORKS = 20
 const SMALL = 100
 const LARGE = 10_000
-/** Longer than any interval of the console but the one for new builds. */
+/** Longer than all polling intervals of the console, except the one for new builds. */
 const ALONE_MS = 35_000
 
 /**
- * The nodes of 20 networks in one table, 5 and 500 in each: what it asks for, what it costs to use, and what it
- * asks for again when nobody touches it.
+ * Measures one table with the nodes of 20 networks, 5 and 500 nodes in each: its calls, the cost of using it, and its
+ * calls while idle.
  * @returns {Promise<{ small: Visit, large: Visit }>}
  */
 export async function measureEstate() {
@@ -64,7 +64,7 @@ export function printEstateFigures({ small, large }) {
   )
 }
 
-/** A line for each path, with its calls. @param {Call[]} few @param {Call[]} many */
+/** One line per path with its number of calls. @param {Call[]} few @param {Call[]} many */
 function rowsOf(few, many) {
   const cell = (/** @type {Call[]} */ calls, /** @type {string} */ path) => {
     const those = calls.filter((call) => call.path === path)

@@ -9,8 +9,8 @@ export function median(values) {
 }
 
 /**
- * The median with its 95 % interval by order statistics, which asks nothing of how the values are
- * spread. Fewer than six values say nothing about 95 %: the interval is then all of them.
+ * Returns the median with its 95 % interval by order statistics, which assumes nothing about the distribution. Fewer
+ * than six values don't suffice for 95 %: the interval then covers all of them.
  * @param {readonly number[]} values
  */
 export function medianWithInterval(values) {
@@ -24,8 +24,8 @@ export function medianWithInterval(values) {
 }
 
 /**
- * How many values may be left out at each end so that the rest holds the median in 95 % of cases:
- * the largest rank whose binomial tail stays at 2.5 %.
+ * Returns how many values can be dropped at each end so that the rest contains the median in 95 % of cases: the largest
+ * rank whose binomial tail stays within 2.5 %.
  * @param {number} count
  */
 function outsideRanks(count) {
@@ -39,15 +39,18 @@ function outsideRanks(count) {
   return 0
 }
 
-/** The value that so many of a hundred do not exceed. @param {readonly number[]} values @param {number} percent */
+/**
+ * Returns the value that the given percentage of values doesn't exceed. @param {readonly number[]} values @param
+ * {number} percent
+ */
 export function percentile(values, percent) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN
 }
 
-/** Times of steps by their names, ms. @typedef {Record<string, number[]>} Times */
+/** Times of steps in ms, keyed by step name. @typedef {Record<string, number[]>} Times */
 
-/** Adds what another round has found. @param {Times} found @param {Times} times */
+/** Adds the results of another round. @param {Times} found @param {Times} times */
 export function collect(found, times) {
   for (const [step, values] of Object.entries(times)) {
     found[step] = [...(found[step] ?? []), ...values]
@@ -55,7 +58,7 @@ export function collect(found, times) {
 }
 
 /**
- * A table for the terminal: the first column to the left, figures to the right.
+ * Prints a table to the terminal with the first column left-aligned and figures right-aligned.
  * @param {string} title
  * @param {string[]} header
  * @param {string[][]} rows
@@ -78,7 +81,7 @@ export function printTable(title, header, rows) {
   console.log(`\n${title}\n${text.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** Bytes in kB of 1,000. @param {number} bytes */
+/** Formats bytes as kB of 1,000. @param {number} bytes */
 export const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
 
 /** @param {number} value */
@@ -88,10 +91,11 @@ export const milliseconds = (value) => value.toFixed(value < 100 ? 1 : 0)
 export const ratio = (value) => value.toFixed(2)
 
 /**
- * The same steps in estates of growing size: how the smallest grows to the largest, and what is wanted.
+ * Prints the same steps for inventories of growing size, with the growth from the smallest to the largest and the
+ * limits.
  * @param {string} title
  * @param {{ label: string, times: Times }[]} sizes the smallest first
- * @param {ReadonlyMap<string, number>} limits in ms; the rest is there to be looked at
+ * @param {ReadonlyMap<string, number>} limits in ms; steps without a limit are only shown
  */
 export function printGrowth(title, sizes, limits) {
   const small = sizes[0]?.times ?? {}

@@ -9,11 +9,11 @@ test.each([
   expect(median(values)).toBe(expected)
 })
 
-// ranks of the usual tables for the sign test
+// ranks of the standard tables for the sign test
 test.each([
   [6, 1, 6],
   [10, 2, 9],
   [30, 10, 21],
-])('of %d values the interval goes from rank %d to rank %d', (count, low, high) => {
+])('for %d values the interval goes from rank %d to rank %d', (count, low, high) => {
   expect(medianWithInterval(upTo(count))).toMatchObject({ low, high })
 })

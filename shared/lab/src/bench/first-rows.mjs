@@ -12,10 +12,10 @@ import { tasksOf, traced } from './longest-task.mjs'
 /** @typedef {{ visits: number, parts: PartFigures[] }} FirstRowsFigures */
 
 const ROWS = 10_000
-/** What a task takes beyond it, somebody who types or scrolls feels. */
+/** Time of a task above which typing or scrolling users notice it. */
 const BLOCKING_MS = 50
 
-/** What is measured of a visit, with its words. */
+/** Measured parts of a visit, with their labels. */
 const PARTS = /** @type {const} */ ([
   ['namedRow', 'first row with its name'],
   ['afterReplies', 'the same since the last of both lists'],
@@ -25,9 +25,8 @@ const PARTS = /** @type {const} */ ([
 ])
 
 /**
- * Cold visits to a table of 10,000 nodes until the first row stands there with the name of its device,
- * which comes with another list. With another built checkout visits to both in turn, the one that goes
- * first changing each time.
+ * Measures cold visits to a table of 10,000 nodes until the first row shows with its device's name, which comes from
+ * another list. With another built checkout, it visits both in turn and alternates which comes first.
  * @param {number} count of visits to each
  * @param {string | undefined} against
  * @returns {Promise<FirstRowsFigures>}
@@ -68,7 +67,7 @@ export function printFirstRows({ visits, parts }) {
 
 /** @param {Browser} browser @param {Console[]} sides @param {number} count */
 async function visitInTurn(browser, sides, count) {
-  // the first visits warm the servers up and count for nothing
+  // the first visits only warm up the servers and don't count
   for (const side of sides) await visit(browser, side)
   const rounds = []
   for (let round = 0; round < count; round += 1) {
@@ -78,7 +77,7 @@ async function visitInTurn(browser, sides, count) {
 }
 
 /**
- * Each side once; the visits stand in the order of the sides.
+ * Visits each side once; the results are in the order of the sides.
  * @param {Browser} browser @param {Console[]} sides @param {boolean} isTurned
  */
 async function visitAll(browser, sides, isTurned) {
@@ -92,7 +91,7 @@ function visit(browser, { url, session, nodesPath }) {
   return withPage(browser, session, async (page) => {
     /** @type {[number, number]} */
     let times = [Number.NaN, Number.NaN]
-    // from an address of the console, so that it is one process that is watched from the beginning
+    // starts at an address of the console, so one process can be observed from the beginning
     await page.goto(`${url}/registry.json`)
     const events = await traced(page, async () => {
       await page.goto(url + nodesPath, { waitUntil: 'commit' })

@@ -12,7 +12,7 @@ import { tasksOf, traced } from './longest-task.mjs'
 const SIZES = [100, 1000, 10_000]
 const MIDDLE = { x: 900, y: 520 }
 const MOVES = 40
-/** Run in the page. */
+/** Script that runs in the page. */
 const COUNT_FRAMES = `{
   const frames = (window.benchFrames = [])
   const step = (now) => {
@@ -24,8 +24,8 @@ const COUNT_FRAMES = `{
 }`
 
 /**
- * The picture of one network: when it stands, on a cold visit and from another page, what moving it costs closed and open, when the first map
- * stands, and what it keeps of memory.
+ * Measures the graph of one network: the time until it shows on a cold visit and from another page, the cost of moving
+ * it collapsed and expanded, the time until the first map shows, and its memory.
  * @returns {Promise<Record<string, Visit>>}
  */
 export async function measureGraph() {

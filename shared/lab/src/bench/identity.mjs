@@ -11,11 +11,11 @@ import { sort, typeIn } from './table-steps.mjs'
 /** @typedef {import('./figures.mjs').Times} Times */
 /** @typedef {{ users: number, times: Times }} Figures */
 
-/** How many users; groups, keys and entries of the activity are in proportion. */
+/** Numbers of users; groups, keys and activity entries are proportional. */
 const SIZES = [100, 1_000, 10_000]
 const ROUNDS = 3
 
-/** What each is to stay below, in ms; the rest is there to be looked at. */
+/** Upper limits in ms; other figures have none. */
 const LIMITS = new Map([
   ['users: first rows after the reply', 1_000],
   ['users: a key', 50],
@@ -31,7 +31,7 @@ const LIMITS = new Map([
 ])
 
 /**
- * People, groups, keys and activity of a Pro server, of 100, 1,000 and 10,000 users.
+ * Measures users, groups, keys and activity on a Pro server, with 100, 1,000 and 10,000 users.
  * @returns {Promise<Figures[]>}
  */
 export async function measureIdentity() {
@@ -142,7 +142,7 @@ async function inNewGroup(page, url) {
 }
 
 /**
- * From a press on a link of a list to what it leads to, whose code and data have been fetched by a visit before.
+ * Time from a click on a link in a list until its target shows, whose code and data an earlier visit has fetched.
  * @param {Page} page @param {string} address @param {{ link: string, selector: string }} way
  */
 async function fromList(page, address, { link: name, selector }) {
@@ -159,7 +159,7 @@ async function fromList(page, address, { link: name, selector }) {
   return [Number(await opening)]
 }
 
-/** From the last of these replies to the frame with the first row. @param {Page} page @param {RegExp} paths */
+/** Time from the last of these responses to the frame with the first row. @param {Page} page @param {RegExp} paths */
 async function sinceReplies(page, paths) {
   const rowAt = await firstRowTime(page, 'firstRowAt')
   const replies = await page.evaluate(() =>

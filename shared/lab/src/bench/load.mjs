@@ -24,9 +24,9 @@ import { endProcess, pause, startProcess } from './server-calls.mjs'
  */
 
 /**
- * Has many clients call as pages do: one call after the other, each at its time. Tells how long answers took, how many calls
- * were sent again, as browsers do where a kept connection turns out to be closed, and what was lost: a connection that
- * broke otherwise, or an answer that is none of success.
+ * Simulates many clients that send calls like pages: one after another, each at its own time. Returns the response
+ * times, the number of retries, which browsers do when a kept connection turns out to be closed, and the failures:
+ * connections broken in other ways and responses without success.
  * @param {Load} load
  */
 async function callFor({ url, calls, clients, everyMs, during }) {
@@ -40,7 +40,7 @@ async function callFor({ url, calls, clients, everyMs, during }) {
   /** @param {number} client */
   async function act(client) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    // they do not all begin at once
+    // staggers the starts
     await pause((everyMs * client) / clients)
     for (let turn = client; performance.now() < until; turn += 1) {
       const start = performance.now()
@@ -66,7 +66,7 @@ const CLOSED = 'a kept connection was closed'
 /**
  * @param {Load['calls'][number] | undefined} call
  * @param {{ url: string, agent: Agent }} from
- * @returns {Promise<string | undefined>} why it was lost
+ * @returns {Promise<string | undefined>} reason for the failure
  */
 async function callOnce(call, { url, agent }) {
   const asked = get(url + call?.path, { agent, headers: call?.headers ?? {} })
@@ -81,11 +81,11 @@ async function callOnce(call, { url, agent }) {
   }
 }
 
-/** Holds the socket as a service manager does, and starts the console on it whenever it has ended. */
+/** Holds the socket like a service manager and restarts the console on it whenever it ends. */
 const MANAGER = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"' -- "$@"; done`
 
 /**
- * The console server on a socket that outlives it.
+ * Starts the console server on a socket that outlives it.
  * @param {{ backend: string, dataDir: string }} options
  */
 async function startManaged({ backend, dataDir }) {
@@ -101,7 +101,7 @@ async function startManaged({ backend, dataDir }) {
   let pid = await nextStart(lines)
   return {
     url,
-    /** Ends the console gently and waits for the next. */
+    /** Ends the console gracefully and waits for the next. */
     async restart() {
       process.kill(pid, 'SIGTERM')
       pid = await nextStart(lines)
@@ -115,7 +115,7 @@ async function startManaged({ backend, dataDir }) {
   }
 }
 
-/** @param {AsyncIterator<string>} lines @returns {Promise<number>} the process, once it listens */
+/** @param {AsyncIterator<string>} lines @returns {Promise<number>} process ID, once it listens */
 async function nextStart(lines) {
   let pid = Number.NaN
   for (;;) {
@@ -126,7 +126,7 @@ async function nextStart(lines) {
   }
 }
 
-/** Open as long as somebody else has it; here nobody lets anybody in. */
+/** Opens a socket that another process keeps open; this process accepts no connections. */
 async function openSocket() {
   const server = createServer()
   server.listen({ host: '127.0.0.1', port: 0, backlog: 4096 })
@@ -141,14 +141,14 @@ const CLIENTS = 1000
 const EVERY_MS = 4000
 const DURING_MS = 60_000
 const RESTART_AFTER_MS = 20_000
-/** As often as pages ask: how the server is again and again, lists now and then. */
+/** Weighted like the calls of pages: mostly the server's status, sometimes lists. */
 const PATHS = ['/api/server/status', '/api/networks', '/api/server/status', '/api/hosts']
 
 /** @typedef {Awaited<ReturnType<typeof callFor>> & { words: string }} Run */
 
 /**
- * A thousand clients for a minute: at the management server itself, at the console before it, and at the console while it gives
- * way to its next release on the socket that a service manager keeps.
+ * Measures a thousand clients for a minute: on the management server itself, on the console in front of it, and on the
+ * console while the next release replaces it on the service manager's socket.
  */
 export async function measureLoad() {
   const folder = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))

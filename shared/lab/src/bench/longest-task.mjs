@@ -5,12 +5,12 @@
 
 const MICROSECONDS = 1000
 
-/** What promises go on with is told beside the task that has settled them, and takes as long as it takes. */
+/** Promise callbacks are reported separately from the task that settled them and can take any time. */
 const TASK = /::RunTask$|_PerformMicrotaskCheckpoint$/
 
 /**
- * The longest task of the page while something is done, in ms of the processor: what other programs
- * of the machine take meanwhile does not count.
+ * Returns the longest task of the page during an action, in ms of CPU time, so other programs on the machine don't
+ * count.
  * @param {Page} page
  * @param {() => Promise<unknown>} act
  */
@@ -21,7 +21,7 @@ export async function longestTask(page, act) {
 }
 
 /**
- * What Chromium tells of its threads while something is done.
+ * Returns Chromium's trace events of its threads during an action.
  * @param {Page} page
  * @param {() => Promise<unknown>} act
  */
@@ -43,7 +43,7 @@ export async function traced(page, act) {
 }
 
 /**
- * The tasks of pages among the events of all threads of the browser.
+ * Returns the tasks of pages among the events of all browser threads.
  * @param {object[]} events
  * @returns {Task[]}
  */
@@ -61,7 +61,7 @@ export function tasksOf(events) {
         processor: inMilliseconds(event, 'tdur'),
       }))
       .toSorted((a, b) => a.start - b.start)
-      // one may run within another: what it takes is in the other's time
+      // tasks can be nested: the outer time includes the inner
       .filter(
         (task, index, tasks) => !tasks.slice(0, index).some((other) => endOf(other) > task.start),
       )

@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http'
 
-// What a list is held against: as many bytes, sent by the same means from one buffer.
+// Baseline for a list: the same number of bytes, sent the same way from one buffer.
 
 /** @type {Map<string, Buffer>} */
 const buffers = new Map()

@@ -9,14 +9,14 @@ import { longestTask, tasksOf, traced } from './longest-task.mjs'
 /** @typedef {Record<string, number>} Figures By what they are of, in the order in which they are printed. */
 
 const SIZES = [100, 1000]
-/** A thousand replies of a thousand links each, on two cores. */
+/** Timeout for a thousand responses with a thousand links each, on two cores. */
 const READ_MS = 600_000
 const PRO = ['--edition', 'pro', '--api-version', '1.5.1']
 const TABS = ['latency', 'sent']
 
 /**
- * Metrics of a network whose nodes all report of each other, on Pro 1.5.1: the one reply with all of it, which the console
- * does not ask for above a size, and the page that reads it in its way.
+ * Measures the metrics of a network whose nodes all report on each other, on Pro 1.5.1: the single response with all
+ * metrics, which the console doesn't request above a size, and the page that reads them in its own way.
  * @returns {Promise<Record<string, Figures>>}
  */
 export async function measureMetrics() {
@@ -52,7 +52,7 @@ export function printMetricsFigures(figures) {
   )
 }
 
-/** What the console would have to read at once. @param {Console} running @returns {Promise<Figures>} */
+/** Reads all metrics in a single response. @param {Console} running @returns {Promise<Figures>} */
 async function oneReply({ backend, session, nodesPath }) {
   const path = nodesPath.replace(/^\/networks\/(.*)\/nodes$/, '/api/metrics/$1')
   const began = performance.now()

@@ -15,7 +15,7 @@ const ROUNDS = 3
 const PRESSES = 20
 const KEYS = ['ArrowRight', 'ArrowDown', 'Space']
 
-/** What each is to stay below, in ms. */
+/** Upper limits in ms. */
 const LIMITS = new Map([
   ['a key', 50],
   ['a key in a search', 50],
@@ -24,7 +24,7 @@ const LIMITS = new Map([
 ])
 
 /**
- * The matrix of old access lists, of 50 and of 500 nodes on community 1.0.0.
+ * Measures the matrix of old access lists with 50 and 500 nodes on community 1.0.0.
  * @returns {Promise<{ small: Times, large: Times }>}
  */
 export async function measureOldAccess() {

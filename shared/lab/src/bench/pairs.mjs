@@ -13,7 +13,7 @@ import { kilobytes, medianWithInterval, milliseconds, printTable, ratio } from '
 
 const OUTPUT = 'bench'
 
-/** Builds shell and remotes into one bundle without federation. */
+/** Builds the shell and the remotes into one bundle without federation. */
 async function buildSingle() {
   const { runBuild, single } = await import('@meshdeck/federation/presets')
   const remotes = readPackages()
@@ -23,8 +23,8 @@ async function buildSingle() {
 }
 
 /**
- * The single bundle behind the same console server, on the management server of another console.
- * The page loads the files of its route ahead, as it does those of remotes.
+ * Serves the single bundle from the same console server, on the management server of another console. The page
+ * prefetches the files of its route, as it does for remotes.
  * @template Result
  * @param {string} backend
  * @param {(url: string) => Promise<Result>} act
@@ -49,7 +49,7 @@ async function withSingleConsole(backend, act) {
   const asBundled = (remote) => ({
     ...remote,
     base: '/shell/',
-    // there is no entry: a file that is loaded anyway, so that nothing is loaded for it
+    // there is no entry: names a file that loads anyway, so nothing extra loads
     entry: loadedAnyway.file,
     integrity: loadedAnyway.integrity,
     preload: Object.fromEntries(
@@ -89,12 +89,12 @@ async function withSingleConsole(backend, act) {
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {{ milliseconds: number, requests: number, gzip: number }} Visit */
 
-/** Slower than this, with the whole interval, counts as slower. */
+/** Counts as slower if the whole interval is above this ratio. */
 const TOLERANCE = 1.05
 
 /**
- * The console against the same screens in one bundle: cold visits to the table of nodes in turn,
- * the one that goes first changing each time. @param {number} count of pairs
+ * Compares the console with the same screens in one bundle: cold visits to the table of nodes, alternating which comes
+ * first. @param {number} count of pairs
  */
 export async function measurePairs(count) {
   await buildSingle()
@@ -107,7 +107,7 @@ export async function measurePairs(count) {
           single: () =>
             visit(browser, session, { url: singleUrl + nodesPath, folder: '.build/bench' }),
         }
-        // the first visits warm the servers up and count for nothing
+        // the first visits only warm up the servers and don't count
         await sides.federated()
         await sides.single()
         const pairs = []
@@ -168,7 +168,7 @@ export function printPairs({ pairs, federated, single, ratio: times, isSlower })
 }
 
 /**
- * A cold visit, until the frame that shows the first row.
+ * Cold visit until the frame that shows the first row.
  * @param {Browser} browser @param {string} session
  * @param {{ url: string, folder: string }} target
  * @returns {Promise<Visit>}

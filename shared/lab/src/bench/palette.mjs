@@ -19,13 +19,13 @@ import { framesAfter, SETTLE_MS } from './table-steps.mjs'
 const SMALL = 100
 const LARGE = 10_000
 const ROUNDS = 3
-/** Devices of every seeded fleet are called so. */
+/** Name of devices in every seeded fleet. */
 const NAME = 'edge-0'
-// a name, an address, and what is found nowhere
+// a name, an address, and a text without matches
 const TEXTS = [NAME, '100.64.7', 'nowhere']
 
 /**
- * Searches for things of an estate of 100 and of 10,000 devices from anywhere.
+ * Measures searches in inventories of 100 and 10,000 devices from any page.
  * @returns {Promise<{ small: Search, large: Search }>}
  */
 export async function measurePalette() {
@@ -74,12 +74,12 @@ function searchFromDashboard(browser, { url, session }) {
     await openPalette(page)
     const opening = (await Promise.all(calls)).map(({ path }) => path)
 
-    // the first search fetches what is searched in, which is counted and not timed
+    // the first search fetches the searched data, which is counted but not timed
     await page.keyboard.type(NAME)
     await page.getByRole('group', { name: 'Devices' }).getByRole('option').first().waitFor()
     await page.waitForLoadState('networkidle')
     const fetched = (await Promise.all(calls)).slice(opening.length)
-    // a call under way at the end could not be read any more
+    // a call pending at the end could no longer be read
     page.removeAllListeners('request')
     await closePalette(page)
 
@@ -121,7 +121,7 @@ function collectCalls(page) {
   const calls = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // the health of the server is asked for all the time
+    // the server's status is polled all the time
     if (!pathname.startsWith('/api/') || pathname.endsWith('/server/status')) return
     calls.push(bytesOf(request).then((bytes) => ({ path: pathname, bytes })))
   })

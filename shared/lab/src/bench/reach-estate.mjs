@@ -4,8 +4,8 @@ const TAGS = 500
 const MOST_NODES = 10_000
 
 /**
- * A network as Pro 1.5.1 lists it: tags, policies and routes grow with its nodes, up to 500, 2,000 and 1,000 of
- * them with 10,000 nodes. Everything is counted out, so that two runs are about the same.
+ * Builds a network as Pro 1.5.1 lists it: tags, policies and routes grow with its nodes, up to 500, 2,000 and 1,000
+ * with 10,000 nodes. It's deterministic, so two runs measure the same network.
  * @param {number} count of nodes
  */
 export function reachEstate(count) {
@@ -41,7 +41,7 @@ function nodeOf(index, tags) {
 }
 
 /**
- * Of ten policies six are between tags, two name nodes, one leads to a route, and one is of users.
+ * Of ten policies, six connect tags, two name nodes, one leads to a route, and one is about users.
  * @param {number} index @param {{ count: number, tags: number, routes: number }} sizes
  */
 function policyOf(index, { count, tags, routes }) {

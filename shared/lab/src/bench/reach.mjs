@@ -15,7 +15,7 @@ import { reachEstate } from './reach-estate.mjs'
 /** @typedef {Generator<undefined, unknown, undefined>} Steps */
 
 /**
- * What of the rules is measured; a network once compiled is theirs alone.
+ * Measured functions of the rules; only they can read a compiled network.
  * @typedef {object} Rules
  * @property {(estate: Estate, like?: object) => object} compile
  * @property {(reach: object, policies: Policy[]) => object} withPolicies
@@ -39,9 +39,9 @@ const MOST_MEGABYTES = 60
 
 const DIFFERENCE = 300
 const REACH = 100
-/** A page that answers itself lets others come between two steps. */
+/** Upper limit of one step in ms: a page that computes the answer itself handles other tasks between two steps. */
 const STEP = 50
-/** What each is to stay below, in ms with 10,000 nodes; the rest is there to be looked at. */
+/** Upper limits in ms with 10,000 nodes; other figures have none. */
 const LIMITS = new Map([
   ['reach of a node', REACH],
   ['reach of a tag', REACH],
@@ -54,8 +54,8 @@ const LIMITS = new Map([
 const star = { id: 'tag', value: '*' }
 
 /**
- * The rules of who reaches whom, without a page, for networks of 100, 1,000 and 10,000 nodes with as many policies,
- * tags and routes in proportion.
+ * Measures the reachability rules without a page, for networks of 100, 1,000 and 10,000 nodes with proportional numbers
+ * of policies, tags and routes.
  */
 export async function measureReach() {
   /** @type {Rules} */
@@ -130,7 +130,7 @@ function measureSize(rules, estate) {
 }
 
 /**
- * Policies that keep two nodes open, by a tag of the one and a name of the other; of one in four it is everyone.
+ * Policies that keep two nodes connected, by a tag of one and the name of the other; one in four applies to everyone.
  * @param {Policy} like @param {{ node: Thing, peer: Thing }} ends
  * @returns {Policy[]}
  */
@@ -150,7 +150,7 @@ function policiesBetween(like, { node, peer }) {
 const tagOf = (index) => ({ id: 'tag', value: `net.tag-${index + 1}` })
 
 /**
- * A node that another may not reach.
+ * A node that another can't reach.
  * @param {Rules} rules @param {object} reach @param {{ from: Thing, estate: Estate }} where
  */
 function closedTo(rules, reach, { from, estate }) {
@@ -160,13 +160,16 @@ function closedTo(rules, reach, { from, estate }) {
   return { kind: 'node', id: found?.id ?? 'none' }
 }
 
-/** Of the processor, so that what else the machine does counts little. @param {() => unknown} work */
+/** Measures CPU time, so other load on the machine matters little. @param {() => unknown} work */
 function timesOf(work) {
   work()
   return Array.from({ length: ROUNDS }, () => timeOf(work))
 }
 
-/** The longest step of each round, the first included: a page answers most questions once. @param {() => Steps} begin */
+/**
+ * Longest step of each round, including the first, because a page answers most questions only once. @param {() =>
+ * Steps} begin
+ */
 function longestOf(begin) {
   return Array.from({ length: ROUNDS }, () => {
     const steps = begin()
@@ -189,7 +192,7 @@ function timeOf(work) {
   return (user + system) / 1000
 }
 
-/** What something made keeps, rubbish taken out before and after. @param {() => unknown} make */
+/** Memory that a result retains, with garbage collected before and after. @param {() => unknown} make */
 function megabytesOf(make) {
   setFlagsFromString('--expose-gc')
   /** @type {() => void} */

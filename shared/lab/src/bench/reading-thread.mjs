@@ -4,8 +4,8 @@ import { workerData } from 'node:worker_threads'
 
 import { call } from './server-calls.mjs'
 
-// Reads one list after the other, on a thread of its own, so that whoever times other calls meanwhile
-// does not time the reading of 20 MB in his own.
+// Reads lists one after another on its own thread, so a caller that times other calls doesn't include the time to read
+// 20 MB.
 
 const agent = new Agent({ keepAlive: true })
 for (;;) await call({ ...workerData.reader, agent }, workerData.path)

@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads'
 const PAUSE_MS = 5
 
 /**
- * Reads an answer to its end, without looking at it.
+ * Reads a response to its end without parsing it.
  * @param {Caller} caller @param {string} path
  * @returns {Promise<{ milliseconds: number, bytes: number }>}
  */
@@ -26,7 +26,7 @@ export function call({ url, headers, agent }, path) {
   })
 }
 
-/** Milliseconds of one call of the status after the other. @param {Caller} caller @param {number} during */
+/** Times calls of the status one after another, in ms. @param {Caller} caller @param {number} during */
 export async function timeStatus(caller, during) {
   const until = performance.now() + during
   /** @type {number[]} */
@@ -39,7 +39,7 @@ export async function timeStatus(caller, during) {
 }
 
 /**
- * The same while one list after the other is sent, to a thread of its own.
+ * Times the status while lists are sent one after another to a separate thread.
  * @param {Caller} caller @param {Omit<Caller, 'agent'>} reader @param {{ path: string, during: number }} load
  */
 export async function timeStatusUnderLoad(caller, { url, headers }, { path, during }) {
@@ -59,8 +59,8 @@ export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setT
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
 /**
- * Starts a file of this folder as a process, and waits until it says where it listens.
- * @param {string} file @param {object} [message] what it is told first
+ * Starts a file of this folder as a process and waits until it reports its address.
+ * @param {string} file @param {object} [message] first message sent to it
  */
 export async function startProcess(file, message) {
   const start = performance.now()

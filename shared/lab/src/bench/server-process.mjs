@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { startServer } from '@meshdeck/demo-server/server'
 
-// The embedded server in a process of its own that tells figures which only the process knows.
+// Runs the embedded server in its own process and reports figures that only this process can measure.
 
 const delays = monitorEventLoopDelay({ resolution: 1 })
 

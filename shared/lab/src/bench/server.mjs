@@ -21,7 +21,7 @@ import {
 
 const FLEET = 10_000
 const ROUNDS = 15
-/** Enough for the fleet to take a whole turn. */
+/** Long enough for the fleet to complete a full cycle. */
 const IDLE_MS = 15_000
 const STATUS_MS = 2000
 const LOADED_MS = 5000
@@ -30,7 +30,7 @@ const LISTS = ['/api/nodes/NETWORK', '/api/nodes', '/api/v1/nodes/NETWORK/status
 
 /** @typedef {{ edition: 'community' | 'pro', apiVersion: '1.0.0' | '1.5.1', lists: string[], loads: string[] }} Kind */
 
-/** The larger replies are those of 1.5.1, so Pro is measured with it. @type {Kind[]} */
+/** Pro is measured with 1.5.1, whose responses are larger. @type {Kind[]} */
 const KINDS = [
   { edition: 'community', apiVersion: '1.0.0', lists: LISTS, loads: ['/api/nodes/NETWORK'] },
   {
@@ -46,7 +46,7 @@ const KINDS = [
   },
 ]
 
-/** The embedded server with ten thousand devices in one network, as each edition. */
+/** Measures the embedded server with ten thousand devices in one network, for each edition. */
 export async function measureServers() {
   const memory = await startProcess('memory-process.mjs')
   try {
@@ -173,7 +173,7 @@ async function timesOf(caller, path) {
 }
 
 /**
- * In turn, so that both meet the same machine.
+ * Alternates the calls, so both run under the same machine load.
  * @param {Caller} caller @param {{ memory: string, network: string, paths: string[] }} plan
  */
 async function measureLists(caller, { memory, network, paths }) {

@@ -13,14 +13,14 @@ const SETTLE_MS = 3_000
 const FEW = 20
 const MANY = 200
 
-/** What the frame costs: shifts of the layout, script of its own movements, calls while idle, memory. */
+/** Measures the cost of the frame: layout shifts, script time of its own animations, calls while idle, and memory. */
 export async function measureShell() {
   const browser = await launch()
   try {
     return await withConsole([], ({ url, session, nodesPath }) =>
       withPage(browser, session, async (page) => {
         const devtools = await page.context().newCDPSession(page)
-        // what the page itself computes, without what other programs take from it
+        // CPU time of the page itself, without other programs
         await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
         await page.goto(url + nodesPath, { waitUntil: 'domcontentloaded' })
         await inPage(page, 'firstRow')
@@ -65,7 +65,7 @@ async function timesOf(measure) {
   return times
 }
 
-/** The pointer comes and goes; the sidebar is not pinned. @param {Page} page @param {CDPSession} devtools */
+/** Moves the pointer in and out of the unpinned sidebar. @param {Page} page @param {CDPSession} devtools */
 async function hoverScript(page, devtools) {
   const menu = page.getByRole('navigation', { name: 'Main' })
   const unpin = menu.getByRole('button', { name: 'Unpin sidebar' })
@@ -78,7 +78,10 @@ async function hoverScript(page, devtools) {
   return ((await metric(devtools, 'ScriptDuration')) - before) * 1000
 }
 
-/** By the entry of the account menu, on which the pointer lies already. @param {Page} page @param {CDPSession} devtools */
+/**
+ * Switches the theme with the entry of the account menu, where the pointer already is. @param {Page} page @param
+ * {CDPSession} devtools
+ */
 async function themeScript(page, devtools) {
   await page.mouse.move(30, 300)
   const entry = page.getByRole('menuitemcheckbox', { name: 'Dark theme' })
@@ -89,14 +92,14 @@ async function themeScript(page, devtools) {
   await entry.hover()
   await page.waitForTimeout(500)
   const before = await metric(devtools, 'ScriptDuration')
-  // not by the entry itself, whose look-up would be script of the page
+  // not through the locator, whose lookup would run script in the page
   await page.mouse.down()
   await page.mouse.up()
   await page.waitForTimeout(500)
   return ((await metric(devtools, 'ScriptDuration')) - before) * 1000
 }
 
-/** Paths asked for on a page that polls no node status. @param {Page} page */
+/** Paths requested by a page that doesn't poll node statuses. @param {Page} page */
 async function idleCalls(page) {
   await page.keyboard.press('Escape')
   await inPage(page, 'goTo', '/dashboard')
@@ -141,7 +144,7 @@ async function visit(page, paths, count) {
   }
 }
 
-/** What is left after the rubbish is taken out, in bytes. @param {CDPSession} devtools */
+/** Heap size after garbage collection, in bytes. @param {CDPSession} devtools */
 async function heapSize(devtools) {
   await devtools.send('HeapProfiler.collectGarbage')
   return metric(devtools, 'JSHeapUsedSize')

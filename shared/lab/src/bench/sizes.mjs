@@ -16,7 +16,7 @@ import { kilobytes, printTable } from './figures.mjs'
 /** @typedef {{ here: Script[], there: Script[] | undefined }} Sides `there`: of another checkout. */
 
 /**
- * What each page receives, file by file; what it receives of another checkout beside it.
+ * Prints what each page receives, file by file, next to the same of another checkout.
  * @param {Pages} pages
  * @param {{ folder: string, pages: Pages }} [against]
  */
@@ -75,7 +75,7 @@ const difference = (bytes) => (bytes > 0 ? `+${figure(bytes)}` : bytes.toLocaleS
 
 const SHOWN = 10
 
-/** What would make a part smaller, with what was measured or tried of it. */
+/** Ways to make a part smaller, with what was measured or tried. */
 const LEVERS = new Map([
   ['react-dom', 'nothing: one module, production build, smallest of three minifiers'],
   ['@chakra-ui/react', 'a base preset with only the style props in use, about 4 kB'],
@@ -100,15 +100,15 @@ const LEVERS = new Map([
 ])
 
 /**
- * The largest packages in what a cold visit loads.
- * @param {string[]} paths of scripts, as the browser asked for them
+ * Returns the largest packages that a cold visit loads.
+ * @param {string[]} paths of scripts as requested by the browser
  */
 function biggestParts(paths) {
   /** @type {Map<string, number>} */
   const sizes = new Map()
   for (const path of paths) {
     const map = at(`.build/maps${path}.map`)
-    // neither a file of nothing but words nor the script in the page has one
+    // files with only translations and the script embedded in the page have no source map
     if (!existsSync(map)) continue
     for (const [name, size] of packagesOf(at(`.build${path}`), map)) {
       sizes.set(name, (sizes.get(name) ?? 0) + size)
@@ -137,11 +137,11 @@ function biggestParts(paths) {
  * }} Loads `against`: the same pages of another checkout; `parts`: of the table of nodes.
  */
 
-/** Longer than the shell waits before it fetches what draws toasts. */
+/** Longer than the shell waits before it fetches the code for toasts. */
 const QUIET_MS = 8000
 
 /**
- * What a browser receives: each page cold, then section by section.
+ * Measures what a browser receives: each page cold, then section by section.
  * @param {string} [against] Folder of another built checkout.
  * @returns {Promise<Loads>}
  */
@@ -157,7 +157,7 @@ export async function measureLoads(against) {
   }
 }
 
-/** First visits to the sections of an open console. */
+/** Measures first visits to the sections of an open console. */
 async function measureSections() {
   const browser = await launch()
   try {
@@ -166,7 +166,7 @@ async function measureSections() {
         const scripts = collectScripts(page)
         await page.goto(url + nodesPath)
         await firstRowTime(page, 'firstRowAt')
-        // what comes by itself in a quiet moment belongs to no section
+        // files prefetched while idle belong to no section
         await page.waitForTimeout(QUIET_MS)
         scripts.splice(0)
 

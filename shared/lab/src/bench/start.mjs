@@ -21,8 +21,8 @@ const CONDITIONS = {
 const BITS_PER_BYTE = 8
 
 /**
- * Cold visits to the table of nodes: when the list is asked for, and when its third row stands with its name.
- * With another checkout both are visited in turn, the one that goes first changing each time.
+ * Measures cold visits to the table of nodes: when the list is requested, and when its third row shows with its name.
+ * With another checkout, it visits both in turn and alternates which comes first.
  * @param {number} count of visits, or of pairs
  * @param {string} [against] Folder of a built workspace in another state.
  */
@@ -46,7 +46,7 @@ async function visitAll(browser, { here, other }, count) {
   for (const [name, condition] of Object.entries(CONDITIONS)) {
     const visitHere = () => visit(browser, here, condition)
     const visitOther = () => visit(browser, other, condition)
-    // the first visits warm the servers up and count for nothing
+    // the first visits only warm up the servers and don't count
     await visitHere()
     await visitOther()
     /** @type {Pair[]} */

@@ -9,7 +9,7 @@ const LISTS = /\/api\/(nodes|hosts|networks|v1\/networks)/
 const SETTLE_MS = 500
 
 /**
- * Leaves a table alone until it asks for the statuses, and answers that every one is another.
+ * Waits until a table polls the statuses, and responds with a changed status for every node.
  * @param {Page} page which shows a table of nodes
  */
 export async function updateStatuses(page) {
@@ -21,14 +21,14 @@ export async function updateStatuses(page) {
   const body = turned(await response.text())
   const task = await longestTask(page, async () => {
     await route.fulfill({ response, body })
-    // nobody had one before, or nobody but a few
+    // no node had one before, or only a few
     await page.getByRole('gridcell', { name: 'Unstable' }).nth(3).waitFor()
     await page.waitForTimeout(SETTLE_MS)
   })
   return { seconds, task, lists: lists() }
 }
 
-/** How many lists a visit to the details of a node reads, from the table. @param {Page} page */
+/** Counts the lists that opening a node's details from the table loads. @param {Page} page */
 export async function openDetails(page) {
   const lists = countLists(page)
   await page.locator('tbody a').first().click()
@@ -37,7 +37,7 @@ export async function openDetails(page) {
   return lists()
 }
 
-/** Counts the calls from now on that grow with the estate. @param {Page} page */
+/** Counts calls from now on whose responses grow with the inventory. @param {Page} page */
 function countLists(page) {
   let count = 0
   page.on('request', (request) => {
@@ -47,11 +47,13 @@ function countLists(page) {
   return () => count
 }
 
-/** The next call for statuses, which waits for its reply. @param {Page} page @returns {Promise<Route>} */
+/**
+ * Returns the next call for statuses, which stays pending until fulfilled. @param {Page} page @returns {Promise<Route>}
+ */
 const nextCall = (page) =>
   new Promise((resolve) => void page.route(STATUSES, (route) => resolve(route), { times: 1 }))
 
-/** Who is online has a warning, and all others are online. @param {string} text */
+/** Replaces each status: online becomes warning, all others online. @param {string} text */
 const turned = (text) =>
   text.replace(/"status":"(\w+)"/g, (_, status) =>
     status === 'online' ? '"status":"warning"' : '"status":"online"',

@@ -6,10 +6,12 @@ import { inPage } from '@meshdeck/tools/size/browser'
 
 export const SETTLE_MS = 120
 
-/** Characters of a search that matches fewer and fewer. @param {Page} page */
+/** Types a search text that matches fewer and fewer rows. @param {Page} page */
 export const type = (page) => typeIn(page, page.getByRole('searchbox'), 'edge-9')
 
-/** A text letter by letter, which is taken out again. @param {Page} page @param {Locator} search @param {string} text */
+/**
+ * Types a text letter by letter and deletes it again. @param {Page} page @param {Locator} search @param {string} text
+ */
 export async function typeIn(page, search, text) {
   await search.focus()
   const times = await framesAfter(page, () => page.keyboard.type(text, { delay: SETTLE_MS }))
@@ -18,20 +20,20 @@ export async function typeIn(page, search, text) {
   return times
 }
 
-/** The first column that can be sorted, both ways. @param {Page} page */
+/** Sorts by the first sortable column, in both directions. @param {Page} page */
 export function sort(page) {
   const header = page.locator('thead th[aria-sort] button').first()
   return framesAfter(page, () => clickTwice(page, header))
 }
 
-/** All that match, and none. @param {Page} page */
+/** Selects all matching rows, and then none. @param {Page} page */
 export function selectAll(page) {
   const checkbox = page.locator('thead input[type="checkbox"]').first()
   return framesAfter(page, () => clickTwice(page, checkbox))
 }
 
 /**
- * Down by 700 px at a time.
+ * Scrolls down in steps of 700 px.
  * @param {Page} page
  * @returns {Promise<{ steps: number[], longestTask: number }>}
  */
@@ -40,7 +42,7 @@ export function scroll(page) {
 }
 
 /**
- * From each input and click to the frame after it.
+ * Measures the time from each input and click to the next frame.
  * @param {Page} page @param {() => Promise<void>} act @returns {Promise<number[]>}
  */
 export async function framesAfter(page, act) {

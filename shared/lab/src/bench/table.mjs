@@ -12,7 +12,7 @@ const NETWORKS = '**/api/v1/networks/stats'
 const TIMES = 3
 
 /**
- * Opens the picker of networks with so many to choose from, again and again.
+ * Opens the network picker repeatedly with the given number of networks.
  * @param {Page} page which has loaded nothing yet
  * @param {{ url: string, count: number }} visit
  */
@@ -26,7 +26,7 @@ async function openPicker(page, { url, count }) {
   const options = page.getByRole('dialog').getByRole('option')
   /** @type {number[]} */
   const times = []
-  // the first time the panel is downloaded, which counts for nothing
+  // the first time downloads the panel and doesn't count
   for (let turn = 0; turn <= TIMES; turn += 1) {
     const [time = Number.NaN] = await framesAfter(page, async () => {
       await button.click()
@@ -40,7 +40,7 @@ async function openPicker(page, { url, count }) {
   return times
 }
 
-/** The first network so many times, under other names. @param {string} text @param {number} count */
+/** Repeats the first network under other names. @param {string} text @param {number} count */
 function multiplied(text, count) {
   /** @type {{ Response: Array<{ netid: string }> }} */
   const reply = JSON.parse(text)
@@ -64,7 +64,7 @@ const LARGE = 10_000
 const ROUNDS = 3
 
 /**
- * What a person does with a table of 100 and of 10,000 nodes, in turn within one run.
+ * Measures typical use of a table with 100 and with 10,000 nodes, alternating within one run.
  * @returns {Promise<TableFigures>}
  */
 export async function measureTable() {
@@ -123,7 +123,7 @@ export function printTableFigures({ steps, alone: { small: few, large: many } })
 }
 
 /**
- * Every step of one visit with its times.
+ * Runs all steps of one visit and returns their times.
  * @param {Browser} browser @param {Console} console
  * @returns {Promise<Record<string, number[]>>}
  */
@@ -155,7 +155,7 @@ function pick(browser, { url, session, nodesPath }, count) {
   }))
 }
 
-/** What a table does that nobody touches. @param {Browser} browser @param {Console} console */
+/** Measures the work of an idle table. @param {Browser} browser @param {Console} console */
 function leaveAlone(browser, { url, session, nodesPath }) {
   return withPage(browser, session, async (page) => {
     await page.goto(url + nodesPath)

@@ -12,9 +12,9 @@ import { kilobytes, median, milliseconds, printTable } from './figures.mjs'
 import { endProcess, pause, startProcess } from './server-calls.mjs'
 
 /**
- * What a browser with an empty cache has received when the first row stands, headers included.
+ * Measures the bytes that a browser with an empty cache has received when the first row shows, including headers.
  * @param {import('@meshdeck/tools/size/browser').Browser} browser
- * @param {{ session: string, url: string, isPlain?: boolean }} visit `isPlain`: the browser takes nothing compressed
+ * @param {{ session: string, url: string, isPlain?: boolean }} visit `isPlain`: the browser accepts no compression
  */
 function bytesUntilRow(browser, { session, url, isPlain = false }) {
   return withPage(browser, session, async (page) => {
@@ -31,7 +31,7 @@ function bytesUntilRow(browser, { session, url, isPlain = false }) {
     wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
       add(requests.get(requestId), encodedDataLength),
     )
-    // what has come to its end is known with its headers
+    // the final size, including headers, is known once a response has ended
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const found = requests.get(requestId)
       if (found) found.bytes = encodedDataLength
@@ -54,13 +54,13 @@ const sum = (requests) => requests.reduce((all, { bytes }) => all + bytes, 0)
 
 const FLEET = 10_000
 const ROUNDS = 9
-/** What a browser may say that it takes, and what it is called. */
+/** Values of `accept-encoding`, with their labels. */
 const ENCODINGS = [
   ['identity', 'plain'],
   ['gzip', 'gzip'],
   ['br, gzip', 'brotli'],
 ]
-/** A list of a fleet that lives is read so often, so far apart: sooner no page reads one again by itself. */
+/** Number of reads of a live fleet's list and the time between them: no page refetches one sooner by itself. */
 const READS = 6
 const APART_MS = 30_000
 
@@ -73,8 +73,8 @@ const KINDS = /** @type {const} */ ([
 /** @typedef {{ url: string, child: import('node:child_process').ChildProcess, headers: Record<string, string> }} Edge */
 
 /**
- * What goes over the wire before the nodes of a network of 10,000 stand there, with and without compression, what it costs
- * the console server, and how often a list of a fleet that lives is the same as before.
+ * Measures what is transferred before the nodes of a network of 10,000 show, with and without compression, its cost for
+ * the console server, and how often a list of a live fleet is unchanged.
  */
 export async function measureWire() {
   const found = []
@@ -170,7 +170,7 @@ async function measureLists(edge, paths) {
 
 /** @param {Edge} edge @param {{ path: string, encoding: string }} list */
 async function measureList(edge, list) {
-  // the first prepares what is kept for the next
+  // the first read prepares what is cached for the next
   await read(edge, list)
   const before = await cpuOf(edge)
   const reads = []
@@ -192,7 +192,7 @@ async function cpuOf({ child }) {
 const agent = new Agent({ keepAlive: true })
 
 /**
- * To its end, as it is on the wire.
+ * Reads a response to its end, as transferred.
  * @param {Edge} edge @param {{ path: string, encoding: string }} list
  */
 async function read({ url, headers }, { path, encoding }) {

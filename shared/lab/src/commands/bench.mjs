@@ -20,7 +20,7 @@ sent by the console server.
   --json FILE   File for the results (default: .build/reports/bench.json)
   --help        Show this help`
 
-/** What can be held against another checkout. */
+/** Parts that can be compared with another checkout. */
 const COMPARED = ['sizes', 'start', 'first-rows']
 const MOST_PAIRS = 1000
 
@@ -73,7 +73,10 @@ function readCheckout(given) {
 /** @typedef {import('@meshdeck/tools/size/measure').Sizes} Sizes */
 /** @typedef {{ pairs: number, against: string | undefined }} How */
 
-/** A part gives what it has measured, and prints it. @type {Record<string, (how: How) => Promise<object>>} */
+/**
+ * Parts of the benchmark: each returns its figures and prints them. @type {Record<string, (how: How) =>
+ * Promise<object>>}
+ */
 const parts = {
   async sizes({ against }) {
     const { measureLoads, printLoads } = await import('../bench/sizes.mjs')
@@ -203,5 +206,5 @@ async function measure(isWanted, how) {
   return figures
 }
 
-/** As it stands in the report: "firstRows". @param {string} part */
+/** Name of a part in the report, such as "firstRows". @param {string} part */
 const nameOfFigures = (part) => part.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())

@@ -36,7 +36,7 @@ export async function main() {
   await install()
   // tests of the browser packages use the built embedded server
   await build({ only: 'demo-server' })
-  // installed only now
+  // imported late, because it was only just installed
   const { Stryker } = await import('@stryker-mutator/core')
   process.chdir(root)
   await new Stryker(optionsFor(name, values)).runMutationTest()
@@ -58,7 +58,7 @@ function optionsFor(name, { only, quick }) {
       configFile: `shared/testing/jest.${isOfBrowser ? 'browser' : 'node'}.config.mjs`,
       config: { testMatch: [`<rootDir>/${name}/**/*.test.${quick ? 'ts' : '{ts,tsx}'}`] },
     },
-    // pnpm links the packages to each other, so the tests of a copy would read the original sources
+    // pnpm links the packages to each other, so tests in a copy would read the original sources
     inPlace: true,
     disableTypeChecks: false,
     ignorePatterns: ['**/node_modules', '.build', '**/dist'],

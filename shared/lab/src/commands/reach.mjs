@@ -48,7 +48,7 @@ export async function main() {
   if (failed.length > 0 || results.length === 0) process.exitCode = 1
 }
 
-/** The lines of every file of recordings in a folder. @param {string} folder @returns {Line[]} */
+/** Reads the lines of all recording files in a folder. @param {string} folder @returns {Line[]} */
 function readFolder(folder) {
   return recordingsIn(folder).flatMap((file) => {
     const server = serverOf(file)
@@ -87,7 +87,10 @@ async function checkLines(lines, only) {
   return lines.flatMap((line) => checkLine(line, { only, differencesIn }))
 }
 
-/** One result, or none for a set that was not asked for. @param {Line} line @param {{ only: string, differencesIn: Compare }} how */
+/**
+ * Returns one result, or none for a set that wasn't requested. @param {Line} line @param {{ only: string,
+ * differencesIn: Compare }} how
+ */
 function checkLine({ label, server, text }, { only, differencesIn }) {
   /** @type {string} */
   let name = label

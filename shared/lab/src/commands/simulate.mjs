@@ -46,7 +46,7 @@ export async function main() {
   for (const line of linesOf(given, simulate(given))) console.log(line)
 }
 
-/** Of a file, as the console server sends it. */
+/** Reads the cache lifetime of a file from the console server's response. */
 async function readLifetime() {
   /** @type {typeof import('@meshdeck/serve/headers')} */
   const { immutableHeaders } = await import(pathToFileURL(at('shared/serve/dist/headers.js')).href)

@@ -43,7 +43,7 @@ export async function main() {
 }
 
 /**
- * The commit that is meant by a tag or a commit, the last tag unless given.
+ * Returns the commit for a tag or commit, by default the last tag.
  * @param {string | undefined} ref
  */
 export async function commitBefore(ref) {
@@ -53,7 +53,7 @@ export async function commitBefore(ref) {
   throw new Complaint(`--before: "${wanted}" is not a commit in this repository.`)
 }
 
-/** The release before this one: this commit may have a tag itself. */
+/** Finds the previous release; this commit itself may have a tag. */
 async function lastTag() {
   const { code, output } = await git('describe', '--tags', '--abbrev=0', 'HEAD^')
   if (code === 0) return output.trim()
@@ -63,20 +63,20 @@ async function lastTag() {
 }
 
 /**
- * A folder with a checkout of a commit, which is made the first time.
+ * Returns a folder with a checkout of a commit, created on first use.
  * @param {string} commit
  */
 export async function checkOut(commit) {
   const folder = at(`.build/skew/${commit.slice(0, 12)}`)
   if (existsSync(folder)) return folder
-  // git still knows of one that was deleted by hand
+  // git still lists a worktree that was deleted by hand
   const { code, output } = await git('worktree', 'add', '--force', '--detach', folder, commit)
   if (code !== 0) throw new Complaint(output)
   return folder
 }
 
 /**
- * Builds what has changed in another checkout, with its own tools.
+ * Builds the changed parts of another checkout with its own tools.
  * @param {string} folder
  */
 export async function buildIn(folder) {

@@ -13,7 +13,7 @@ const USAGE = `npm run lab -- sweep
 Runs all tests of each kind, such as accessibility checks on every page, where npm test runs a sample. Takes much longer.
   --help   Show this help`
 
-/** What `npm test` does for one of each kind, such as axe on one page of each layout, for all of them. */
+/** Runs on all items what `npm test` runs on one of each kind, such as axe on one page of each layout. */
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })
   if (values.help) {

@@ -8,7 +8,10 @@ const USAGE = `npm run lab -- trace
 Lists how many requirements are covered by tests, by area, and which aren't.
   --help   Show this help`
 
-/** Prints, by owner and area, how many requirements are shown by a test or by eye, which aren't, and which aren't built. */
+/**
+ * Prints, by owner and area, how many requirements are covered by a test or a visual check, which aren't covered, and
+ * which aren't built.
+ */
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })
   if (values.help) {

@@ -1,7 +1,5 @@
 // @ts-check
-/*
- * What the simulation takes for given, each with its reason. Times are seconds, sizes bytes without headers.
- */
+/* Assumptions of the simulation, each with its reason. Times are in seconds, sizes in bytes without headers. */
 
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
@@ -9,78 +7,81 @@ export const DAY = 24 * HOUR
 
 // People
 
-/** Beside the first administrator of a tenant, on average: most tenants have one or two, a few have ten. */
+/** People in addition to a tenant's first administrator, on average: most tenants have one or two, a few have ten. */
 export const PEOPLE_BESIDES = 2
-/** Pages that one of them opens or reloads: in the morning, and once more when something has happened. */
+/** Pages that each person opens or reloads: one in the morning, and one when something has happened. */
 export const VISITS_A_DAY = 2
-/** Of them at work, so that there is a busiest hour; the others come at any. */
+/** Share of visits during work hours, which creates a busiest hour; the others come at any time. */
 export const AT_WORK = 0.9
 export const WORK_BEGINS = 8 * HOUR
 export const WORK_LASTS = 10 * HOUR
-/** Where tenants are, as hours before or after UTC: work begins at three times of a day. */
+/** Time zones of tenants, as hours before or after UTC: work starts at three times of the day. */
 export const REGIONS = [-6, 1, 8]
-/** Who goes to which remote in a visit: what a mesh is looked after by, then what is set up once. */
+/** Share of visits that open each remote: daily work first, then one-time setup. */
 export const SECTIONS = {
   'mfe-networks': 0.8,
   'mfe-egress-acl': 0.3,
   'mfe-identity': 0.25,
   'mfe-keys-settings': 0.2,
 }
-/** The remote that is delivered: the one that most people have open, so nothing costs more. */
+/** The delivered remote: the one that most people have open, so it's the most expensive case. */
 export const DELIVERED = 'mfe-networks'
-/** A page is closed after so long on average, exponentially … */
+/** Average time until a page is closed, exponentially distributed … */
 export const PAGE_LASTS = 20 * MINUTE
-/** … but for those that stay open in some tab … */
+/** … except for pages that stay open in a tab … */
 export const LEFT_OPEN = 0.05
-/** … until the end of the day, when the machine is shut: no page asks for a new build by itself. */
+/** … until the end of the day, when the machine is shut down: no page fetches a new build by itself. */
 export const LONGEST_PAGE = 12 * HOUR
-/** Visits with an empty cache: another machine, a private window, a browser that made room. */
+/** Share of visits with an empty cache: another machine, a private window, or an evicted cache. */
 export const COLD = 0.05
 
 // CDN
 
-/** Places of it that people of a region come to. Each has a cache of its own, and none asks another. */
+/** Locations that serve the people of a region. Each has its own cache and never fetches from another. */
 export const PLACES_A_REGION = 10
-/** It throws away what nobody asked a place for, long before the header lets it. */
+/** Unused files are evicted after this time, long before the header requires it. */
 export const CDN_KEEPS = DAY
 
 // Console servers and store
 
-/** One may end for a release and one by accident, and two are left. */
+/** One may be down for a release and one by accident, which leaves two. */
 export const CONSOLES_A_REGION = 4
-/** `LOOKS_EVERY` of `serve/start-console`, and how long a tenant is taken as it was read. */
+/** `LOOKS_EVERY` of `serve/start-console`, and how long a tenant's data is used without a new read. */
 export const LOOKS_EVERY = 3
 /** `MOST_TENANTS` of `federation/delivery/known-tenants`. */
 export const TENANTS_REMEMBERED = 10_000
 /** `AT_ONCE` of `federation/delivery/fetch-build`. */
 export const FETCHED_AT_ONCE = 8
-/** Of an object store in the same region, at its slower end. */
+/** Response time of an object store in the same region, at the slow end. */
 export const STORE_ANSWERS = 0.05
-/** 100 Mbit/s, the least that a machine is rented with. */
+/** 100 Mbit/s, the slowest line of rented machines. */
 export const STORE_LINE = 12_500_000
-/** `mfe-networks` as it is built, each file with its compressed copies. */
+/** The built `mfe-networks`, each file with its compressed copies. */
 export const BUILD = { files: 152, bytes: 2_951_165 }
 /**
- * What a look reads that finds a change, one after the other: `deliveries.json`, then fragment and signature of the
- * build in use and of the one before, of four remotes.
+ * Sequential reads of a check that finds a change: `deliveries.json`, then fragment and signature of the current and
+ * the previous build, for four remotes.
  */
 export const CHANGE = { reads: 17, bytes: 150_000 }
-/** Conditional reads of a look: `deliveries.json` and `fleet.json`. */
+/** Conditional reads of each check: `deliveries.json` and `fleet.json`. */
 export const READS_A_LOOK = 2
-/** Edition, a pin, two words in three languages. */
+/** Edition, a pin, and two texts in three languages. */
 export const TENANT_BYTES = 500
-/** The document with the registry of four remotes in it, as the console server compresses it. */
+/** The document with the embedded registry of four remotes, as compressed by the console server. */
 export const PAGE_BYTES = 12_500
 
-// What goes wrong
+// Failures
 
-/** UTC: work has begun in one region and goes on in another, so the most people meet it. */
+/** UTC time when work has started in one region and continues in another, so the change affects the most people. */
 export const CHANGES_AT = 15 * HOUR
-/** From the first page with it to a decision: a person has to see the operators' page, and believe it. */
+/**
+ * Time from the first page with the build to a decision: a person has to notice the report on the operators' page and
+ * trust it.
+ */
 export const NOTICED_AFTER = 30 * MINUTE
-/** From the decision to the write, at most. */
+/** Maximum time from the decision to the write. */
 export const ROLLBACK_TAKES = 10
-/** Of the tenants try a build before all have it: a few dozen visits until it is noticed. */
+/** Share of tenants that try a build before all get it: a few dozen visits until a problem is noticed. */
 export const ON_TRIAL = 0.01
-/** Days before, in which caches fill as they do in use. */
+/** Days simulated beforehand, so caches fill as in real use. */
 export const DAYS_BEFORE = 2

@@ -1,12 +1,12 @@
 // @ts-check
 import { LOOKS_EVERY } from './assumptions.mjs'
 
-/** Copies of things, each at one place: when they were fetched there, and when somebody last asked for them. */
+/** Cached copies by place: when each was fetched and last requested. */
 export class Copies {
   /**
    * @param {number} places
    * @param {number} things
-   * @param {{ lifetime: number, keeps?: number }} how `keeps`: what nobody asked for so long is thrown away.
+   * @param {{ lifetime: number, keeps?: number }} how `keeps`: time after which unused copies are evicted.
    */
   constructor(places, things, { lifetime, keeps = Infinity }) {
     this.things = things
@@ -16,7 +16,10 @@ export class Copies {
     this.askedAt = keeps < Infinity ? new Float64Array(places * things).fill(-Infinity) : undefined
   }
 
-  /** Whether it is there; if not, it is from now on. @param {number} place @param {number} thing @param {number} now */
+  /**
+   * Returns whether the copy is cached; if not, it's cached from now on. @param {number} place @param {number} thing
+   * @param {number} now
+   */
   ask(place, thing, now) {
     const index = place * this.things + thing
     const isFresh = now - (this.fetchedAt[index] ?? 0) < this.lifetime
@@ -40,11 +43,14 @@ export class Copies {
   }
 }
 
-/** The tenants that one console server remembers, as `KnownTenants` does: of too many the one goes that came least lately. */
+/**
+ * Tenants that one console server remembers, like `KnownTenants`: when there are too many, it evicts the least recently
+ * used.
+ */
 export class Remembered {
   /** @type {Map<number, { lookedAt: number, turn: number }>} */
   entries = new Map()
-  /** Who came, turn by turn: whoever came again later is passed over. @type {number[]} */
+  /** Tenants in order of use; entries with a later use are skipped. @type {number[]} */
   turns = []
   oldest = 0
 
@@ -54,7 +60,7 @@ export class Remembered {
   }
 
   /**
-   * `read`: in full, while somebody waits. `look`: behind the answer, whether it has changed.
+   * `read`: a full read while the request waits. `look`: a check for changes after the response.
    * @param {number} tenant
    * @param {number} now
    * @returns {'read' | 'look' | 'known'}

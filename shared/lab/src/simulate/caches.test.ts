@@ -1,7 +1,7 @@
 import { LOOKS_EVERY } from './assumptions.mjs'
 import { Copies, Remembered } from './caches.mjs'
 
-test('a copy is there from the first who asks until it is too old, place by place', () => {
+test("a copy lasts from the first request until it's too old, in each place separately", () => {
   const copies = new Copies(2, 3, { lifetime: 100 })
   expect([copies.ask(0, 2, 0), copies.ask(0, 2, 99), copies.ask(0, 2, 100)]).toEqual([
     false,
@@ -13,12 +13,12 @@ test('a copy is there from the first who asks until it is too old, place by plac
   expect([copies.ask(0, 2, 101), copies.ask(1, 2, 101)]).toEqual([false, true])
 })
 
-test('what nobody asks for is thrown away, however long it might be kept', () => {
+test('a copy without requests is evicted, however long it could be kept', () => {
   const copies = new Copies(1, 1, { lifetime: 1000, keeps: 10 })
   expect([0, 9, 18, 28].map((now) => copies.ask(0, 0, now))).toEqual([false, true, true, false])
 })
 
-test('of more tenants than a console remembers the one is forgotten that came least lately', () => {
+test('a console evicts the least recently used tenant when there are too many', () => {
   const memory = new Remembered(2)
   const later = LOOKS_EVERY + 1
   expect([1, 2, 1].map((tenant) => memory.ask(tenant, 0))).toEqual(['read', 'read', 'known'])

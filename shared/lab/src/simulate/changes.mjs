@@ -14,11 +14,11 @@ import {
 /** @typedef {'former' | 'next'} Build Of the remote that is delivered. */
 /** @typedef {{ at: number, build: Build, tenants: number }} Change From then on the store says so of the first so many tenants. */
 
-/** All that a console does of a change from the look that finds it until pages have it. */
+/** Time that a console needs for a change, from the check that finds it until pages get it. */
 const SETTLES = CHANGE.reads * STORE_ANSWERS
 const FETCHES = Math.ceil(BUILD.files / FETCHED_AT_ONCE) * STORE_ANSWERS + BUILD.bytes / STORE_LINE
 
-/** No console has a change later than so long after it was written. */
+/** Maximum time after the write until every console has a change. */
 export const SLOWEST_CHANGE = LOOKS_EVERY + SETTLES + FETCHES
 
 /** @param {number} at @returns {Change[]} */
@@ -30,11 +30,11 @@ export const takenBack = (at, tenants = Infinity) => [
   { at: at + NOTICED_AFTER + ROLLBACK_TAKES, build: 'former', tenants },
 ]
 
-/** @param {number} at @param {number} tenants that there are */
+/** @param {number} at @param {number} tenants number of all tenants */
 export const triedAndTakenBack = (at, tenants) => takenBack(at, Math.ceil(ON_TRIAL * tenants))
 
 /**
- * When each console has each change: it looks at moments of its own, and fetches a build once.
+ * Computes when each console gets each change: it checks at its own times and fetches a build once.
  * @param {readonly Change[]} changes
  * @param {number} consoles
  * @param {import('./population.mjs').Random} random
@@ -53,7 +53,10 @@ export function followChanges(changes, consoles, random) {
       return { ...change, from: looks + SETTLES + (isFetched ? FETCHES : 0) }
     })
   })
-  /** What a console puts into a page. @param {number} server @param {number} tenant @param {number} now @returns {Build} */
+  /**
+   * Build that a console puts into a page. @param {number} server @param {number} tenant @param {number} now @returns
+   * {Build}
+   */
   const buildFor = (server, tenant, now) =>
     timetables[server]?.findLast(({ from, tenants }) => from <= now && tenant < tenants)?.build ??
     'former'

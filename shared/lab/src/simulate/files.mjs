@@ -2,14 +2,14 @@
 
 /** @typedef {{ name: string, files: number, bytes: number }} Weight Of scripts that are fetched together. */
 
-/** Part of each page's HTML, so nobody fetches it. */
+/** Embedded in each page's HTML, so it's never fetched. */
 const IN_PAGE = 'shell/boot'
 const FRAMED = ['dashboard', 'nodes', 'users']
 
 /**
- * What a visit fetches of shell and remotes until its page stands, in whole kB of gzip: the figures of the build's budget.
+ * What a visit fetches of the shell and remotes until its page shows, in whole kB of gzip, from the build's budget.
  * @param {import('@meshdeck/tools/size/budget').Budget} budget
- * @returns {Weight[]} the shell, then each remote
+ * @returns {Weight[]}
  */
 export function weightsOf({ pages, remotes }) {
   const files = FRAMED.flatMap((page) => Object.entries(pages[page]?.files ?? {}))
@@ -31,7 +31,7 @@ const inWholeKilobytes = (bytes) => Math.round(bytes / 1000) * 1000
 /** @typedef {{ browser: number, shared: number }} Lifetime Seconds for which a copy is used without asking. */
 
 /**
- * How long browsers and caches in between may use an answer, by its `cache-control`.
+ * Returns how long browsers and intermediate caches may use a response, by its `cache-control`.
  * @param {string | undefined} cacheControl
  * @returns {Lifetime}
  */

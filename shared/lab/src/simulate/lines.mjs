@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from './assumptions.mjs'
 /** @typedef {ReturnType<typeof import('./simulate.mjs').simulate>} Simulated */
 /** @typedef {[string, (outcome: Outcome) => string]} Row */
 
-/** What the command prints. @param {import('./simulate.mjs').Given} given @param {Simulated} simulated */
+/** Formats the output of the command. @param {import('./simulate.mjs').Given} given @param {Simulated} simulated */
 export function linesOf({ tenants, seed, weights }, simulated) {
   const { from, people, ordinary, promoted, takenBack, tried, otherwise } = simulated
   const sizes = weights.map(({ name, files, bytes }) => `${name} ${files} files ${bytes / 1000} kB`)
@@ -78,7 +78,10 @@ function hitRate({ fromCdn, fromConsoles }) {
   return `${((100 * fromCdn) / (fromCdn + fromConsoles)).toFixed(2)} %`
 }
 
-/** Of a build that pages are no more opened with. @param {{ lastOpened: number, lastClosed: number }} build @param {number} from */
+/**
+ * Times after which a build is no longer opened or shown. @param {{ lastOpened: number, lastClosed: number }} build
+ * @param {number} from
+ */
 function lastOf({ lastOpened, lastClosed }, from) {
   const isOver = lastOpened < from + DAY - HOUR
   return {

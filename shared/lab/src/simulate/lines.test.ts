@@ -8,10 +8,10 @@ import { simulate } from './simulate.mjs'
 
 const page = readFileSync('shared/docs/at-scale.md', 'utf8')
 
-/** What stands before the columns of figures. */
+/** Text before the columns of figures. */
 const nameOf = (line: string) => line.split(/ {2,}(?=\S)/)[line.startsWith('  ') ? 1 : 0]
 
-// all of it takes a third of a minute: the sweep holds the figures themselves against the command
+// the full run takes about 20 seconds: the sweep compares the figures themselves with the command
 test('the page about scale has the sizes of the budget and each row that the command prints', () => {
   const weights = weightsOf(readBudget())
   const given = { tenants: 200, seed: 1, weights, fileLifetime: { browser: 1e6, shared: 1e6 } }

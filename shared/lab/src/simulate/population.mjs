@@ -27,10 +27,10 @@ import {
  */
 /** @typedef {{ count: number, at: (index: number) => number, whose: (index: number) => number }} Visits In the order in which they happen. */
 
-/** More than there can be, so that a second and a person fit into one number, which sorts fast. */
+/** Upper bound, so a second and a person fit into one number, which sorts fast. */
 const MOST_PEOPLE = 2 ** 22
 
-/** Tenants, who works there, and where. @param {number} tenants @param {number} seed @returns {Population} */
+/** Creates tenants with their people and regions. @param {number} tenants @param {number} seed @returns {Population} */
 export function makePopulation(tenants, seed) {
   const random = createRandom(seed)
   const regionOf = new Uint8Array(tenants)
@@ -53,7 +53,10 @@ export function makePopulation(tenants, seed) {
   }
 }
 
-/** When who opens a page, on so many days. @param {Population} population @param {number} days @param {number} seed @returns {Visits} */
+/**
+ * Creates the page visits for the given number of days. @param {Population} population @param {number} days @param
+ * {number} seed @returns {Visits}
+ */
 export function makeVisits({ tenantOf, regionOf }, days, seed) {
   const random = createRandom(seed + 1)
   /** @type {number[]} */
@@ -80,10 +83,10 @@ export function makeVisits({ tenantOf, regionOf }, days, seed) {
 
 const PARTS = Object.values(SECTIONS)
 
-/** The remotes that people go to, by the number of their bit. */
+/** Remotes that people visit, indexed by the number of their bit. */
 export const SECTION_NAMES = Object.keys(SECTIONS)
 
-/** What chance decides of each visit, once for all scenarios. @param {number} count @param {number} seed */
+/** Draws the random part of each visit once for all scenarios. @param {number} count @param {number} seed */
 export function drawVisits(count, seed) {
   const random = createRandom(seed + 2)
   const server = new Uint8Array(count)
@@ -106,7 +109,8 @@ export function drawVisits(count, seed) {
 /** @typedef {() => number} Random From 0 to below 1. */
 
 /**
- * Numbers that look random and are the same for the same seed (mulberry32): enough for a simulation, for no secret.
+ * Creates pseudo-random numbers that are the same for the same seed (mulberry32): good enough for a simulation, not for
+ * secrets.
  * @param {number} seed
  * @returns {Random}
  */
@@ -123,7 +127,7 @@ export function createRandom(seed) {
 /** @param {Random} random @param {number} mean */
 const exponential = (random, mean) => -mean * Math.log(1 - random())
 
-/** How often something happens that happens so often on average (Poisson). @param {Random} random @param {number} mean */
+/** Draws the number of occurrences for an average (Poisson). @param {Random} random @param {number} mean */
 function occurrences(random, mean) {
   const least = Math.exp(-mean)
   let count = 0

@@ -22,7 +22,7 @@ import { createRandom, SECTION_NAMES } from './population.mjs'
 
 const MINUTES = (DAY + LONGEST_PAGE) / MINUTE + 2
 
-/** Which build pages have that are open, minute by minute from a moment on: each keeps the one it was opened with. */
+/** Builds of the open pages, minute by minute from a given time: each page keeps the build it was opened with. */
 class OpenPages {
   /** @type {Record<Build, { changes: Int32Array, lastOpened: number, lastClosed: number }>} */
   builds = { former: counter(), next: counter() }
@@ -45,7 +45,7 @@ class OpenPages {
     counted.lastClosed = Math.max(counted.lastClosed, closes)
   }
 
-  /** Seconds until so large a part of the pages that are open has the next build. @param {number} part */
+  /** Seconds until the given share of open pages has the next build. @param {number} part */
   secondsUntil(part) {
     let former = 0
     let next = 0
@@ -83,7 +83,7 @@ function counter() {
 const CONSOLES = REGIONS.length * CONSOLES_A_REGION
 const LOOKS = (CONSOLES * READS_A_LOOK * DAY) / LOOKS_EVERY
 
-/** What happens when all visits meet a scenario. @param {World} world @param {Scenario} scenario */
+/** Replays all visits in a scenario. @param {World} world @param {Scenario} scenario */
 export function replay(world, scenario) {
   const { visits, draws, from, seed } = world
   const until = from + DAY
@@ -134,18 +134,18 @@ export function replay(world, scenario) {
 
 const noRequests = () => ({
   pages: 0,
-  /** Requests of files, by who had them. */
+  /** File requests by the tier that served them. */
   fromBrowser: 0,
   fromCdn: 0,
   fromConsoles: 0,
-  /** What browsers received of files, and what of it the CDN had to fetch. */
+  /** File bytes that browsers received, and the part that the CDN had to fetch. */
   fileBytes: 0,
   missedBytes: 0,
   tenantsRead: 0,
   tenantsLooked: 0,
 })
 
-/** Who a request meets on its way: the browser's cache, the CDN, a console. */
+/** Tiers that a request passes: the browser's cache, the CDN, and a console. */
 class Tiers {
   before = noRequests()
   counted = noRequests()
@@ -172,7 +172,7 @@ class Tiers {
     return this.population.tenantOf[person] ?? 0
   }
 
-  /** No cache may keep a page, so it comes from a console: which one. @param {Visit} visit @param {Tally} tally */
+  /** Selects the console that serves the page, which no cache may keep. @param {Visit} visit @param {Tally} tally */
   openPage({ person, now, server, isCold }, tally) {
     const tenant = this.tenantOf(person)
     const slot = this.isBalancedByName ? tenant % CONSOLES_A_REGION : server
@@ -185,7 +185,10 @@ class Tiers {
     return console
   }
 
-  /** Whether the remote that is delivered was among them. @param {Visit} visit @param {import('./changes.mjs').Build} build @param {Tally} tally */
+  /**
+   * Returns whether the files included the delivered remote. @param {Visit} visit @param
+   * {import('./changes.mjs').Build} build @param {Tally} tally
+   */
   fetchFiles({ person, now, sections }, build, tally) {
     const who = { person, now, tally }
     const isMet = (sections & this.bitOfDelivered) !== 0
@@ -217,7 +220,7 @@ class Tiers {
   }
 }
 
-/** Whom a build of the remote that is delivered reached. @param {World} world */
+/** Counts the people that a build of the delivered remote reached. @param {World} world */
 function meetings({ population: { people, tenants } }) {
   const ofPeople = new Uint8Array(people)
   const ofTenants = new Uint8Array(tenants)

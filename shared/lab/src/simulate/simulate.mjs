@@ -12,7 +12,7 @@ import { replay } from './replay.mjs'
  * @property {import('./files.mjs').Lifetime} fileLifetime
  */
 
-/** The same people and visits under one decision after the other. @param {Given} given */
+/** Simulates the same people and visits under each decision in turn. @param {Given} given */
 export function simulate({ tenants, seed, weights, fileLifetime }) {
   const population = makePopulation(tenants, seed)
   const from = DAYS_BEFORE * DAY + CHANGES_AT
@@ -26,7 +26,7 @@ export function simulate({ tenants, seed, weights, fileLifetime }) {
     promoted: replay(world, { changes: promoted(from) }),
     takenBack: replay(world, { changes: takenBack(from) }),
     tried: replay(world, { changes: triedAndTakenBack(from, tenants) }),
-    // neither has to do with the other, so one replay tells of both
+    // the two are independent, so one replay covers both
     otherwise: replay(world, { changes: promoted(from), isByHost: true, isBalancedByName: true }),
   }
 }

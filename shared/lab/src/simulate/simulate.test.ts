@@ -21,7 +21,7 @@ const large = simulate({ ...given, tenants: 4000 })
 const { from, ordinary, promoted, takenBack, tried, otherwise } = small
 const all = Object.entries({ ordinary, promoted, takenBack, tried, otherwise })
 
-test('a file may be kept for a year by anybody, a page and the registry by nobody', () => {
+test('every cache may keep a file for a year, and none a page or the registry', () => {
   const page = pageHeaders({
     nonce: '',
     styleHashes: [],
@@ -39,11 +39,11 @@ test.each([
   ['private, max-age=60', { browser: 60, shared: 0 }],
   ['max-age=60, s-maxage=600', { browser: 60, shared: 600 }],
   [undefined, { browser: 0, shared: 0 }],
-])('a lifetime is read from %j', (header, lifetime) => {
+])('reads a lifetime from %j', (header, lifetime) => {
   expect(lifetimeOf(header)).toEqual(lifetime)
 })
 
-test.each(all)('%s: each file that is wanted is had by one of the three', (_, outcome) => {
+test.each(all)('%s: one of the three tiers serves each requested file', (_, outcome) => {
   const { fromBrowser, fromCdn, fromConsoles, requests } = outcome
   expect(requests).toBe(ordinary.requests)
   expect(fromBrowser + fromCdn + fromConsoles).toBe(requests)
@@ -51,18 +51,18 @@ test.each(all)('%s: each file that is wanted is had by one of the three', (_, ou
   expect(outcome.missedBytes).toBeLessThan(outcome.fileBytes)
 })
 
-test('nothing that nobody may keep is had by a cache', () => {
+test("no cache serves what mustn't be cached", () => {
   const { ordinary: unkept } = simulate({ ...given, fileLifetime: lifetimeOf('no-store') })
   expect(unkept).toMatchObject({ fromBrowser: 0, fromCdn: 0, fromConsoles: ordinary.requests })
 })
 
-test('twice the tenants are twice the bytes to browsers, and no more from consoles than places fetch', () => {
+test('twice the tenants cause twice the bytes to browsers, and no more from consoles than places fetch', () => {
   expect(large.ordinary.fileBytes / ordinary.fileBytes).toBeCloseTo(2, 0)
   expect(large.promoted.missedBytes).toBeLessThan(1.3 * promoted.missedBytes)
   expect(large.otherwise.missedBytes / otherwise.missedBytes).toBeGreaterThan(1.9)
 })
 
-test('after a change was promoted no page is opened without it, and none stays so for longer than a page lasts', () => {
+test('after a promotion no page opens without the change, and older pages last no longer than a page can', () => {
   const { former } = promoted.open.builds
   expect(former.lastOpened).toBeLessThanOrEqual(from + SLOWEST_CHANGE)
   expect(former.lastClosed).toBeLessThanOrEqual(from + SLOWEST_CHANGE + LONGEST_PAGE)
@@ -72,7 +72,7 @@ test('after a change was promoted no page is opened without it, and none stays s
 test.each([
   ['promoted', takenBack],
   ['tried', tried],
-])('nobody stays on what was %s and taken back', (_, { open, met }) => {
+])('no page stays on what was %s and rolled back', (_, { open, met }) => {
   const { next } = open.builds
   const back = from + NOTICED_AFTER + ROLLBACK_TAKES + SLOWEST_CHANGE
   expect(met.pages).toBeGreaterThan(0)
@@ -81,23 +81,23 @@ test.each([
   expect(next.lastClosed).toBeLessThanOrEqual(back + LONGEST_PAGE)
 })
 
-test('what is on trial reaches those alone who try it', () => {
+test('a trial only reaches the tenants that take part', () => {
   expect(tried.met.tenants).toBeLessThanOrEqual(ON_TRIAL * given.tenants)
   expect(tried.met.people).toBeLessThan(takenBack.met.people / 5)
 })
 
-test('the way back costs no bytes: what was before is still in the browsers', () => {
+test('a rollback costs no bytes: browsers still have the previous files', () => {
   const { met, fileBytes } = takenBack
-  // each who met it may have fetched it once, or again with an empty cache
+  // each person affected may have fetched it once, or again with an empty cache
   expect(fileBytes - ordinary.fileBytes).toBeLessThanOrEqual(met.pages * 15_000)
   expect(fileBytes).toBeLessThan(promoted.fileBytes)
 })
 
-test('tenants whose visitors come to one console are read less often', () => {
+test('tenants whose visitors use the same console are read less often', () => {
   expect(otherwise.tenantsRead).toBeLessThan(promoted.tenantsRead)
 })
 
-test('the same seed is the same world, another is another', () => {
+test('the same seed gives the same world, another seed a different one', () => {
   const few = { ...given, tenants: 200 }
   expect(simulate(few)).toEqual(simulate(few))
   expect(simulate({ ...few, seed: 2 }).people).not.toBe(simulate(few).people)

@@ -35,13 +35,13 @@ const compose = composeSchema.parse(parse(textOf('docker-compose.yml'), { merge:
 const services = Object.entries(compose.services)
 const dockerfile = textOf('shared/serve/Dockerfile')
 
-/** Of a variable its value where nobody sets it. */
+/** Replaces each variable with its default. */
 const filled = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
 
-/** A name that says of exactly one build of something which one: never `latest`, never a part of a version. */
+/** A name that identifies exactly one build: never `latest`, never a partial version. */
 const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-\w[\w.]*)?$/
 
-test.each(services)('%s runs as nobody who may do more than it must', (_, service) => {
+test.each(services)('%s runs with no more rights than it needs', (_, service) => {
   expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   expect(service).not.toHaveProperty('privileged')
   expect(service).not.toHaveProperty('cap_add')
@@ -49,20 +49,23 @@ test.each(services)('%s runs as nobody who may do more than it must', (_, servic
   expect(filled(service.image)).toMatch(PINNED)
 })
 
-test.each(services)('%s has its secrets from files', (_, { environment, secrets }) => {
+test.each(services)('%s reads its secrets from files', (_, { environment, secrets }) => {
   const telling = Object.keys(environment).filter((name) => /PASS|SECRET|_KEY$|TOKEN/.test(name))
   expect(telling.filter((name) => !name.endsWith('_FILE'))).toEqual([])
   const named = secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
   expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(named))
 })
 
-test.each(services)('%s knows whom it waits for in each of its profiles', (_, service) => {
-  for (const name of Object.keys(service.depends_on)) {
-    expect(compose.services[name]?.profiles).toEqual(expect.arrayContaining(service.profiles))
-  }
-})
+test.each(services)(
+  '%s lists the services that it waits for in each of its profiles',
+  (_, service) => {
+    for (const name of Object.keys(service.depends_on)) {
+      expect(compose.services[name]?.profiles).toEqual(expect.arrayContaining(service.profiles))
+    }
+  },
+)
 
-test('one may be reached from outside in each profile, and databases from their servers alone', () => {
+test('exposes one service in each profile, and databases only to their servers', () => {
   const open = services.filter(([, service]) => 'ports' in service)
   expect(open.map(([name]) => name)).toEqual(['edge', 'edge-hosted'])
   expect(open.flatMap(([, { profiles }]) => profiles)).toEqual(['community', 'hosted'])
@@ -80,7 +83,7 @@ test('one may be reached from outside in each profile, and databases from their 
   }
 })
 
-test('every image comes from a step of the Dockerfile, and every step from a pinned one', () => {
+test('every image comes from a step of the Dockerfile, and every step from a pinned image', () => {
   const steps = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name]) => ({
     from,
     name,
@@ -93,12 +96,12 @@ test('every image comes from a step of the Dockerfile, and every step from a pin
     ['contents', ...new Set(built.map(({ target }) => target))].toSorted(),
   )
   for (const { from } of steps) expect(from).toMatch(PINNED)
-  // the last word of each step on who runs it
+  // the last instruction of each step sets its user
   const ends = dockerfile.split(/^FROM .*$/m).slice(2)
   for (const end of ends) expect(end).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
 })
 
-test('the settings and tenants that come with it are ones', () => {
+test('the supplied settings and tenants are valid', () => {
   const { hosted_settings: settings, ...tenants } = compose.configs
   expect(parseSettings(JSON.parse(filled(settings?.content ?? '')))).toMatchObject({
     variant: 'hosted',

@@ -8,32 +8,32 @@ import {
 import { block, frame, headerLines, location, quoted, refusals } from './nginx-parts'
 
 export type EdgeOptions = {
-  /** For people, by TLS; a port, or an address with one. */
+  /** Where it listens for users over TLS: a port, or an address with one. */
   listen: string
-  /** Whose visitors are led to the one above. */
+  /** Where it listens without TLS; visitors are redirected to the address above. */
   plain: string
-  /** Answers `/healthz` to what watches the process. */
+  /** Serves `/healthz` to process monitors. */
   health: string
-  /** HTTP/2 is a word of `listen` before nginx 1.25.1, a line of its own since. */
+  /** HTTP/2 is a parameter of `listen` before nginx 1.25.1, and a directive of its own since. */
   isBefore125?: boolean
   cert: string
   key: string
   scratch: string
-  /** Who knows the names below; the hosts file unless given. */
+  /** DNS resolver for the names below. Defaults to the hosts file. */
   resolver?: string
-  /** The console server: page, registry and calls, and files that nobody else has. */
+  /** Address of the console server: page, registry and calls, and files that no other server has. */
   console: string
-  /** The files of the shell, and those of a remote by its name, in which `$remote` stands for that. */
+  /** Addresses of the shell's files and of a remote's by name; `$remote` is replaced with the name. */
   shell: string
   remotes: string | Readonly<Record<string, string>>
   /**
-   * Management servers that devices reach by a name of their own, and the brokers beside them: `api.` and `broker.` before
-   * the name of the installation, or before that of a tenant, for which `$tenant` stands in the addresses.
+   * Management servers that devices reach by a separate name, and their brokers: `api.` and `broker.` before the name
+   * of the installation, or before that of a tenant, which replaces `$tenant` in the addresses.
    */
   servers?: { isByTenant: boolean; api: string; broker: string }
 }
 
-/** The nginx in front: TLS, HTTP/2, and who answers what. It keeps nothing and decides nothing. */
+/** Configuration of the nginx in front: TLS, HTTP/2, and routing. It stores nothing and decides nothing. */
 export function edgeConfig(options: EdgeOptions): string {
   const { scratch, plain, health, resolver, remotes } = options
   return frame(
@@ -68,13 +68,13 @@ const settings = [
   'client_body_timeout 60s;',
   'send_timeout 60s;',
   'keepalive_timeout 72s;',
-  // how large a call may be is for the console server to say, as it streams
+  // the console server limits the size of a call as it streams
   'client_max_body_size 0;',
   'proxy_http_version 1.1;',
   'proxy_request_buffering off;',
   'proxy_max_temp_file_size 0;',
   'proxy_connect_timeout 10s;',
-  // a little more than the console server waits for the management server
+  // slightly longer than the console server waits for the management server
   'proxy_read_timeout 60s;',
   'proxy_set_header Connection "";',
   'proxy_set_header Host $http_host;',
@@ -83,7 +83,7 @@ const settings = [
   'proxy_set_header X-Request-Id $request_id;',
 ]
 
-/** Of a name of this machine the policy would hold for every other server on it. */
+/** For a name of this machine, the policy would apply to every other server on it. */
 function transportMap(): string[] {
   const own = String.raw`"~^(?:(?:[^:]+\.)?localhost|127\.[\d.]+|\[::1\])(?::\d+)?$"`
   return [
@@ -115,7 +115,7 @@ function consoleServer(options: EdgeOptions): string {
     location(
       '/api',
       options.servers?.isByTenant
-        ? // of many servers none is that of this origin: a page calls the one of its tenant by its own name
+        ? // with many servers, none belongs to this origin: a page calls its tenant's server by its own name
           ['return 404;']
         : [
             `set $to ${options.console};`,
@@ -129,12 +129,12 @@ function consoleServer(options: EdgeOptions): string {
       `set $to ${files};`,
       'proxy_pass http://$to;',
     ]),
-    // what a team has delivered otherwise, or whose image is down: the console server has every file that is in use
+    // a build that was delivered otherwise, or whose image is down: the console server has every file in use
     location('@console', [`set $to ${options.console};`, 'proxy_pass http://$to;']),
     location('@unreachable', [
       ...headerLines({ ...apiReplyHeaders, ...unreachableHeaders }),
       ...transport,
-      // a text that is empty to the letter would become a page of nginx
+      // nginx replaces a literally empty text with a page of its own
       'set $nothing "";',
       'return 502 $nothing;',
     ]),
@@ -143,7 +143,7 @@ function consoleServer(options: EdgeOptions): string {
 
 const elsewhere = ['proxy_intercept_errors on;', 'error_page 404 500 502 504 = @console;']
 
-/** Of an address with an own `add_header` nginx takes none from above. */
+/** For a location with its own `add_header`, nginx inherits none from above. */
 const transport = headerNames(transportHeaders).map(
   (name) => `add_header ${name} $transport always;`,
 )

@@ -16,11 +16,11 @@ import { nginxVersion, startEdge, type Edge } from '../testing/nginx'
 
 const SCRIPT = `globalThis.isShell = ${'true;'.repeat(300)}`
 
-/** What belongs to a connection or to a moment, and validators that nginx has for files besides. */
+/** Headers of a connection or a moment, and the validators that nginx adds to files. */
 const OF_THE_MOMENT =
   /^(?:date|connection|keep-alive|transfer-encoding|server|x-request-id|etag|last-modified|accept-ranges)$/
 
-// the configuration is the same wherever it is tried, so a machine without nginx tries the rest
+// the configuration is the same wherever it is tested, so a machine without nginx runs the other tests
 const withNginx = nginxVersion() === undefined ? describe.skip : describe
 
 withNginx('nginx in front', () => {
@@ -54,7 +54,7 @@ withNginx('nginx in front', () => {
     ;({ app, direct, edge } = await standUp())
   })
 
-  /** A console server, and nginx in front of it. */
+  /** Starts a console server and nginx in front of it. */
   async function standUp() {
     const installation = openInstallation({
       dataDir: join(folder, 'data'),
@@ -112,18 +112,15 @@ withNginx('nginx in front', () => {
     ['an answer of the management server', '/api/networks', {}],
     ['its refusal', '/api/refused', {}],
     ['a foreign name', '/networks', { host: 'evil.example' }],
-  ])(
-    '%s has the headers and the body that the console server gives it',
-    async (_, path, headers) => {
-      const [through, own] = [await ask(edge.url, path, headers), await ask(direct, path, headers)]
-      expect(through.status).toBe(own.status)
-      const added = { 'strict-transport-security': 'max-age=31536000' }
-      expect(lasting(through.headers)).toEqual({ ...lasting(own.headers), ...added })
-      expect(plain(through)).toBe(plain(own))
-    },
-  )
+  ])('%s has the same headers and body as from the console server', async (_, path, headers) => {
+    const [through, own] = [await ask(edge.url, path, headers), await ask(direct, path, headers)]
+    expect(through.status).toBe(own.status)
+    const added = { 'strict-transport-security': 'max-age=31536000' }
+    expect(lasting(through.headers)).toEqual({ ...lasting(own.headers), ...added })
+    expect(plain(through)).toBe(plain(own))
+  })
 
-  test('a file comes from its image and is never asked for twice, an answer is never kept', async () => {
+  test('serves a file from its image so that it is never requested twice, and never caches an answer', async () => {
     const file = await ask(edge.url, '/shell/main.1.js', { 'accept-encoding': 'gzip' })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(file.headers).not.toHaveProperty('x-request-id')
@@ -131,18 +128,18 @@ withNginx('nginx in front', () => {
     expect((await ask(edge.url, '/api/networks')).headers['cache-control']).toBe('no-store')
   })
 
-  test('a file that was too small to be compressed comes as it is', async () => {
+  test('serves a file that was too small to compress as it is', async () => {
     const small = await ask(edge.url, '/shell/small.1.js', { 'accept-encoding': 'gzip, br' })
     expect([small.body.toString(), small.headers['content-encoding']]).toEqual(['1', undefined])
   })
 
-  test('a part of a file comes alone, and one beyond its end is refused', async () => {
+  test('serves a part of a file alone, and rejects one beyond its end', async () => {
     const part = await ask(edge.url, '/shell/main.1.js', { range: 'bytes=0-9' })
     expect([part.status, part.body.toString()]).toEqual([206, SCRIPT.slice(0, 10)])
     expect((await ask(edge.url, '/shell/main.1.js', { range: 'bytes=9999-' })).status).toBe(416)
   })
 
-  test('an address that cannot be read is refused in front, with the headers of a refusal', async () => {
+  test('nginx rejects an unreadable address with the headers of a refusal', async () => {
     const reply = await ask(edge.url, '/networks/%zz')
     expect([reply.status, reply.body.toString()]).toEqual([400, 'Bad Request\n'])
     expect(reply.headers).toMatchObject({
@@ -152,7 +149,7 @@ withNginx('nginx in front', () => {
     })
   })
 
-  test('the management server hears for whom a call is, and its address as it was', async () => {
+  test('the management server receives the host of a call and its unchanged address', async () => {
     await ask(edge.url, '/api/nodes/a%2Fb?x=%20', { 'x-forwarded-for': '6.6.6.6' })
     expect(heard?.url).toBe('/api/nodes/a%2Fb?x=%20')
     expect(heard?.headers).toMatchObject({
@@ -163,7 +160,7 @@ withNginx('nginx in front', () => {
     })
   })
 
-  test('it speaks HTTP/2, and tells names of this machine no transport policy', async () => {
+  test('uses HTTP/2, and sends no transport policy to names of this machine', async () => {
     const session = connectHttp2(edge.url, { rejectUnauthorized: false })
     const stream = session.request({ ':path': '/networks' })
     const [headers] = await once(stream, 'response')
@@ -173,7 +170,7 @@ withNginx('nginx in front', () => {
     session.close()
   })
 
-  test('whose files are down has them from the console server; without that, calls say that nobody answers', async () => {
+  test('files come from the console server when their image is down; without it, calls get an error', async () => {
     const alone = await standUp()
     await alone.app.close()
     const call = await ask(alone.edge.url, '/api/networks')
@@ -197,7 +194,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Two nonces are not compressed to the same length. */
+/** Two nonces can differ in compressed length. */
 const lasting = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(
     Object.entries(headers)

@@ -4,19 +4,21 @@ import { block, frame, headerLines, location, refusals } from './nginx-parts'
 type Options = {
   /** Where it listens: a port, or an address with one. */
   listen: string
-  /** Holds `shell/` and `mfe/`, as the build writes them. */
+  /** Folder with `shell/` and `mfe/`, as the build writes them. */
   root: string
-  /** A folder of its own to write to. */
+  /** Folder that it can write to and that nothing else uses. */
   scratch: string
 }
 
-/** Names of files and folders as the console server takes them: none begins with a dot, none is empty. */
+/** Names of files and folders that the console server accepts: no empty ones, none that starts with a dot. */
 const SEGMENT = String.raw`\w[\w.-]*`
 
-/** Encodings made at build time. */
 const ENCODINGS = { br: 'br', gz: 'gzip' }
 
-/** The nginx of an image that holds the files of the shell or of one remote, each in the encoding that a client takes. */
+/**
+ * Configuration of nginx in an image with the files of the shell or of one remote, each in an encoding that the client
+ * accepts.
+ */
 export function filesConfig({ listen, root, scratch }: Options): string {
   const folder = String.raw`^/(?:shell|mfe/${SEGMENT}/${SEGMENT})/${SEGMENT}`
   const locations = Object.entries(fileTypes).flatMap(([ending, type]) => {
@@ -35,7 +37,7 @@ export function filesConfig({ listen, root, scratch }: Options): string {
       location(`~ "${name}$"`, [
         'set $encoded $coding;',
         'if (!-f $request_filename$coding) { set $encoded ""; }',
-        // an encoded file beside the wrong original would be another file
+        // an encoded file next to the wrong original would be a different file
         'if (!-f $request_filename) { return 404; }',
         'if ($encoded) { rewrite ^ $uri$encoded last; }',
         'types {}',

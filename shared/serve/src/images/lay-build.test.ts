@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-/** Starts an image that holds a build, and says what came of it. */
+/** Starts an image that holds a build, and returns the result. */
 function start(build: string) {
   const env = { PATH: process.env['PATH'], BUILD: join(home, build), BUILDS: join(home, 'builds') }
   const { status, stdout, stderr } = spawnSync('sh', [script, 'echo', 'serving'], {
@@ -24,7 +24,7 @@ function start(build: string) {
   return { status, said: `${stdout}${stderr}`.trim() }
 }
 
-test('a version of a remote is laid beside those before it, and once', () => {
+test('adds a version of a remote next to earlier ones, and only once', () => {
   layBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
   layBuild(join(home, 'two/mfe'), fragmentOf('mfe-a', '1.1.0'))
   for (const build of ['one', 'two', 'one']) {
@@ -33,7 +33,7 @@ test('a version of a remote is laid beside those before it, and once', () => {
   expect(readdirSync(join(home, 'builds/mfe/mfe-a'))).toEqual(['1.0.0', '1.1.0'])
 })
 
-test('a version that is there with other bytes is refused, and stays', () => {
+test('rejects a version that exists with other bytes, and keeps the existing one', () => {
   layBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
   layBuild(
     join(home, 'other/mfe'),
@@ -48,7 +48,7 @@ test('a version that is there with other bytes is refused, and stays', () => {
   expect(readdirSync(join(home, 'builds/mfe/mfe-a'))).toEqual(['1.0.0'])
 })
 
-test('the next shell takes the place of the one before, whose files stay for pages that are open', () => {
+test('the next shell replaces the previous one, whose files remain for open pages', () => {
   for (const name of ['one', 'two']) {
     layShell(join(home, name, 'shell'), {
       versions: { platform: name, ui: '1.0.0', federation: '1' },
@@ -64,7 +64,7 @@ test('the next shell takes the place of the one before, whose files stay for pag
   expect(readFileSync(join(home, 'builds/shell/shell.json'), 'utf8')).toContain('"platform":"two"')
 })
 
-test('what a start left half done is done by the next', () => {
+test('the next start completes what an earlier one left unfinished', () => {
   layBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
   layShell(join(home, 'one/shell'))
   writeFileSync(join(home, 'one/shell/main.one.js'), 'one')

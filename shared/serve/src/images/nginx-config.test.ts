@@ -26,7 +26,7 @@ const edge = (isByTenant: boolean) =>
     servers: { isByTenant, api: 'netmaker-$tenant:8081', broker: 'broker-$tenant:1883' },
   })
 
-/** The headers that a location of a configuration sets, by what begins it. */
+/** Headers that a location of a configuration sets, found by how the location starts. */
 function headersIn(config: string, location: string): Record<string, string> {
   const lines = config.split('\n').map((line) => line.trim())
   const begin = lines.findIndex((line) => line.startsWith(`location ${location}`))
@@ -40,7 +40,7 @@ function headersIn(config: string, location: string): Record<string, string> {
   return Object.fromEntries(set)
 }
 
-test('files have exactly the headers that the console server gives them, and their encoding', () => {
+test('files have exactly the headers and the encoding that the console server gives them', () => {
   for (const [ending, type] of Object.entries(fileTypes)) {
     const name = String.raw`\w[\w.-]*`
     const location = `~ "^/(?:shell|mfe/${name}/${name})/${name}\\${ending}`
@@ -52,7 +52,7 @@ test('files have exactly the headers that the console server gives them, and the
   }
 })
 
-test('what is refused in front has the headers of a refusal, a call without answer those of an answer', () => {
+test('a refusal by nginx has refusal headers, and an unanswered call has those of a response', () => {
   const policy = Object.fromEntries(
     Object.keys(transportHeaders).map((name) => [name, '$transport']),
   )
@@ -68,7 +68,7 @@ test('what is refused in front has the headers of a refusal, a call without answ
   })
 })
 
-test('nothing else adds a header to what it passes on', () => {
+test('nothing else adds a header to forwarded responses', () => {
   const passing = edge(false)
     .split(/location /)
     .filter((part) => part.includes('proxy_pass'))
@@ -76,20 +76,20 @@ test('nothing else adds a header to what it passes on', () => {
   for (const part of passing) expect(part.slice(0, part.indexOf('}'))).not.toMatch(/add_header/)
 })
 
-test('with a server for each tenant nobody is answered below /api of the console', () => {
+test('with a server for each tenant, nothing answers below /api of the console', () => {
   const callsOf = (config: string) => /location \/api \{([^}]*)\}/.exec(config)?.[1]
   expect(callsOf(edge(true))).toMatch(/^\s*return 404;\s*$/)
   expect(callsOf(edge(false))).toMatch(/proxy_pass/)
   expect(edge(true)).toContain(String.raw`server_name "~^api\.(?<tenant>[a-z0-9-]+)\.";`)
 })
 
-test('HTTP/2 is asked for as the version of nginx knows it', () => {
+test('enables HTTP/2 in the syntax of the nginx version', () => {
   expect(edge(false)).toContain('http2 on;')
   expect(edge(false)).not.toMatch(/listen .*http2/)
 })
 
 test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])(
-  'a value that nginx would read otherwise is refused: %j',
+  'rejects a value that nginx would read differently: %j',
   (text) => {
     expect(() => quoted(text)).toThrow('nginx has no way to write')
   },

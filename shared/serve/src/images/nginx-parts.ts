@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 
 import { refusalHeaders, type Headers } from '../headers'
 
-/** What nginx says of itself and writes where: a root that is read only leaves `/tmp`, or what takes its place. */
+/** Logs and temporary paths of nginx; with a read-only root, only `/tmp` or its replacement is writable. */
 export function frame(scratch: string, http: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${scratch}/${kind};`)
@@ -28,7 +28,7 @@ ${http}
 `
 }
 
-/** Lines that set headers; the type of an answer is none of those that may be added. */
+/** Lines that set headers; the type of a response can't be set with `add_header`. */
 export function headerLines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) =>
     name === 'content-type'
@@ -37,22 +37,22 @@ export function headerLines(headers: Headers): string[] {
   )
 }
 
-/** A text as nginx reads it: a dollar sign begins a variable. Throws for what it has no way to write. */
+/** Quotes a text for nginx, where a dollar sign starts a variable. Throws for text that nginx can't express. */
 export function quoted(text: string): string {
   if (/[\\$\n]|"/.test(text)) throw new Error(`nginx has no way to write ${JSON.stringify(text)}`)
   return `"${text}"`
 }
 
 /**
- * What nginx refuses itself, in the form in which the console server does. `for` are its own reasons that become this
- * one; `more` are further lines of each.
+ * Makes nginx's own refusals look like the console server's. `for` lists the nginx statuses that become this one;
+ * `more` are additional lines of each.
  */
 export function refusals(
   each: readonly { status: number; for: readonly number[] }[],
   more: readonly string[] = [],
 ): string[] {
   return each.flatMap(({ status, for: reasons }) => [
-    // an address that cannot be read leads to no location with a name
+    // an unreadable address reaches no named location
     `error_page ${reasons.join(' ')} = /.refused/${status};`,
     location(`= /.refused/${status}`, [
       'internal;',

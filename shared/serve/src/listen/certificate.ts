@@ -6,17 +6,17 @@ import { reasonOf } from '@meshdeck/federation/reason-of'
 
 import { StartError } from '../start-error'
 
-/** PEM, the certificate with its chain. */
+/** Certificate with its chain, and its key, in PEM. */
 export type Pair = { cert: Buffer; key: Buffer }
 
 type Files = { cert: string; key: string }
 
-/** Whoever renews writes two files, and some write them in pieces. */
+/** A renewal writes two files, sometimes in pieces. */
 const LOOK_EVERY_MS = 2000
 
 /**
- * A certificate and its key. Throws an `Error` that says in one line what keeps the two from being used together; a
- * certificate whose time has not come or is over is no such thing, for the clock of this machine may be wrong.
+ * Reads a certificate and its key. Throws an `Error` with a one-line message when the two can't be used together. A
+ * certificate that is not yet valid or has expired doesn't throw, because the clock of this machine may be wrong.
  */
 export function readPair(files: Files): Pair {
   const cert = readNamed(files.cert)
@@ -31,7 +31,10 @@ export function readPair(files: Files): Pair {
   return { cert, key }
 }
 
-/** What browsers will say about the time of a certificate, in one line; undefined when nothing. */
+/**
+ * Warning that browsers will show about the validity period of a certificate, in one line; undefined when there is
+ * none.
+ */
 export function untimely({ cert }: Pick<Pair, 'cert'>, now: Date = new Date()): string | undefined {
   const { validFrom, validTo } = new X509Certificate(cert)
   if (new Date(validTo) < now) return `expired on ${validTo}`
@@ -40,8 +43,8 @@ export function untimely({ cert }: Pick<Pair, 'cert'>, now: Date = new Date()): 
 }
 
 /**
- * Calls `take` with each new pair that lies in the files. One that cannot be used, or has expired already, is told once
- * and changes nothing. Gives what ends the watching.
+ * Calls `take` with each new pair in the files. A pair that can't be used, or has expired already, is reported once and
+ * changes nothing. Returns a function that stops watching.
  */
 export function watchPair(
   files: Files,
@@ -70,8 +73,8 @@ export function watchPair(
     }
   }
 
-  // by looking, since a renewal often exchanges a link to the folder that they lie in; the first look is now, or what
-  // is written before it would count as what has been there
+  // by polling, since a renewal often replaces a link to the folder of the files; the first look is now, or a write
+  // before it would count as the initial state
   let last = stampOf(files)
   const timer = setInterval(() => {
     const now = stampOf(files)
@@ -83,7 +86,7 @@ export function watchPair(
   return () => clearInterval(timer)
 }
 
-/** Another one as soon as one of the files is another, or has been written to. */
+/** Text that identifies the state of both files; changes as soon as one is replaced or written to. */
 function stampOf({ cert, key }: Files): string {
   const stamps = [cert, key].map((file) => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false })
@@ -111,9 +114,9 @@ function parsed<Value>(file: string, what: string, parse: () => Value): Value {
 const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * By whom the management server's certificate may be vouched for: the usual ones, those of `NODE_EXTRA_CA_CERTS`, which Node
- * leaves out where others are named, and those of a file (PEM). Throws a `StartError` for a file that cannot be read or
- * holds no certificate.
+ * Certificate authorities trusted for the management server: the usual ones, those of `NODE_EXTRA_CA_CERTS`, which Node
+ * omits when others are named, and those of a file (PEM). Throws a `StartError` for a file that can't be read or holds
+ * no certificate.
  */
 export function readAuthorities(
   file: string,
@@ -122,7 +125,7 @@ export function readAuthorities(
   try {
     const own = readFileSync(file, 'utf8').match(BLOCK) ?? []
     if (own.length === 0) throw new Error(`${file} doesn't contain a certificate in PEM format`)
-    // one that cannot be read would be passed over in silence
+    // an unreadable one would be skipped silently
     own.forEach((block) => new X509Certificate(block))
     return [...rootCertificates, ...blocksIn(extra), ...own]
   } catch (error) {
@@ -130,7 +133,7 @@ export function readAuthorities(
   }
 }
 
-/** None where there is no such file: Node itself has warned of it. */
+/** Empty when the file doesn't exist: Node has already warned about it. */
 function blocksIn(file: string | undefined): string[] {
   return file && existsSync(file) ? (readFileSync(file, 'utf8').match(BLOCK) ?? []) : []
 }

@@ -57,7 +57,7 @@ async function answerTo(sent: ReturnType<typeof overHttp>) {
 }
 
 describe('TLS', () => {
-  test('answers HTTP/2 and HTTP/1.1 alike, with a transport policy for names of others', async () => {
+  test('serves HTTP/2 and HTTP/1.1 alike, with a transport policy for names of other machines', async () => {
     const app = testApp()
     const { listener, port } = await listening(app, true)
     const headers = { host: 'console.example' }
@@ -73,7 +73,7 @@ describe('TLS', () => {
     const stream = session.request({ ':path': '/host' })
     const [answer] = await once(stream, 'response')
     expect(await text(stream)).toBe(`https://localhost:${port}`)
-    // it would hold for every other server of this machine
+    // it would apply to every other server of this machine
     expect(answer).not.toHaveProperty('strict-transport-security')
     session.destroy()
     listener.closeAll()
@@ -97,13 +97,13 @@ describe('TLS', () => {
       { cert: files.cert, key: files.cert },
       /cert.pem doesn't contain a key without a password in PEM format\.$/,
     ],
-  ])('a certificate %s is told in one line', (_, wrong, line) => {
+  ])('reports a certificate %s in one line', (_, wrong, line) => {
     expect(() => requirePair(wrong)).toThrow(
       expect.objectContaining({ message: expect.stringMatching(line), isInOptions: true }),
     )
   })
 
-  test('a key of another certificate is told, an expired certificate too, which is used', () => {
+  test('reports a key of another certificate, and an expired certificate, which is still used', () => {
     const told: string[] = []
     lay({ ...foreignCertificate, key: renewedCertificate.key })
     expect(() => requirePair(files)).toThrow(/key.pem isn't the key for .*cert.pem\.$/)
@@ -116,13 +116,13 @@ describe('TLS', () => {
     ])
   })
 
-  test('a certificate whose time has not come, as under a clock that is slow, is used', () => {
+  test("uses a certificate that isn't valid yet, as with a slow clock", () => {
     const cert = Buffer.from(renewedCertificate.cert)
     expect(untimely({ cert }, new Date('2020-01-01'))).toMatch(/^isn't valid until /)
     expect(untimely({ cert }, new Date())).toBeUndefined()
   })
 
-  test('takes a renewed pair, and keeps the one before where the new one cannot be used, which is told once', async () => {
+  test('uses a renewed pair, keeps the previous one if the new one is unusable, and reports that once', async () => {
     const app = testApp()
     const { listener, port } = await listening(app, true)
     const told: string[] = []
@@ -163,7 +163,7 @@ describe('TLS', () => {
   })
 })
 
-test('at its end HTTP/2 is told with its next answer, and what was asked with it is answered', async () => {
+test('at shutdown, HTTP/2 clients are notified with their next response, and their requests are answered', async () => {
   const app = testApp()
   const { listener, port } = await listening(app, true)
   const session = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false })
@@ -174,11 +174,11 @@ test('at its end HTTP/2 is told with its next answer, and what was asked with it
   const ended = endGently(listener, { lastCallsMs: 5000 })
   const told = once(session, 'goaway')
   const [slow, next] = [ask('/slow'), ask('/host')]
-  // no stream is refused by it: whoever has sent a request already gets its answer
+  // rejects no stream: a client that has already sent a request gets its response
   expect(await told).toMatchObject([0, 2 ** 31 - 1])
   expect(await text(next)).toBe(`https://localhost:${port}`)
   expect(await text(slow)).toBe('done')
-  // a client that was told closes its connection, and nobody is left to wait for
+  // a client that was notified closes its connection, so there is nothing left to wait for
   await ended
   await app.close()
 })
@@ -186,8 +186,8 @@ test('at its end HTTP/2 is told with its next answer, and what was asked with it
 describe.each([
   ['plain', false],
   ['TLS', true],
-])('at its end (%s)', (_, isSecure) => {
-  test('what is under way is finished, whoever is connected is told, and nobody else is let in', async () => {
+])('at shutdown (%s)', (_, isSecure) => {
+  test('finishes requests in progress, notifies connected clients, and accepts no others', async () => {
     const app = testApp()
     const { listener, port } = await listening(app, isSecure)
     const agent = isSecure ? new Agent({ keepAlive: true, rejectUnauthorized: false }) : undefined
@@ -200,13 +200,13 @@ describe.each([
     expect((await ask('/host')).headers['connection']).toBe('close')
     expect((await running).text).toBe('done')
     await ended
-    // what was kept alive is cut, what comes anew is refused
+    // kept-alive connections are cut, and new ones refused
     await expect(ask('/host')).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN/) })
     agent?.destroy()
     await app.close()
   })
 
-  test('what takes too long is cut', async () => {
+  test('cuts requests that take too long', async () => {
     const app = testApp()
     const { listener, port } = await listening(app, isSecure)
     const request = isSecure ? overTls : overHttp
@@ -227,7 +227,7 @@ test.each([
   ['127.0.0.1', undefined, false],
   ['0.0.0.0', [], true],
   ['0.0.0.0', ['10.0.0.1'], false],
-])('listening on %s behind %j without TLS is told: %s', async (host, trustProxy, isTold) => {
+])('listening on %s behind %j without TLS is reported: %s', async (host, trustProxy, isTold) => {
   const told = jest.spyOn(console, 'error').mockReturnValue()
   const app = testApp()
   const listener = await listen(app, { port: 0, host, ...(trustProxy && { trustProxy }) })
@@ -237,7 +237,7 @@ test.each([
   await app.close()
 })
 
-test('a socket of the service manager is used if it is for this process', () => {
+test('uses a socket of the service manager if it is meant for this process', () => {
   expect(handedOver({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toEqual({ fd: 3 })
   expect(handedOver({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined()
   expect(handedOver({}, 7)).toBeUndefined()

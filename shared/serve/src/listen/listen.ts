@@ -26,8 +26,8 @@ type Options = Pick<ConsoleOptions, 'port'> &
   Partial<Pick<ConsoleOptions, 'host' | 'tlsCert' | 'tlsKey' | 'trustProxy'>>
 
 /**
- * Has the console listen at its address, or on the socket of the service manager. With a certificate it speaks TLS, and takes
- * another one when the files change. What somebody should know who runs it is told on the error output.
+ * Makes the console listen at its address, or on the socket of the service manager. With a certificate it uses TLS, and
+ * loads the new pair when the files change. Warnings for the operator are logged to stderr.
  */
 export async function listen(app: FastifyInstance, options: Options) {
   const { port, host = '127.0.0.1', tlsCert: cert, tlsKey: key, trustProxy = [] } = options
@@ -57,7 +57,7 @@ export async function listen(app: FastifyInstance, options: Options) {
   }
 }
 
-/** A certificate with its key as the options name them. Throws a `StartError` for what cannot be used together. */
+/** Reads the certificate and key that the options name. Throws a `StartError` when they can't be used together. */
 export function requirePair(
   files: { cert: string; key: string },
   tell: (line: string) => void = () => {},
@@ -65,7 +65,7 @@ export function requirePair(
   try {
     const pair = readPair(files)
     const fault = untimely(pair)
-    // started all the same: the clock of this machine may be wrong, and a console that is warned of is better than none
+    // starts anyway: the clock of this machine may be wrong, and a console with a warning is better than none
     if (fault !== undefined) tell(`${files.cert} ${fault}. Browsers will show a warning.`)
     return pair
   } catch (error) {
@@ -80,20 +80,20 @@ async function closeNow({ server, closeAll }: Listener): Promise<void> {
   await closed
 }
 
-/** Enough for a page with its calls, and no more than one connection may keep us busy with. */
+/** Enough for a page with its calls, and a limit on the load of one connection. */
 const MOST_STREAMS = 100
 
-/** What listens on behalf of the console server. */
+/** Listens on behalf of the console server. */
 type Listener = {
   server: Server
-  /** Takes another certificate for the connections that come; nothing without TLS. */
+  /** Uses another certificate for new connections; no effect without TLS. */
   renew: (pair: Pair) => void
-  /** Ends the connections on which no request is under way, and asks those of HTTP/2 to end. */
+  /** Closes the connections without a request in progress, and asks HTTP/2 clients to close theirs. */
   closeIdle: () => void
   closeAll: () => void
 }
 
-/** The console's own server. */
+/** Returns a listener that is the console's own server, without TLS. */
 export function plainListener({ server }: FastifyInstance): Listener {
   return {
     server,
@@ -104,8 +104,8 @@ export function plainListener({ server }: FastifyInstance): Listener {
 }
 
 /**
- * TLS before the console, with HTTP/2 for whoever speaks it. What it hears goes to the console's own server, which does
- * not listen itself; a request of HTTP/2 has a `Host` there as any other.
+ * Returns a listener with TLS in front of the console, and HTTP/2 for clients that support it. Its requests are passed
+ * to the console's own server, which doesn't listen itself; an HTTP/2 request has a `Host` there like any other.
  */
 export function secureListener({ server: own }: FastifyInstance, pair: Pair): Listener {
   const { headersTimeout, maxHeaderSize } = serverLimits.http
@@ -116,14 +116,14 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
     minVersion: 'TLSv1.2',
     settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: maxHeaderSize },
   })
-  // of HTTP/1.1, for which this server has the same limits under the same names
+  // for HTTP/1.1, where this server has the same limits under the same names
   Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout })
   server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(keepAliveTimeout)
   server.on('request', (request, response) => {
     request.headers.host ??= request.authority
     if (isForOthersToo(request.headers.host)) {
-      // HTTP/2 takes no several at once
+      // HTTP/2 doesn't support setting several at once
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value)
     }
     own.emit('request', request, response)
@@ -139,7 +139,7 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
     renew: (next) => server.setSecureContext(next),
     closeIdle() {
       sessions.all.forEach((session) => session.close())
-      // there for connections of HTTP/1.1, which the types do not know
+      // exists for HTTP/1.1 connections, but is missing in the types
       if ('closeIdleConnections' in server && typeof server.closeIdleConnections === 'function') {
         server.closeIdleConnections()
       }
@@ -148,7 +148,7 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
   }
 }
 
-/** Of a name of this machine the policy would hold for every other server on it. */
+/** For a name of this machine, the policy would apply to every other server on it. */
 function isForOthersToo(host = ''): boolean {
   const address = `https://${host}`
   if (!URL.canParse(address)) return false
@@ -158,7 +158,7 @@ function isForOthersToo(host = ''): boolean {
 
 type Closing = { once: (event: 'close', listener: () => void) => unknown }
 
-/** What has come and not closed yet. */
+/** Tracks what has been opened and not closed yet. */
 function kept<Kind extends Closing>() {
   const all = new Set<Kind>()
   function keep(one: Kind) {
@@ -168,17 +168,20 @@ function kept<Kind extends Closing>() {
   return { all, keep }
 }
 
-/** So long connections that are in use learn with their next answer that it was the last, unless told otherwise. */
+/**
+ * Time during which active connections are notified with their next response that it was the last, unless set
+ * otherwise.
+ */
 const LAST_CALLS_MS = 1000
-/** So long what is under way may take, all in all. */
+/** Longest total time for requests in progress. */
 const LONGEST_MS = 10_000
 const LOOK_EVERY_MS = 50
 
 export type Times = { lastCallsMs?: number; longestMs?: number }
 
 /**
- * Ends what listens without losing a request: whoever is connected is told with each answer to come again by another
- * connection, then nobody is let in any more, what is under way is finished, and after ten seconds everything is cut.
+ * Stops listening without losing a request: clients are notified with each response to open a new connection, then no
+ * connection is accepted, requests in progress are finished, and after ten seconds everything is cut.
  */
 export async function endGently(listener: Listener, times: Times = {}): Promise<void> {
   const { lastCallsMs = LAST_CALLS_MS, longestMs = LONGEST_MS } = times
@@ -202,7 +205,7 @@ function isAnybodyThere({ server }: Listener): Promise<boolean> {
   })
 }
 
-/** That no stream is refused yet, as RFC 9113 (6.8) has it for an end that is only announced. */
+/** Rejects no stream yet; RFC 9113 (6.8) defines it for an announced shutdown. */
 const EVERY_STREAM = 2 ** 31 - 1
 
 function sayLast(request: IncomingMessage | Http2ServerRequest, response: ServerResponse) {
@@ -212,7 +215,7 @@ function sayLast(request: IncomingMessage | Http2ServerRequest, response: Server
 
 const told = new WeakSet<Http2Session>()
 
-/** Without it a request may be on its way when the session ends, and not every client sends it again. */
+/** Without this, a request may be in transit when the session ends, and not every client resends it. */
 function tellOnce(session: Http2Session | undefined) {
   if (session === undefined || session.destroyed || told.has(session)) return
   told.add(session)

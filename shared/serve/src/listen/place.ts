@@ -4,21 +4,21 @@ import { isLoopback, isThisMachine } from '@meshdeck/demo-server/known-hosts'
 
 import type { ConsoleOptions } from '../options/console-options'
 
-/** The first descriptor of those that a service manager hands over (`sd_listen_fds`). */
+/** First of the descriptors that a service manager passes (`sd_listen_fds`). */
 const FIRST_HANDED_OVER = 3
 
 const WILDCARDS = ['::', '0.0.0.0']
 
 /**
- * The socket that the service manager listens on for us, if it does. It stays open while we are exchanged for another
- * release, so whoever connects meanwhile waits instead of being refused.
+ * Returns the socket that the service manager listens on for this process, if any. It stays open during an upgrade, so
+ * that clients wait instead of being refused.
  */
 export function handedOver(env: NodeJS.ProcessEnv, pid = process.pid): { fd: number } | undefined {
   const isForUs = env['LISTEN_PID'] === String(pid) && Number(env['LISTEN_FDS']) >= 1
   return isForUs ? { fd: FIRST_HANDED_OVER } : undefined
 }
 
-/** How the console is reached from this machine: `localhost:4000`, `[2001:db8::7]:443`. */
+/** Host and port at which this machine reaches the console: `localhost:4000`, `[2001:db8::7]:443`. */
 export function authorityOf(host: string, port: number): string {
   const isLocal = WILDCARDS.includes(host) || host === '127.0.0.1'
   const name = isLocal ? 'localhost' : host
@@ -26,8 +26,8 @@ export function authorityOf(host: string, port: number): string {
 }
 
 /**
- * Whether a `Host` is the very address at which the request arrived: of a machine that listens on several. A name that
- * somebody else has pointed here is none.
+ * Whether a `Host` is the exact address at which the request arrived, for a machine that listens on several. A foreign
+ * name that points here doesn't match.
  */
 export function isArrival(header: string | undefined, localAddress: string | undefined): boolean {
   const address = `http://${header}`
@@ -39,8 +39,8 @@ export function isArrival(header: string | undefined, localAddress: string | und
 type Options = Partial<Pick<ConsoleOptions, 'host' | 'allowHost' | 'trustProxy'>>
 
 /**
- * Whether people may reach the console from other machines: it listens there, has a name there, or stands behind
- * something that does. A proxy on this machine alone says nothing: it may be for this machine as well.
+ * Whether the console can be reached from other machines: it listens there, has a name there, or is behind a proxy that
+ * does. A proxy on this machine proves nothing: it may serve this machine only.
  */
 export function isExposed(
   { host = '127.0.0.1', allowHost = [], trustProxy = [] }: Options,

@@ -7,7 +7,7 @@ test.each([
   ['https://mesh.example/netmaker/', 'https://mesh.example/netmaker'],
   ['https://mesh.example/netmaker/api/', 'https://mesh.example/netmaker'],
   ['http://[::1]:8081', 'http://[::1]:8081'],
-])('takes %s for %s', (given, address) => {
+])('parses %s as %s', (given, address) => {
   expect(backendSchema.parse(given)).toBe(address)
 })
 
@@ -27,6 +27,6 @@ test.each([
     'https://admin:secret@mesh.example',
     "the address can't contain a user name or password. Users sign in on the console's page",
   ],
-])('refuses %j in one line, without repeating it', (given, line) => {
+])('rejects %j in one line, without repeating it', (given, line) => {
   expect(backendSchema.safeParse(given).error?.issues).toMatchObject([{ message: line }])
 })

@@ -7,12 +7,15 @@ import { basePathSchema } from '../pages/base-path'
 
 const RANGE = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i
 
-/** An address of a machine or, with the length of its prefix, a range of them. */
+/** An IP address or, with a prefix length, a range. */
 const addressRangeSchema = z.string().refine((text) => rangeIn(text) !== undefined, {
   error: ({ input }) => `"${String(input)}" is not an IP address or range such as 10.0.0.0/8`,
 })
 
-/** Whether an address is in one of the ranges, however it is written; `::ffff:10.0.0.1` is 10.0.0.1. */
+/**
+ * Returns a function that checks whether an address is in one of the ranges, in any notation; `::ffff:10.0.0.1` is
+ * 10.0.0.1.
+ */
 export function isInRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges.flatMap((text) => rangeIn(text) ?? [])) {
@@ -34,9 +37,9 @@ function rangeIn(text: string) {
 }
 
 /**
- * The address of a management server as the proxy needs it: scheme, host and path prefix, without
- * slash at the end. `/api` at the end may be there or not: `https://mesh.example/netmaker/api` is
- * `https://mesh.example/netmaker`. What was given is not repeated: there may be a password in it.
+ * Address of a management server as the proxy needs it: scheme, host and path prefix, without a trailing slash. `/api`
+ * at the end is optional: `https://mesh.example/netmaker/api` is `https://mesh.example/netmaker`. Errors don't repeat
+ * the input, because it may contain a password.
  */
 export const backendSchema = z.string().transform((text, context) => {
   const url = toUrl(text)
@@ -49,14 +52,14 @@ export const backendSchema = z.string().transform((text, context) => {
 })
 
 function toUrl(text: string): URL | undefined {
-  // without slashes `localhost:8081` would be an address of the scheme localhost
+  // without slashes, `localhost:8081` would be parsed with the scheme localhost
   const isWhole = /^[a-z][a-z\d+.-]*:\/\//i.test(text)
   return isWhole && URL.canParse(text) ? new URL(text) : undefined
 }
 
 function faultOf({ username, password, protocol, search, hash }: URL): string | undefined {
   if (username !== '' || password !== '') {
-    // the address is shown and logged, and signing in is the console's business
+    // the address is shown and logged, and users sign in on the console
     return "the address can't contain a user name or password. Users sign in on the console's page"
   }
   if (protocol !== 'http:' && protocol !== 'https:') {
@@ -72,14 +75,14 @@ const portSchema = z
   })
   .transform(Number)
 
-/** Without path of a signal, and without slash at its end. */
+/** Without the path of a signal, and without a trailing slash. */
 const collectorSchema = z
   .url({ protocol: /^https?$/, error: 'enter an address such as http://127.0.0.1:4318' })
   .transform((text) => text.replace(/\/+$/, ''))
 
 const pathSchema = z.string().min(1, 'enter a value')
 
-/** A name or an address without port; of IPv6 in the form in which it stands in a `Host`. */
+/** A name or an address without a port; IPv6 in the notation of a `Host` header. */
 const hostNameSchema = z
   .string()
   .refine((text) => isHostName(text) || isIP(withoutBrackets(text)) === 6, {
@@ -96,8 +99,8 @@ const listenSchema = z
   })
 
 /**
- * Every option of the console server, as its flag and its variable give it: a text, or the texts of one that may be
- * repeated. `console-options.json` says the same for people; a test holds both against each other.
+ * Schema of every option of the console server, as its flag and its variable supply it: a text, or a list of texts for
+ * an option that can be repeated. `console-options.json` documents the same options; a test compares the two.
  */
 export const consoleOptionsSchema = z
   .strictObject({
@@ -139,7 +142,7 @@ export const consoleOptionsSchema = z
     },
   )
 
-/** How the console server is to run. A base path is empty or `/mesh`, without slash at its end. */
+/** Options of the console server. A base path is empty or `/mesh`, without a trailing slash. */
 export type ConsoleOptions = z.infer<typeof consoleOptionsSchema>
 
 function withoutBrackets(text: string): string {

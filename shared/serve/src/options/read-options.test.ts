@@ -2,14 +2,14 @@ import { consoleOptionsSchema } from './console-options'
 import described from './console-options.json'
 import { parseOptions, readOptions, unknownVariables } from './read-options'
 
-test('each option that is told to people is one, and the other way round', () => {
+test('each documented option exists, and each existing option is documented', () => {
   const keys = described.map(({ name }) =>
     name.replaceAll(/-(\w)/g, (sign) => sign.charAt(1).toUpperCase()),
   )
   expect(keys.toSorted()).toEqual(Object.keys(consoleOptionsSchema.shape).toSorted())
 })
 
-test('an option stands on the command line or in the environment, and a flag wins', () => {
+test('accepts an option on the command line or in the environment, and a flag wins', () => {
   const env = {
     MESHDECK_PORT: '4100',
     MESHDECK_HOST: '::1',
@@ -54,19 +54,19 @@ test.each([
   [['--log', 'loud'], '--log: use json, text, or off.'],
   [['--tls-cert', 'a.pem'], '--tls-cert: requires --tls-key.'],
   [['--tls-key', 'a.pem'], '--tls-key: requires --tls-cert.'],
-])('%j ends with one clear line', (args, line) => {
+])('%j fails with one clear line', (args, line) => {
   expect(() => parseOptions(args, {})).toThrow(
     expect.objectContaining({ message: line, isInOptions: true }),
   )
 })
 
-test('a wrong value is told by the name under which it was given', () => {
+test('reports an invalid value under the name with which it was given', () => {
   expect(() => readOptions({}, { MESHDECK_PORT: 'http' })).toThrow(
     'MESHDECK_PORT: "http" is not a whole number from 0 to 65535.',
   )
 })
 
-test('a variable with our prefix that is no option is named, an empty one too', () => {
+test("names a variable with the console's prefix that is no option, even an empty one", () => {
   const env = {
     MESHDECK_PORT: '1',
     MESHDECK_ALLOWED_HOST: 'a.example',
@@ -97,6 +97,6 @@ test.each([
   '/a?b',
   '/"',
   `/${'a'.repeat(300)}`,
-])('refuses the base path %j', (given) => {
+])('rejects the base path %j', (given) => {
   expect(() => readOptions({ 'base-path': given }, {})).toThrow(/^--base-path: /)
 })

@@ -6,7 +6,7 @@ import { StartError } from '../start-error'
 import { consoleOptionsSchema, type ConsoleOptions } from './console-options'
 import described from './console-options.json'
 
-/** Of the command line: by flags without their dashes. */
+/** Flags of the command line, by name without dashes. */
 type Flags = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
 /** The options as `--help` lists them. */
@@ -15,16 +15,16 @@ export const optionLines = described
   .join('\n')
 
 /**
- * The options of a command line and of the environment, which a flag wins over: `--base-path` is
- * `MESHDECK_BASE_PATH` there, and what may be repeated stands in one variable with commas between. Throws a
- * `StartError` of one line, by the name under which the wrong value was given.
+ * Reads the options of a command line and of the environment; a flag wins. `--base-path` is `MESHDECK_BASE_PATH` there,
+ * and an option that can be repeated is one variable with commas. Throws a `StartError` of one line that uses the name
+ * with which the invalid value was given.
  */
 export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOptions {
   const given = described.flatMap(({ name, isRepeated = false }) => {
     const variable = variableOf(name)
     const text = env[variable]
     if (flags[name] !== undefined) return [{ name, source: `--${name}`, value: flags[name] }]
-    // an empty variable is how a unit or a compose file leaves one out
+    // a unit or a compose file omits a variable by leaving it empty
     if (text === undefined || text === '') return []
     return [{ name, source: variable, value: isRepeated ? text.split(/\s*,\s*/) : text }]
   })
@@ -38,13 +38,13 @@ export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOption
   throw new StartError(`${source}: ${issue?.message}.`, { isInOptions: true })
 }
 
-/** Variables that look like options and are none, such as a slip in the file of a unit, by their names. */
+/** Names of variables that look like options but aren't, such as a typo in a unit file. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   const known = described.map(({ name }) => variableOf(name))
   return Object.keys(env).filter((name) => name.startsWith('MESHDECK_') && !known.includes(name))
 }
 
-/** The options of a process, `help` where they are asked for. Throws a `StartError`, also for an unknown one. */
+/** Returns the options of a process, or `help` when requested. Throws a `StartError`, also for an unknown option. */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { help, ...flags } = parseFlags(args)
   return help === true ? 'help' : readOptions(flags, env)

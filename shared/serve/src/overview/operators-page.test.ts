@@ -69,7 +69,7 @@ async function ask(path = '/', headers: Record<string, string> = {}) {
 
 const by = { by: 'team-a', since: '2026-11-27T10:00:00Z' }
 
-/** A row of a table as a person reads it. */
+/** Text of a table row as a user reads it. */
 const rowOf = (html: string, name: string) =>
   html
     .split('<tr>')
@@ -79,10 +79,10 @@ const rowOf = (html: string, name: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-// what does not fit is told to the terminal as well
+// problems are logged as well
 beforeEach(() => jest.spyOn(console, 'error').mockReturnValue())
 
-test('each tenant that has come has its row, with what it tries, has not, and cannot run', async () => {
+test('each tenant that has visited has a row with its trials, missing and incompatible remotes', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     layBuild(join(folder, 'store/mfe'), fragmentOf('mfe-a', version))
   }
@@ -110,7 +110,7 @@ test('each tenant that has come has its row, with what it tries, has not, and ca
   expect(rowOf(html, 'acme')).toContain('1.1.0 trial version')
 })
 
-test('whether builds need a signature is told, and what is wrong with the keys', async () => {
+test('shows whether builds need a signature, and what is wrong with the keys', async () => {
   await serve()
   expect((await ask()).html).toContain(words.en.signaturesUnchecked)
   served?.close()
@@ -127,7 +127,7 @@ test('whether builds need a signature is told, and what is wrong with the keys',
   expect(html).toContain('trusted-keys.json is missing. Builds are still checked')
 })
 
-test('without tenants and without a store it says so', async () => {
+test('shows when there are no tenants and no store', async () => {
   await serve()
   expect((await ask()).html).toContain(words.en.none)
   served?.close()
@@ -139,7 +139,7 @@ test('without tenants and without a store it says so', async () => {
   expect(rowOf(html, words.fr.everybody)).toContain('1.0.0')
 })
 
-test('a store with something malformed is told, and so is a tenant that cannot be read', async () => {
+test("reports a store with malformed data, and a tenant that can't be read", async () => {
   lay('tenants/acme.json', {})
   await serve()
   await store?.tenant('acme')
@@ -155,7 +155,7 @@ test('a store with something malformed is told, and so is a tenant that cannot b
   expect(html).not.toContain('<b>')
 })
 
-test('one among many is found by its name, and what was looked for runs nowhere', async () => {
+test('finds one tenant among many by name, and the search text is never executed', async () => {
   for (let index = 0; index < 130; index += 1) lay(`tenants/t${index}.json`, {})
   await serve()
   for (let index = 0; index < 130; index += 1) await store?.tenant(`t${index}`)
@@ -169,7 +169,7 @@ test('one among many is found by its name, and what was looked for runs nowhere'
   expect(none.html).not.toContain('<script')
 })
 
-test('it runs no script, is kept nowhere, and answers to no foreign name', async () => {
+test("runs no script, isn't cached, and doesn't answer foreign host names", async () => {
   await serve()
   const { headers } = await ask('/', { host: 'console.example:9464' })
   expect(headers['content-security-policy']).toMatch(
@@ -179,7 +179,7 @@ test('it runs no script, is kept nowhere, and answers to no foreign name', async
   expect((await ask('/', { host: 'evil.example' })).status).toBe(421)
 })
 
-test('it has the same words in three languages, with the same gaps', () => {
+test('has the same texts in three languages, with the same placeholders', () => {
   const gapsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
   for (const language of ['de', 'fr'] as const) {
     expect(Object.keys(words[language])).toEqual(Object.keys(words.en))

@@ -11,7 +11,7 @@ import type { Page, Tally } from '../watch/metrics'
 import { overviewOf, type Cell, type Overview, type Row } from './overview'
 import { languageIn, words, type Words } from './words'
 
-/** The colours of the console in both themes, as `start-screen` has them: nothing of it is loaded here. */
+/** Colors of the console in both themes, same as `start-screen`: nothing of it is loaded here. */
 const STYLE = `:root{color-scheme:light dark;--fg:light-dark(#17171d,#ececf1);--dim:light-dark(#5a5b69,#a7a8b5);
 --line:light-dark(#d9d9e0,#33333d);--accent:light-dark(#513dd1,#a298e7);--bad:light-dark(#b42318,#ff9b8f)}
 body{margin:0 auto;max-width:72rem;padding:16px;font:.875rem/1.5 system-ui,sans-serif;color:var(--fg);background:light-dark(#fff,#111116)}
@@ -28,7 +28,7 @@ const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}
 
 type Shown = { overview: Overview; search: string; language: Language }
 
-/** What an operator is shown of one console, as one page without scripts: `GET /` of the port of its metrics. */
+/** Overview of one console for its operator, as one page without scripts: `GET /` on the metrics port. */
 function overviewPage({ overview, search, language }: Shown) {
   const told = words[language]
   const { store, tally, faults } = overview
@@ -108,14 +108,14 @@ function deliveries({ deliveries: all }: Overview, told: Words): string {
   return tableOf(told.deliveries, [told.remote, told.version, told.since, told.by], rows)
 }
 
-/** What is too wide is scrolled, also by keys. */
+/** A table that scrolls when it is too wide, also with the keyboard. */
 function tableOf(label: string, heads: readonly string[], rows: readonly string[]): string {
   const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join('')
   const body = rows.map((row) => `<tr>${row}</tr>`).join('')
   return `<div class="wide" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
-/** A sentence with what stands for its names, which comes from outside. */
+/** Fills the placeholders of a sentence with values that come from outside. */
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(values[name] ?? ''))
 
@@ -135,10 +135,10 @@ type Options = {
   allowHost?: readonly string[]
 }
 
-/** Longer is no name of a tenant. */
+/** No tenant name is longer. */
 const LONGEST_SEARCH = 63
 
-/** Answers whoever looks after a console; under the names of the console alone, for it tells of tenants. */
+/** Serves the overview to the operator of a console; only under the console's host names, because it names tenants. */
 export function operatorsPage({ allowHost = [], ...options }: Options): Page {
   return async ({ url = '/', headers, socket }) => {
     const isOurs =

@@ -5,44 +5,44 @@ import type { WatchedStore } from '@meshdeck/federation/stores'
 import type { Installation } from '../installation'
 import type { Tally } from '../watch/metrics'
 
-/** What a tenant has of one remote. */
+/** A tenant's version of one remote. */
 export type Cell = {
   version: string
-  /** It tries this version before the others do. */
+  /** Whether the tenant tries this version before others. */
   isTrial: boolean
-  /** What keeps every version of it from running, one sentence each. */
+  /** Why no version of it can run, one sentence each. */
   refused: readonly string[]
 }
 
 export type Row = {
-  /** Undefined for whoever comes by a name that is no tenant's. */
+  /** Undefined for visitors whose host name isn't a tenant's. */
   tenant: string | undefined
-  /** By name of the remote; one that is not there is left out for this tenant, or stands in for another elsewhere. */
+  /** By name of the remote; a missing one isn't available for this tenant, or replaces another elsewhere. */
   cells: ReadonlyMap<string, Cell>
-  /** Why nothing of it can be told. */
+  /** Why its data can't be shown. */
   fault?: string
 }
 
-/** What an operator wants to see of one console: who has which version of what, and what is wrong. */
+/** Data of the operator's overview: which tenant has which versions, and what is wrong. */
 export type Overview = {
   store: Followed | undefined
   tally: Tally
   remotes: readonly string[]
   rows: readonly Row[]
-  /** Tenants that fit what was looked for, and of which only the first are among the rows. */
+  /** Number of tenants that match the search; only the first ones are among the rows. */
   found: number
   faults: readonly string[]
   deliveries: readonly Delivered[]
 }
 
-/** A store by its name, and how its builds are checked. */
+/** A store with its name and how its builds are checked. */
 type Followed = Pick<ReturnType<WatchedStore['state']>, 'lookedAt' | 'signatures'> & {
   name: string
 }
 
 type Delivered = { remote: string; version: string; since: string; by: string }
 
-/** So many tenants are told at once; others are found by their name. */
+/** Number of tenants shown at once; the search finds others. */
 const MOST_ROWS = 100
 
 type Options = {
@@ -51,7 +51,9 @@ type Options = {
   tally: () => Promise<Tally>
 }
 
-/** Composes the registry of each tenant anew; a tenant that cannot be read is a row that says so. */
+/**
+ * Builds the overview and recomposes the registry of each tenant; a tenant that can't be read has a row with its fault.
+ */
 export async function overviewOf(
   { installation, store, tally }: Options,
   search: string,

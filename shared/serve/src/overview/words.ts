@@ -2,7 +2,7 @@ import type { Language } from '@meshdeck/federation/settings'
 
 export type Words = Readonly<Record<keyof typeof en, string>>
 
-/** `{…}` stands for a number or a name. */
+/** `{…}` is the placeholder of a number or a name. */
 const en = {
   title: 'Remotes in this console',
   again: 'Check now',
@@ -124,7 +124,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** The first language that a browser asks for and that is spoken here; English for all others. */
+/** First language of the browser that is supported here; English otherwise. */
 export function languageIn(acceptLanguage = ''): Language {
   const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   const isSpoken = (text: string): text is Language => Object.hasOwn(words, text)

@@ -22,10 +22,10 @@ test.each([
   '//mesh/api',
   'http://a/mesh',
   '*',
-])('%s is outside of /mesh', (url) => {
+])('%s is outside /mesh', (url) => {
   expect(isOutside(below(url))).toBe(true)
 })
 
-test('without a base path every address is its own', () => {
+test('without a base path, every address stays as it is', () => {
   expect(belowBase('')({ url: '/a//b?c' })).toBe('/a//b?c')
 })

@@ -4,12 +4,12 @@ import * as z from 'zod'
 
 import { isHealth } from '../watch/serve-health'
 
-/** What a path without the base is answered as: by its first sign no address of ours. */
+/** Replacement for a path without the base; its start matches no address of the console. */
 const OUTSIDE = '//'
 
 /**
- * Takes the base path off an address before anything is looked up, so that nothing behind it knows of one: `/mesh/api/x`
- * is `/api/x`, `/mesh` is `/`. What watches the process asks at the root as well; everything else is outside.
+ * Returns a function that removes the base path from an address before routing: `/mesh/api/x` is `/api/x`, `/mesh` is
+ * `/`. Process monitors may also use the root; everything else is outside.
  */
 export function belowBase(basePath: string) {
   return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
@@ -22,15 +22,15 @@ export function belowBase(basePath: string) {
 
 export const isOutside = (url: string): boolean => url === OUTSIDE
 
-/** What needs no encoding in a path and means nothing else there. */
+/** Characters that need no encoding in a path and have no special meaning there. */
 const SEGMENT = /^[\w~-][\w.~-]*$/
 
-/** Longer than any that people type, and shorter than what stands in every address of the page. */
+/** Longer than any path that users type, and short enough to repeat in every address of the page. */
 const LONGEST = 200
 
 /**
- * The path below which the console is: `/mesh`, `mesh` and `/mesh/` are `/mesh`; `/` is the empty one. A segment
- * begins with a dot in none, so that no browser and no proxy takes it for the way up or for a hidden file.
+ * Path below which the console is served: `/mesh`, `mesh` and `/mesh/` become `/mesh`; `/` becomes empty. No segment
+ * starts with a dot, so that no browser or proxy treats it as a parent folder or a hidden file.
  */
 export const basePathSchema = z
   .string()

@@ -24,7 +24,7 @@ beforeEach(() => {
   now = 0
 })
 
-test('tells the version of the latest release and asks again after six hours [SV-034]', async () => {
+test('returns the version of the latest release and fetches it again after six hours [SV-034]', async () => {
   const latestRelease = createLatestRelease(() => now)
   answer = '{"tag_name":"v1.5.1","name":"1.5.1"}'
   expect([await latestRelease(address), await latestRelease(address)]).toEqual(['v1.5.1', 'v1.5.1'])
@@ -36,7 +36,7 @@ test('tells the version of the latest release and asks again after six hours [SV
 })
 
 test.each(['not JSON', '[]', '{"tag_name":7}', '{"tag_name":"nightly"}'])(
-  'knows of none when the page answers %s, and asks again after ten minutes',
+  'returns none when the page answers %s, and retries after ten minutes',
   async (text) => {
     const latestRelease = createLatestRelease(() => now)
     answer = text
@@ -52,7 +52,7 @@ test.each(['not JSON', '[]', '{"tag_name":7}', '{"tag_name":"nightly"}'])(
   },
 )
 
-test('knows of none when nobody answers or nobody may be asked', async () => {
+test('returns none when there is no answer or no call is allowed', async () => {
   const latestRelease = createLatestRelease()
   expect(await latestRelease('http://127.0.0.1:9/latest')).toBeUndefined()
   expect(await latestRelease(false)).toBeUndefined()

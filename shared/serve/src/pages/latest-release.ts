@@ -5,9 +5,9 @@ const KEEP_FAILURE_MS = 10 * 60 * 1000
 type Answer = { version: string | undefined; until: number }
 
 /**
- * Asks a releases page for its latest version on behalf of every browser, at most every six hours,
- * and after a failure every ten minutes (SV-034). Resolves to undefined when nobody knows: offline,
- * refused, or an answer of another form. Never rejects.
+ * Fetches the latest version from a releases page on behalf of all browsers, at most every six hours, and every ten
+ * minutes after a failure (SV-034). Resolves to undefined when it is unknown: offline, refused, or an unexpected
+ * response. Never rejects.
  */
 export function createLatestRelease(now: () => number = Date.now) {
   const answers = new Map<string, Promise<Answer>>()

@@ -31,7 +31,7 @@ test.each([
   ['/networks/prod/nodes/1', 'mfe-a', 'Nodes', { networkId: 'prod', nodeId: '1' }],
   ['/networks/prod/dns', 'mfe-b', 'Dns', { networkId: 'prod' }],
   ['/networks/a%2Fb%20%C3%BC/dns', 'mfe-b', 'Dns', { networkId: 'a/b ü' }],
-  // the router of the console reads it so
+  // the router of the console reads it the same way
   ['/networks/a%252Fb/dns', 'mfe-b', 'Dns', { networkId: 'a/b' }],
   ['/networks/%E0%A4%A/dns', 'mfe-b', 'Dns', { networkId: '%E0%A4%A' }],
   ['/files/a/b/c', 'mfe-b', 'Files', {}],
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['/', '/hosts', '/networks/prod/nodes/1/2', '/nowhere'])(
-  '%s is no page of a remote',
+  '%s is not a page of a remote',
   (path) => {
     expect(pageAt(path, remotes)).toBeUndefined()
   },
@@ -75,7 +75,7 @@ describe('page or file', () => {
     '/nowhere',
     '/v1.0.0',
     '/login?a=b.js',
-  ])('%s may be a page', (url) => expect(isPage(url)).toBe(true))
+  ])('%s can be a page', (url) => expect(isPage(url)).toBe(true))
 
   test.each([
     '/logo.svg',
@@ -83,7 +83,7 @@ describe('page or file', () => {
     '/app.webmanifest',
     '/wp-login.php',
     '/a/b.env?x=1',
-  ])('%s is a file that is not there', (url) => expect(isPage(url)).toBe(false))
+  ])('%s is a missing file', (url) => expect(isPage(url)).toBe(false))
 
   test.each([
     [{ 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' }, true],
@@ -91,7 +91,7 @@ describe('page or file', () => {
     [{ 'sec-fetch-dest': 'image', accept: 'image/avif,*/*;q=0.8' }, false],
     [{ 'sec-fetch-dest': 'script', accept: '*/*' }, false],
     [{ accept: 'application/json' }, false],
-  ])('whoever asks with %j gets the page: %s', (headers, isGiven) => {
+  ])('a client that accepts %j gets the page: %s', (headers, isGiven) => {
     expect(isPage('/networks/office', headers)).toBe(isGiven)
   })
 })
@@ -124,14 +124,14 @@ const own = [
   { url: '/mfe/mfe-a/1.0.0/Networks.js', integrity: 'sha384-M' },
 ]
 
-test('a page loads its entry, its module, and what the shell lends to that', () => {
+test('a page loads its entry, its module, and the shared modules that it uses', () => {
   expect(filesOf({})).toEqual([...own, { url: '/shell/table.js', integrity: 'sha384-T' }])
 })
 
-test('a build that does not say what it is lent loads its own files', () => {
+test('a build without a list of its shared modules loads its own files', () => {
   expect(filesOf({ lent: undefined })).toEqual(own)
 })
 
-test('what is refused is not loaded ahead', () => {
+test("doesn't preload rejected remotes", () => {
   expect(filesOf({ refused: ['uses Gone of @meshdeck/ui'] })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { SHELL_BASE, versionPrefixOf } from '@meshdeck/federation/page'
 import type { PageRoute, Registry, RegistryRemote } from '@meshdeck/federation/registry'
 import { type ShellManifest, shellPaths } from '@meshdeck/federation/shell-manifest'
 
-/** A page of a remote, and what stands in its address for the parameters of its path, decoded. */
+/** A page of a remote, with the decoded values of the parameters in its path. */
 export type PageAt = {
   remote: RegistryRemote
   route: PageRoute
@@ -13,7 +13,7 @@ export type PageAt = {
 
 type Found = { rank: number; params: Map<string, string> }
 
-/** The page at a path as the router of the console would choose it; none where no remote has one. */
+/** Returns the page at a path that the router of the console would choose; undefined when no remote has one. */
 export function pageAt(path: string, remotes: Registry['remotes']): PageAt | undefined {
   const matches = remotes.flatMap((remote) =>
     remote.routes.filter(isPage).flatMap((route) => {
@@ -25,14 +25,14 @@ export function pageAt(path: string, remotes: Registry['remotes']): PageAt | und
   return best
 }
 
-/** Whether a remote has a page at a path, or leads on from it. */
+/** Whether a remote has a page at a path, or redirects from it. */
 function isRoute(path: string, remotes: Registry['remotes']): boolean {
   return remotes.some(({ routes }) => routes.some((route) => match(route.path, path) !== undefined))
 }
 
 const isPage = (route: RegistryRemote['routes'][number]): route is PageRoute => 'module' in route
 
-/** How many segments of a pattern stand in the path word for word, and what the others stand for. */
+/** Returns how many segments of a pattern match the path literally, and the values of the others. */
 function match(pattern: string, path: string): Found | undefined {
   const expected = pattern.split('/')
   const actual = path.replace(/(?<=.)\/$/, '').split('/')
@@ -52,7 +52,7 @@ function match(pattern: string, path: string): Found | undefined {
   return actual.length > expected.length ? undefined : found
 }
 
-/** As the router of the console reads a segment; one that cannot be decoded is left as it is. */
+/** Decodes a segment as the router of the console does; one that can't be decoded stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll('%2F', '/')
@@ -65,15 +65,15 @@ type Visit = { url: string; headers: IncomingHttpHeaders }
 
 type Pages = { remotes: Registry['remotes']; shell: Pick<ShellManifest, 'reads'> }
 
-/** What a browser says that it wants to show, or a program that reads it. */
+/** Fetch destinations of a browser that shows a page, or of a program that reads one. */
 const PAGE_TARGETS = ['document', 'iframe', 'frame', 'empty']
 
-/** A name with an ending, as files have it: `logo.svg`, not `my.net.1` nor `v1.5`. */
+/** A name with an extension, as files have: `logo.svg`, but not `my.net.1` or `v1.5`. */
 const FILE_NAME = /\.[a-z][a-z\d]{0,11}$/i
 
 /**
- * Whether an address is to be answered with the page: it is one of the pages of shell and remotes, whatever their ids look like, or
- * nothing says that it is a file. An image or a script is wanted of none.
+ * Whether an address is answered with the page: it is a page of the shell or of a remote, whatever its ids look like,
+ * or nothing identifies it as a file. A request for an image or a script never is.
  */
 export function mayBePage(visit: Visit, { remotes, shell }: Pages): boolean {
   if (!wantsPage(visit.headers)) return false
@@ -88,13 +88,13 @@ function wantsPage({ accept, 'sec-fetch-dest': target }: IncomingHttpHeaders): b
   return accept === undefined || accept === '' || /text\/html|\*\/\*/.test(accept)
 }
 
-/** A file with the hash that the browser holds it against. */
+/** A file with the hash that the browser checks. */
 export type CheckedUrl = { url: string; integrity: string }
 
 /**
- * What a page will need of its remote, the entry and the files of its module, and what the shell lends to
- * that module. Loaded beside the shell they cost no round trip of their own. Nothing of a remote that is
- * refused. Each address has the path of the console before it.
+ * Files of a remote that a page needs: the entry, the files of its module, and the shared modules from the shell.
+ * Loading them in parallel with the shell saves their round trips. Empty for a rejected remote. Each address includes
+ * the console's base path.
  */
 export function remoteFilesOf(
   { remote, route }: PageAt,

@@ -29,7 +29,7 @@ const remoteWith = ({ reads, route, refused }: Given): RegistryRemote => ({
   refused,
 })
 
-/** The reads beyond the frame's; undefined when not even those are sent. */
+/** Reads in addition to the frame's; undefined when not even those are sent. */
 function readsAt(address: string, given: Given = {}) {
   const [path = '', search = ''] = address.split('?')
   const page = pageAt(path, [remoteWith(given)])
@@ -39,7 +39,7 @@ function readsAt(address: string, given: Given = {}) {
 
 const ofNetwork = (id: string, reads: Read[]) => readsAt(`/networks/${id}/nodes`, { reads })
 
-test('on a page of a remote the frame asks, and the page with its parameters', () => {
+test('on a page of a remote, sends the reads of the frame, and of the page with its parameters', () => {
   expect(
     ofNetwork('office', ['hosts', 'nodes/:networkId', 'v1/egress?network=:networkId&all=1']),
   ).toEqual([
@@ -55,24 +55,27 @@ test.each([
   ['a%20b%26c=%3F%23', 'nodes/a%20b%26c%3D%3F%23', 'v1/egress?network=a+b%26c%3D%3F%23'],
   ['%25zz', 'nodes/%25zz', 'v1/egress?network=%25zz'],
   ["it's", "nodes/it's", 'v1/egress?network=it%27s'],
-])('an id that is %s in the address is encoded as the client does', (id, inPath, inQuery) => {
+])('encodes an id that is %s in the address as the client does', (id, inPath, inQuery) => {
   expect(ofNetwork(id, ['nodes/:networkId', 'v1/egress?network=:networkId'])).toEqual([
     { path: inPath },
     { path: inQuery },
   ])
 })
 
-test.each(['..', '.', '%2e%2e', '%2E'])('an id that would lead up, %s, asks nothing', (id) => {
-  expect(ofNetwork(id, ['nodes/:networkId', 'v1/egress?network=:networkId'])).toEqual([])
-})
+test.each(['..', '.', '%2e%2e', '%2E'])(
+  'sends no read for an id that would lead to a parent path, %s',
+  (id) => {
+    expect(ofNetwork(id, ['nodes/:networkId', 'v1/egress?network=:networkId'])).toEqual([])
+  },
+)
 
-test('a read of a parameter that the address does not have is left out', () => {
+test('omits a read whose parameter is missing in the address', () => {
   expect(readsAt('/networks/office/nodes', { reads: ['nodes/:nodeId', 'x?node=:nodeId'] })).toEqual(
     [],
   )
 })
 
-test('a read is for those whom the page is for', () => {
+test('a read is for the same users as its page', () => {
   const read = (route: Partial<PageRoute>, reads: Read[]) =>
     readsAt('/networks/office/nodes', { route, reads })
   expect(read({ role: 'admin', edition: 'pro' }, ['hosts'])).toEqual([
@@ -89,7 +92,7 @@ test.each([
   ['?q=lab', ['nodes']],
   ['?tab=config&q=lab', ['clients']],
   ['?tab=other', []],
-])('in the tab of %j is read what stands in it', (search, expected) => {
+])('sends the reads of the open tab %j', (search, expected) => {
   const reads = [
     { path: 'nodes', tab: '' },
     { path: 'clients', tab: 'config' },
@@ -99,35 +102,35 @@ test.each([
   )
 })
 
-test('pages of the shell have reads of their own', () => {
+test('pages of the shell have their own reads', () => {
   expect(readsAt('/dashboard')).toEqual([{ path: 'server/usage', role: 'admin' }])
   expect(readsAt('/')).toEqual([])
 })
 
-test('a redirect asks what the frame asks, and nothing for where it leads', () => {
+test("a redirect sends the frame's reads, and none of its target", () => {
   expect(readsAt('/nodes/office', { reads: ['hosts'] })).toEqual([])
 })
 
-test('outside of the frame nothing is asked', () => {
+test('sends no reads outside the frame', () => {
   expect(readsAt('/login')).toBeUndefined()
   expect(readsAt('/Login/')).toBeUndefined()
   const reads = ['hosts']
   expect(readsAt('/networks/a/nodes', { reads, route: { layout: 'none' } })).toBeUndefined()
 })
 
-test('a page without session, and one that is refused, ask nothing themselves', () => {
+test('a page without a session, and a rejected one, send no reads of their own', () => {
   const reads = ['hosts']
   expect(readsAt('/networks/a/nodes', { reads, route: { session: false } })).toEqual([])
   expect(readsAt('/networks/a/nodes', { reads, refused: ['needs more'] })).toEqual([])
 })
 
-test('holds the colours of a paid server for each theme, and letters that can be read on them [SH-023, SH-024]', () => {
+test('holds the colors of a paid server for each theme, with readable text colors [SH-023, SH-024]', () => {
   const style = brandStyle({ primaryDark: '#ffcc00', primaryLight: '#003366' })
   expect(style).toContain('html.branded.dark{--chakra-colors-accent-solid:#ffcc00;')
   expect(style).toContain('html.branded.light{--chakra-colors-accent-solid:#003366;')
   expect(style.match(/contrast:#\w+/g)).toEqual(['contrast:#0e0e12', 'contrast:#ffffff'])
 })
 
-test('is empty where the installation has no colours of its own', () => {
+test('is empty when the installation has no colors of its own', () => {
   expect(brandStyle({ name: 'Acme Mesh' })).toBe('')
 })

@@ -9,17 +9,17 @@ import { startScreen, startStyle } from './start-screen'
 
 type Visit = {
   path: string
-  /** The query of the address, without its question mark. */
+  /** Query of the address, without its question mark. */
   search: string
-  /** The page of a remote that the path leads to. */
+  /** Page of a remote at the path. */
   page: PageAt | undefined
   shell: Pick<ShellManifest, 'reads'>
 }
 
 /**
- * What the console will ask of the management server at once, whoever visits: the frame's calls, those of a
- * page with the parameters of its address filled in, and for each whom it is asked for. The boot script
- * sends those that fit. Nothing for pages outside of the frame.
+ * Requests that the console sends to the management server at once for any visitor: the frame's calls, those of a page
+ * with the parameters of its address filled in, and for each the users it is for. The boot script sends those that fit.
+ * Empty for pages outside the frame.
  */
 export function readsOf({ path, search, page, shell }: Visit): PageRead[] {
   const { frame, frameless, pages } = shell.reads
@@ -42,7 +42,7 @@ function readsOfPage({ remote, route, params }: PageAt, tab: string): PageRead[]
 
 type Given = Pick<PageRead, 'role' | 'edition'> & { tab: string; params?: PageAt['params'] }
 
-/** None where the tab is another, where a parameter is missing, or where page and read ask for two editions. */
+/** Empty when another tab is open, a parameter is missing, or page and read require different editions. */
 function filled(read: Read, { tab: openTab, params = new Map(), ...page }: Given): PageRead[] {
   const { path, tab, ...own } = conditionsOf(read)
   const role = own.role ?? page.role
@@ -55,7 +55,9 @@ function filled(read: Read, { tab: openTab, params = new Map(), ...page }: Given
   return [{ path: address, ...(role && { role }), ...(edition && { edition }) }]
 }
 
-/** The path with its parameters, encoded as the client encodes them; undefined when one is missing or leads elsewhere. */
+/**
+ * Fills the parameters of a path, encoded as the client encodes them; undefined when one is missing or leads elsewhere.
+ */
 function fill(pattern: string, params: PageAt['params']): string | undefined {
   const valueOf = (part: string) =>
     part.startsWith(':') ? (params.get(part.slice(1)) ?? '..') : part
@@ -65,7 +67,7 @@ function fill(pattern: string, params: PageAt['params']): string | undefined {
     key,
     valueOf(part),
   ])
-  // a browser takes dots for the way up, encoded or not
+  // browsers treat dots as a parent path, encoded or not
   if ([...segments, ...pairs.map(([, value]) => value)].some((value) => UP.test(value))) return
   const search = new URLSearchParams(pairs).toString()
   return segments.map(encodeURIComponent).join('/') + (search && `?${search}`)
@@ -75,12 +77,12 @@ const UP = /^\.\.?$/
 
 const PREFIX = '--chakra-colors-accent'
 
-/** Above it dark letters on the colour are easier to read than white ones (WCAG relative luminance). */
+/** Above this WCAG relative luminance, dark text on the color is easier to read than white. */
 const BRIGHT = 0.18
 
 /**
- * The style that holds the colours of the branding, for a page that knows itself to belong to a paid
- * server: it then has the class `branded` (SH-012, SH-023, SH-024). Empty without such colours.
+ * Style with the brand colors, for a page that detects a paid server: it then has the class `branded` (SH-012, SH-023,
+ * SH-024). Empty without such colors.
  */
 export function brandStyle({ primaryDark, primaryLight }: Settings['branding']): string {
   return ruleFor('dark', primaryDark) + ruleFor('light', primaryLight)
@@ -105,7 +107,7 @@ function ruleFor(mode: 'dark' | 'light', color: string | undefined): string {
   return `html.branded.${mode}{${declarations.join(';')}}`
 }
 
-/** Of a colour as `#rrggbb`: 0 for black, 1 for white. */
+/** Relative luminance of a color such as `#rrggbb`: 0 for black, 1 for white. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
@@ -119,20 +121,28 @@ type Page = {
   registry: Registry
   settings: Settings
   nonce: string
-  /** Path of the visit, and its query without the question mark: what its page will need is loaded beside the shell. */
+  /**
+   * Path of the visit, and its query without the question mark; the files that its page needs load in parallel with the
+   * shell.
+   */
   path: string
   search: string
-  /** Path at which the request arrived, the base included: in the browser it is another where a proxy has changed it. */
+  /**
+   * Path at which the request arrived, including the base; it differs from the browser's when a proxy has changed it.
+   */
   arrival?: string
-  /** Of the console on its origin: empty, or such as `/mesh`. */
+  /** Base path of the console on its origin: empty, or a path such as `/mesh`. */
   basePath?: string
-  /** Whether the page says how it is doing. */
+  /** Whether the page sends reports about itself. */
   isWatched?: boolean
-  /** Whether the scripts come from the dev server: as they are when they are asked for, so none is checked or asked for ahead. */
+  /**
+   * Whether the scripts come from the dev server: they can change until they are requested, so none is checked or
+   * preloaded.
+   */
   isDevelopment?: boolean
 }
 
-/** The document: the same for every path, but for its nonce and for what it loads and asks ahead. */
+/** The HTML document: the same for every path, except for its nonce and for what it preloads and requests early. */
 export function pageHtml(visit: Page): string {
   const {
     shell,
@@ -173,7 +183,10 @@ ${shell.fonts
 `
 }
 
-/** What the page at a path will need beyond the shell's first scripts; the boot script asks for it once its calls have left. */
+/**
+ * Files that the page at a path needs in addition to the shell's first scripts; the boot script loads them after
+ * sending its calls.
+ */
 function filesAhead({ path, shell, basePath = '' }: Page, page: PageAt | undefined): CheckedUrl[] {
   const part = (name: string) => (shell.parts[name] ?? []).map(inShell(basePath))
   if (/^\/login\/?$/i.test(path)) return part('session')
@@ -183,7 +196,7 @@ function filesAhead({ path, shell, basePath = '' }: Page, page: PageAt | undefin
   return [...part('frame'), ...(ofRemote.length > 0 ? part('federation') : []), ...ofRemote]
 }
 
-/** The mark of the sidebar, in the colours it has on a dark ground: in the tab, and while the shell loads. */
+/** The mark of the sidebar in its colors on a dark background: the icon of the tab, and shown while the shell loads. */
 const MARK = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
   '<rect width="24" height="24" rx="6" fill="#a298e7"/>',
@@ -192,8 +205,8 @@ const MARK = [
 ].join('')
 
 /**
- * The mark stands in the window until the shell marks it as leaving: then for a second more and 200 ms of
- * fading, unless content comes first (SH-096, decision D-05).
+ * The mark is in the window until the shell marks it as leaving: then for one more second and 200 ms of fading, unless
+ * content comes first (SH-096, decision D-05).
  */
 const LOADING_STYLE =
   '#loading{position:fixed;inset:0;display:grid;place-items:center;pointer-events:none}' +
@@ -212,7 +225,7 @@ const inShell =
 const checked = ({ integrity }: { integrity: string }) =>
   ` integrity="${integrity}" crossorigin="anonymous"`
 
-/** What the boot script makes a link of. */
+/** Attributes from which the boot script creates a link. */
 const preload = ({ url, integrity }: CheckedUrl) => ({
   rel: 'preload',
   as: 'script',
@@ -231,8 +244,8 @@ const fontFace =
   ({ family, file }: Font) =>
     `@font-face{font-family:"${family}";src:url("${basePath}${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
 
-/** A text that cannot end the attribute it stands in. */
+/** Escapes a text so that it can't end its attribute. */
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't end its script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

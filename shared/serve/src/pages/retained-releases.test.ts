@@ -21,19 +21,19 @@ async function use(dataDir: string, file: string) {
   await keepRelease({ dataDir, buildDir: builtWith(file) }, tell).stop()
 }
 
-/** @returns Names of the shell's files, of all releases that are kept. */
+/** @returns Names of the shell's files in all kept releases. */
 async function filesKept(dataDir: string) {
   const releases = await keptReleases(dataDir)
   return releases.flatMap((release) => readdirSync(join(release, 'shell'))).toSorted()
 }
 
-/** As if a release had been in use for the last time so many days ago. */
+/** Makes a release look last used the given number of days ago. */
 async function age(dataDir: string, days: number) {
   const then = new Date(Date.now() - days * DAY_MS)
   for (const release of await keptReleases(dataDir)) utimesSync(release, then, then)
 }
 
-test('the files of a release stay for a week after its last hour', async () => {
+test('the files of a release remain for a week after it was last marked as in use', async () => {
   const dataDir = emptyFolder()
   await use(dataDir, 'main.1.js')
   await age(dataDir, 6)
@@ -46,7 +46,7 @@ test('the files of a release stay for a week after its last hour', async () => {
   expect(told).toEqual([])
 })
 
-test('a release that is in use once more counts as new, and is copied once', async () => {
+test('a release that is used again counts as new, and is copied once', async () => {
   const dataDir = emptyFolder()
   await use(dataDir, 'main.1.js')
   const [release = ''] = await keptReleases(dataDir)
@@ -58,7 +58,7 @@ test('a release that is in use once more counts as new, and is copied once', asy
   expect(readFileSync(join(release, 'shell/main.1.js'), 'utf8')).toBe('main.1.js')
 })
 
-test('where nothing can be kept it is told, and nothing ends', async () => {
+test('reports when nothing can be kept, and nothing stops', async () => {
   const file = join(emptyFolder(), 'file')
   writeFileSync(file, '')
   await use(file, 'main.1.js')

@@ -6,31 +6,31 @@ import { join } from 'node:path'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 
 const HOUR_MS = 3_600_000
-/** So long after its release was last in use a file may still be asked for by a page that has stayed open. */
+/** After its release was last in use, an open page may still request a file for this long. */
 const KEPT_MS = 7 * 24 * HOUR_MS
 
-/** What a build writes for browsers; every name in both has a hash of its content. */
+/** Folders that a build writes for browsers; every file name in both contains a hash of the content. */
 const PARTS = ['shell', 'mfe']
 
 type Folders = {
-  /** Holds `kept/`, which has a folder for each release. */
+  /** Folder with `kept/`, which has a folder for each release. */
   dataDir: string
   buildDir: string
 }
 
 const keptIn = (dataDir: string) => join(dataDir, 'kept')
 
-/** The releases whose files are kept, each laid out as a build. */
+/** Folders of the kept releases, each laid out as a build. */
 export async function keptReleases(dataDir: string): Promise<string[]> {
   const names = await readdir(keptIn(dataDir)).catch(() => [])
   return names.filter(isWhole).map((name) => join(keptIn(dataDir), name))
 }
 
 /**
- * Keeps the files of the release in use for pages that stay open when another takes its place, and removes those of
- * releases that nobody has used for a week. Marks once an hour until it is stopped that this one is in use. What goes
- * wrong is told and keeps nobody from the console.
- * @returns What stops it, when it is kept.
+ * Keeps the files of the current release for pages that stay open when another replaces it, and removes those of
+ * releases unused for a week. Marks the release as in use once an hour until stopped. Errors are reported and don't
+ * stop the console.
+ * @returns A function that stops it, once the release is kept.
  */
 export function keepRelease(folders: Folders, tell: (line: string) => void) {
   const { dataDir, buildDir } = folders
@@ -62,12 +62,12 @@ async function filesOf(buildDir: string): Promise<string[]> {
   return (await Promise.all(found)).flat().toSorted()
 }
 
-/** By the names of its files, which have the hashes of what is in them. */
+/** Name of a release, from its file names, which contain the hashes of their contents. */
 function nameOf(files: readonly string[]): string {
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** One that is being copied has another name until its last file is there. */
+/** A release that is being copied has a different name until its last file is there. */
 const isWhole = (name: string) => /^[0-9a-f]{16}$/.test(name)
 
 async function copy(buildDir: string, release: string) {
@@ -76,7 +76,7 @@ async function copy(buildDir: string, release: string) {
   for (const part of PARTS) {
     await cp(join(buildDir, part), join(started, part), { recursive: true, dereference: true })
   }
-  // another process may have kept the same meanwhile
+  // another process may have kept the same release meanwhile
   await rename(started, release).catch(() => rm(started, { recursive: true }))
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@meshdeck/federation/settings'
 
 type Words = Record<'slow' | 'slowText' | 'failed' | 'failedText' | 'movedText' | 'reload', string>
 
-/** Here, because the console's own words are among what may not have arrived. */
+/** Here, because the console's own translations may not have loaded. */
 const words: Readonly<Record<Language, Words>> = {
   en: {
     slow: 'Still loading',
@@ -37,9 +37,9 @@ const words: Readonly<Record<Language, Words>> = {
 }
 
 /**
- * What the page says itself while the console has drawn nothing, below the mark: after eight seconds that
- * it is slow, and that it failed, or was moved by a proxy, as soon as the boot script notes so (`data-start` of the root element).
- * Style alone shows and hides it, so that it needs no script that might be missing; the link reloads.
+ * Messages below the mark while the console has rendered nothing: after eight seconds that it is slow, and that it
+ * failed, or was moved by a proxy, as soon as the boot script sets `data-start` on the root element. Only CSS shows and
+ * hides them, so no script is needed that may be missing; the link reloads.
  */
 export function startScreen(languages: readonly Language[]): string {
   return `<div id="start">${languages.map(screenIn).join('')}</div>`
@@ -53,7 +53,7 @@ function screenIn(language: Language): string {
   return `<div lang="${language}">${notice('slow', 'status', [slow, slowText])}${notice('failed', 'alert', [failed, failedText])}${notice('moved', 'alert', [failed, movedText])}</div>`
 }
 
-/** The colours of both themes stand here as values: their variables come with the console. */
+/** Literal colors of both themes, because their variables load with the console. */
 export function startStyle([, ...others]: readonly Language[]): string {
   return (
     '#start{position:fixed;inset:calc(50% + 36px) 16px auto;text-align:center;' +
@@ -65,10 +65,10 @@ export function startStyle([, ...others]: readonly Language[]): string {
     '#start a:focus-visible{outline:2px solid light-dark(#513dd1,#a298e7);outline-offset:2px}' +
     '#root:not(:empty)~#start,#start .failed,#start .moved,[data-start] #start .slow{display:none}' +
     '[data-start=failed] #start .failed,[data-start=moved] #start .moved{display:block}' +
-    // half a second for what begins to draw all the same
+    // half a second for a console that starts to render after all
     '#start>*>*{visibility:hidden;animation:show-start 0s .5s forwards}' +
     '#start .slow{animation-delay:8s}@keyframes show-start{to{visibility:visible}}' +
-    // the first language stands for all that are not offered
+    // the first language is used for all that aren't offered
     `#start>:nth-child(n+2){display:none}${others.map(ruleFor).join('')}`
   )
 }

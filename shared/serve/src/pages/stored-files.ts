@@ -10,14 +10,14 @@ const ENCODINGS = [
   { name: 'gzip', extension: '.gz' },
 ]
 
-/** No segment that starts with a dot, none that is empty: no way out of the folder. */
+/** No empty segment and none that starts with a dot, so no path leads out of the folder. */
 const SEGMENT = /^\w[\w.-]*$/
 
 type StoredFile = { headers: Headers; content: ReadStream }
 
 /**
- * A built file below one of the folders, in the best encoding that the client takes. Undefined
- * when there is none, or when the build writes no file of that kind for browsers.
+ * Finds a built file below one of the folders, in the best encoding that the client accepts. Resolves to undefined when
+ * there is none, or when the build writes no files of that kind for browsers.
  */
 export async function findFile(
   folders: readonly string[],
@@ -29,7 +29,7 @@ export async function findFile(
 
   for (const folder of folders) {
     const file = join(folder, ...segments)
-    // an encoded file beside the wrong original would be another file
+    // an encoded file next to the wrong original would be a different file
     if ((await sizeOf(file)) === undefined) continue
     return open(file, immutableHeaders(type), acceptEncoding)
   }

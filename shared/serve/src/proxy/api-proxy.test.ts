@@ -9,9 +9,9 @@ import { serveApi } from './api-proxy'
 
 test.each([
   ['asks', {}],
-  // whose body nobody takes
+  // with a body that is never read
   ['sends', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
-])('who %s hears at once that no management server is there', async (_, call) => {
+])('a client that %s gets an error at once when there is no management server', async (_, call) => {
   const sightings: object[] = []
   const app = fastify()
   await serveApi(app, {
@@ -29,11 +29,11 @@ describe('sso question', () => {
   const servers: FastifyInstance[] = []
 
   afterEach(async () => {
-    // the console first, whose connections the management server would wait for
+    // the console first, because the management server would wait for its connections
     for (const server of servers.splice(0)) await server.close()
   })
 
-  /** A management server that answers for its sign-on page, and a console before it. */
+  /** Starts a management server that answers for its sign-on page, and a console in front of it. */
   async function consoleBefore(status: number) {
     const server = fastify()
     server.get('/api/oauth/login', (_, reply) =>
@@ -60,7 +60,7 @@ describe('sso question', () => {
   }
 
   test.each([404, 500])(
-    'a page that asks whether single sign-on is offered gets no error for a no (%s), which the browser would log',
+    'a check for single sign-on gets no error for a no (%s), which browsers would log',
     async (status) => {
       const { ask } = await consoleBefore(status)
       expect(await ask('/api/oauth/login', 'application/json')).toEqual({
@@ -73,7 +73,7 @@ describe('sso question', () => {
     },
   )
 
-  test('a person who goes to the sign-on page sees what the server says', async () => {
+  test("a user who opens the sign-on page sees the server's answer", async () => {
     const { ask } = await consoleBefore(500)
     expect(await ask('/api/oauth/login', 'text/html,application/xhtml+xml,*/*;q=0.8')).toEqual({
       status: 500,
@@ -82,7 +82,7 @@ describe('sso question', () => {
     })
   })
 
-  test('a yes, an unreachable server, and other calls are passed on as they are', async () => {
+  test('passes on a yes, an unreachable server, and other calls unchanged', async () => {
     const yes = await consoleBefore(307)
     expect(await yes.ask('/api/oauth/login', 'application/json')).toMatchObject({ status: 307 })
     expect(await yes.ask('/api/other', 'application/json')).toMatchObject({ status: 500 })
@@ -91,7 +91,7 @@ describe('sso question', () => {
   })
 })
 
-test('nothing is said to a management server for which nobody vouches', async () => {
+test('sends nothing to a management server with an untrusted certificate', async () => {
   let asked = 0
   const server = createServer(foreignCertificate, (_, reply) => {
     asked += 1
@@ -108,12 +108,12 @@ test('nothing is said to a management server for which nobody vouches', async ()
   })
 
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  // with a body, which nobody takes
+  // with a body that is never read
   const reply = await fetch(`${url}/api/users/adm/authenticate`, { method: 'POST', body: 'secret' })
   await app.close()
   server.close()
   expect([reply.status, reply.headers.get('x-meshdeck-proxy')]).toEqual([502, 'unreachable'])
-  // Node 24 has advice behind it
+  // Node 24 appends advice to the message
   const why: unknown = expect.stringMatching(/^self-signed certificate/)
   expect(sightings).toEqual([{ kind: 'silent', why }])
   expect(asked).toBe(0)

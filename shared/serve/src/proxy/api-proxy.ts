@@ -13,7 +13,7 @@ import { callFault, type ProxyFault } from './faults'
 import { bounded, callKind, createAwaitBody, patience, UnboundedError } from './patience'
 import { type AnyReply, refuseCall } from './refusals'
 
-/** Where single sign-on begins: a page, and the only place that says whether it is offered (contract 1.2). */
+/** Start of single sign-on: a page, and the only way to find out whether it is offered (contract 1.2). */
 const SIGN_ON_PATH = '/api/oauth/login'
 
 type PassBack = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>
@@ -21,9 +21,9 @@ type PassBack = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
- * Whether an answer is a no to the console's question if single sign-on is offered. The management server says no
- * with an error page, which browsers log in red at every sign-in. A person who visits the address asks for a web
- * page, and is not meant.
+ * Whether a response is a no to the console's check for single sign-on. The management server answers no with an error
+ * page, which browsers log as an error at every sign-in. A user who visits the address requests a web page, and is
+ * excluded.
  */
 function isNoToSso({ method, url = '', headers }: Asked, status: number): boolean {
   const [path] = url.split('?')
@@ -32,7 +32,7 @@ function isNoToSso({ method, url = '', headers }: Asked, status: number): boolea
     path === SIGN_ON_PATH &&
     !headers.accept?.includes('text/html') &&
     status >= 400 &&
-    // what stands before a management server that is away
+    // a proxy in front of a management server that is down
     !(status >= 502 && status <= 504)
   )
 }
@@ -43,8 +43,8 @@ const IDLE_MS = 4000
 type Way = { prefix: string; connections: number }
 
 /**
- * Connections to the management server, for whose end further calls wait. What tells how the server is has its own: lists
- * that do not come must not hide that it answers.
+ * Connections to the management server; further calls wait for one to become free. Status requests have their own, so
+ * that slow lists don't hide that the server responds.
  */
 const WAYS: readonly Way[] = [
   { prefix: '/api', connections: 128 },
@@ -53,12 +53,12 @@ const WAYS: readonly Way[] = [
 
 const OWN_PAGES_ONLY = 'the console forwards requests from its own pages only'
 
-/** As the management server says it. */
+/** The management server's message. */
 const TOO_LARGE = 'http: request body too large'
 
 /**
- * The request headers that are passed on. Cookies are not, apart from the one of single sign-on. Encodings are settled
- * here, because some answers must not be compressed.
+ * Request headers that are forwarded. Cookies aren't, except the one of single sign-on. Encodings are negotiated here,
+ * because some responses must not be compressed.
  */
 const PASSED_ON = [
   'accept',
@@ -71,7 +71,7 @@ const PASSED_ON = [
   'x-application-name',
 ]
 
-/** What an answer may say to the browser; the rest would be said in our name, such as a cookie. */
+/** Response headers that are forwarded to the browser; others, such as a cookie, would count as the console's own. */
 const PASSED_BACK = [
   'content-disposition',
   'content-encoding',
@@ -84,24 +84,27 @@ const PASSED_BACK = [
 ]
 
 type Options = {
-  /** Scheme, host and path prefix; its `/api` appears under ours. */
+  /** Scheme, host and path prefix; its `/api` appears under the console's. */
   backend: string
-  /** Hears of every answer and of every call that got none. */
+  /** Called for every response and every call that got none. */
   onSighting: (sighting: Sighting) => void
-  /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
+  /** Certificate authorities trusted for the management server (PEM). Defaults to the usual ones. */
   authorities?: readonly string[] | undefined
-  /** Said to the embedded server alone, which believes nobody else for whom a call is. */
+  /** Sent only to the embedded server, which trusts forwarding headers from no other sender. */
   consoleSecret?: string | undefined
-  /** Hears why a call of our own page may look like one of another site. */
+  /** Called with the reason why a call of the console's own page may look like one of another site. */
   onFault?: (fault: ProxyFault | undefined) => void
-  /** How long the server may think, and pause, in milliseconds; by kind of call unless given. */
+  /**
+   * Returns how long the server may take to start a response, and pause, in milliseconds. Defaults to a limit by kind
+   * of call.
+   */
   patienceOf?: (method: string, url: string) => number
 }
 
 /**
- * `/api` of the management server on our origin. Bodies stream through untouched. A server that
- * cannot be reached, or hangs up before the first byte of a body, is told apart from its own refusals: 502, no
- * body, `x-meshdeck-proxy: unreachable`. A page of another site calls nobody through us.
+ * Serves `/api` of the management server on the console's origin. Bodies stream through unchanged. A server that is
+ * unreachable, or hangs up before the first byte of a body, is distinguished from its own refusals: 502, no body,
+ * `x-meshdeck-proxy: unreachable`. Calls from a page of another site aren't forwarded.
  */
 export async function serveApi(app: FastifyInstance, options: Options) {
   const { onFault = () => {} } = options
@@ -131,11 +134,11 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     const hasBody = !isLengthTold || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || method === 'GET' || method === 'HEAD') return body
     const arrived = await awaitBody(body)
-    // what says how long it is, is no longer
+    // a body with a declared length can't be longer
     return isLengthTold ? arrived : bounded(arrived, { largest: LARGEST_BODY })
   })
   calls.setErrorHandler((error, _, reply) => {
-    // begun, but what was there is still on its way through the compressor
+    // the response has started, but its data is still in the compressor
     if (reply.hasHeader('content-encoding')) sayBroken(reply, error)
     else throw error
   })
@@ -147,7 +150,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     // Node's own client: undici 7 ends the process when an answer ends while nobody reads it
     http: {
       agentOptions: { maxSockets: connections, timeout: IDLE_MS },
-      // the library checks no certificate unless told to
+      // the library checks no certificate by default
       requestOptions: { rejectUnauthorized: true, ...(authorities && { ca: [...authorities] }) },
     },
     handler: ({ method, url }, reply, ...[target, passing]) =>
@@ -161,7 +164,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
         ...(consoleSecret !== undefined && consoleHeaders(request, consoleSecret)),
       }),
       rewriteHeaders: headersBack,
-      // whether to ask again is for the page to decide
+      // the page decides whether to retry
       retryDelay: () => null,
       onResponse: passBack,
       onError: (reply, { error }) => sayFailed(reply, error),
@@ -197,12 +200,12 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
   function sayFailed(reply: AnyReply, error: Error) {
     if (hasFailed(reply)) return
     if (error.cause instanceof UnboundedError) void sayTooLarge(reply)
-    // who has gone while sending says nothing about the server; a body that could not be passed on counts
-    // as aborted too, so the answer is asked
+    // a client that disconnects while sending proves nothing about the server; a body that couldn't be forwarded also
+    // counts as aborted, so the response is checked
     else if (!reply.raw.destroyed) sayUnreachable(reply, error)
   }
 
-  /** An answer begins with the first byte of its body: one that breaks before it leaves everything open. */
+  /** Sends a response once the first byte of its body arrives, so that one that breaks before can still be replaced. */
   function sendBody(reply: AnyReply, body: Readable) {
     const handleBreak = (error: Error) => sayBroken(reply, error)
     body.once('error', handleBreak)

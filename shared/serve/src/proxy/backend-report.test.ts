@@ -46,17 +46,17 @@ test.each<[string, RequestListener, object]>([
     (request) => request.socket.destroy(),
     { kind: 'silent', why: expect.stringMatching(/./) },
   ],
-])('knows %s when it sees it', async (_name, answer, sighting) => {
+])('recognizes %s', async (_name, answer, sighting) => {
   expect(await probe(await listening(answer))).toEqual(sighting)
 })
 
-test('takes single sign-on for the way of a management server, wherever it leads', () => {
+test("accepts a single sign-on redirect as a management server's, wherever it leads", () => {
   const location = 'https://accounts.example/authorize?state=secret'
   const answer = { status: 307, contentType: 'text/html', location }
   expect(sightingOf({ ...answer, path: '/api/oauth/login' })).toEqual({ kind: 'answers' })
 })
 
-test('names the reason why nobody answers', async () => {
+test('gives the reason why there is no response', async () => {
   const url = await listening(() => {})
   server.close()
   await once(server, 'close')
@@ -66,7 +66,7 @@ test('names the reason why nobody answers', async () => {
   })
 })
 
-test('tells the terminal what changes, and nothing twice', () => {
+test('logs changes, and nothing twice', () => {
   server = createServer()
   const lines: string[] = []
   const report = createReport('http://mesh.example', (line) => lines.push(line))

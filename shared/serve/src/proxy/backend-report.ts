@@ -7,15 +7,15 @@ import { reasonOf } from '@meshdeck/federation/reason-of'
 const STATUS_PATH = '/api/server/status'
 const PROBE_MS = 5_000
 
-/** How the management server behind the console was last seen; `why` is for the person at the terminal. */
+/** Last observed state of the management server behind the console; `why` is for the operator at the terminal. */
 export type Sighting =
   | { kind: 'answers' }
   | { kind: 'silent'; why: string }
   | { kind: 'foreign'; why: string }
 
 /**
- * Tells the terminal how it stands with a management server: once at the start, and then when it
- * changes, whatever the number of calls.
+ * Creates a reporter that logs the state of a management server: once at the start, and then at each change, however
+ * many calls there are.
  */
 export function createReport(backend: string, tell: (line: string) => void = console.log) {
   let last: Sighting['kind'] | undefined
@@ -36,29 +36,28 @@ export function createReport(backend: string, tell: (line: string) => void = con
   }
 }
 
-/** What the proxy or the probe knows of an answer before its body. */
+/** Properties of a response that the proxy or the probe has before its body. */
 type Answer = {
-  /** As the console asked for it, with or without a query. */
+  /** Path that the console requested, with or without a query. */
   path: string
   status: number
   contentType: string
   location: string
 }
 
-/** Single sign-on sends people to their provider and back (contract 1.2). */
+/** Single sign-on redirects users to their provider and back (contract 1.2). */
 const SIGN_ON_PATH = '/api/oauth/'
 
 /**
- * What an answer shows: but for single sign-on the API of a management server has no web pages and
- * sends nobody elsewhere. Of a redirection only scheme and host are told, as the rest may hold a
- * session's token.
+ * State of the server that a response shows: except for single sign-on, the API of a management server has no web pages
+ * and no redirects. Of a redirect only scheme and host are reported, because the rest may hold a session's token.
  */
 export function sightingOf({ path, status, contentType, location }: Answer): Sighting {
   if (path.startsWith(SIGN_ON_PATH)) return { kind: 'answers' }
   if (/^https?:/.test(location) && URL.canParse(location)) {
     return { kind: 'foreign', why: `it redirects to ${new URL(location).origin}` }
   }
-  // asked of everybody, and answered by each version
+  // every version answers this path
   if (status === 404 && path === STATUS_PATH) {
     return { kind: 'foreign', why: `${STATUS_PATH} doesn't exist` }
   }
@@ -68,14 +67,14 @@ export function sightingOf({ path, status, contentType, location }: Answer): Sig
     : { kind: 'foreign', why: 'it returned a web page' }
 }
 
-/** What a failed connection says of itself, such as `connect ECONNREFUSED 127.0.0.1:8081`. */
+/** State for a failed connection, with its error message such as `connect ECONNREFUSED 127.0.0.1:8081`. */
 export function silenceOf(error: unknown): Sighting {
   return { kind: 'silent', why: reasonOf(rootOf(error)) }
 }
 
 /**
- * Asks for the server's status once, whatever comes of it. Never rejects.
- * @param authorities Who may vouch for its certificate (PEM); the usual ones unless given.
+ * Requests the server's status once, whatever the outcome. Never rejects.
+ * @param authorities Certificate authorities to trust (PEM). Defaults to the usual ones.
  */
 export async function probe(backend: string, authorities?: readonly string[]): Promise<Sighting> {
   try {
@@ -86,7 +85,7 @@ export async function probe(backend: string, authorities?: readonly string[]): P
       ...(authorities && { ca: [...authorities] }),
     })
     const [reply]: http.IncomingMessage[] = await once(asked, 'response')
-    // nobody needs the body, which may have no end
+    // the body isn't needed and may be endless
     asked.on('error', () => {}).destroy()
     return sightingOf({
       path: STATUS_PATH,
@@ -99,7 +98,7 @@ export async function probe(backend: string, authorities?: readonly string[]): P
   }
 }
 
-/** Libraries wrap what happened to the socket, sometimes twice, or once for each address of a name. */
+/** Innermost error: libraries wrap socket errors, sometimes twice, or once for each address of a name. */
 function rootOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error
   if ('cause' in error && error.cause) return rootOf(error.cause)

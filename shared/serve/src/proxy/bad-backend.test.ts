@@ -72,7 +72,7 @@ async function behind(options: Behind = {}) {
   }
 }
 
-test('what never begins, pauses or is a page costs that call alone', async () => {
+test('a response that never starts, pauses or is a page affects only its own call', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert] })
   const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map((path) => ask(path))
   expect(await Promise.all(all)).toEqual([
@@ -83,13 +83,13 @@ test('what never begins, pauses or is a page costs that call alone', async () =>
   ])
 })
 
-test('answers that end before they are read are whole, and end nothing else', async () => {
+test('responses that end before they are read arrive complete, and end nothing else', async () => {
   const length = 64 * 65_536
   const head = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
   const closing = createNetServer((socket) => {
     socket.once('data', () => socket.end(head + 'x'.repeat(length)))
   })
-  // the compressor is slower than what it reads from, and a busy machine slower than both
+  // the compressor is slower than its source, and a busy machine slower than both
   const at = await urlOf(closing, 'http')
   const ask = await behind({ at, isCompressed: true, patienceMs: 20_000 })
   const all = Array.from({ length: 20 }, () => ask('/api/networks'))
@@ -115,14 +115,14 @@ test('the body of a GET is not passed on, and neither is its length', async () =
   expect(await ask('/api/networks')).toEqual([200, '[]'])
 })
 
-test('lists that do not come leave room to hear how the server is', async () => {
+test('hanging lists leave room for the status request', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 5000 })
   const giveUp = new AbortController()
   const callList = async () => {
     await ask('/api/slow', giveUp).catch(() => {})
     return 'a list'
   }
-  // more than are asked at once
+  // more than are sent at once
   const lists = Array.from({ length: 140 }, callList)
   const status = ask('/api/server/status').then(() => 'the status')
   expect(await Promise.race([status, ...lists])).toBe('the status')
@@ -133,12 +133,12 @@ test('lists that do not come leave room to hear how the server is', async () => 
 test.each([
   ['short', 1000, '{'],
   ['long', 99_999, 'x'.repeat(50_000)],
-])('%s bodies that do not come to an end leave room for other calls', async (_, length, begun) => {
+])('%s bodies that never end leave room for other calls', async (_, length, begun) => {
   const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 5000 })
   const head = `POST /api/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`
   const address = app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-  // more than are asked at once
+  // more than are sent at once
   const sockets = Array.from({ length: 140 }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.on('error', () => {}).write(head + begun)
   const call = { method: 'POST', body: '{}', signal: AbortSignal.timeout(4000) }
@@ -146,20 +146,20 @@ test.each([
   for (const socket of sockets) socket.destroy()
 })
 
-test('long bodies come through whole, one after the other where there are many', async () => {
+test('long bodies arrive complete, one after the other when there are many', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 20_000 })
   const body = Array.from({ length: 10_000 }, (_, index) => `${index}\n`).join('')
   const all = Array.from({ length: 80 }, () => ask('/api/echo', { method: 'POST', body }))
   for (const answer of await Promise.all(all)) expect(answer).toEqual([200, body])
 })
 
-test('a certificate nobody vouches for is none, until a file does', async () => {
+test('rejects an untrusted certificate until a file names its authority', async () => {
   expect(await (await behind())('/api/networks')).toEqual([502, ''])
   expect(await probe(backend)).toMatchObject({ kind: 'silent' })
   expect(await probe(backend, readAuthorities(file))).toEqual({ kind: 'answers' })
 })
 
-test('whoever Node trusts besides stays trusted', () => {
+test('keeps the other authorities that Node trusts', () => {
   const extra = join(folder, 'extra.pem')
   writeFileSync(extra, foreignCertificate.cert)
   const trusted = readAuthorities(file, extra)
@@ -169,7 +169,7 @@ test('whoever Node trusts besides stays trusted', () => {
   expect(readAuthorities(file, join(folder, 'gone.pem'))).toHaveLength(trusted.length - 1)
 })
 
-test('a file without a certificate starts nothing', () => {
+test('a file without a certificate prevents the start', () => {
   writeFileSync(join(folder, 'none.pem'), 'x')
   expect(() => readAuthorities(join(folder, 'none.pem'))).toThrow(
     /^--backend-ca: .*none\.pem doesn't contain a certificate in PEM format\.$/,
@@ -180,7 +180,7 @@ test('a file without a certificate starts nothing', () => {
 test.each([
   ['an endless answer', { largest: 10 }, 'more than 10 bytes'],
   ['one that drips', { largest: 10, longestMs: 20 }, 'no end after 20 ms'],
-])('%s ends, and nobody reads on', async (_, limits, line) => {
+])('%s ends, and its reading stops', async (_, limits, line) => {
   const body = new Readable({ read() {} })
   body.push('x'.repeat('longestMs' in limits ? 1 : 11))
   await expect(text(bounded(body, limits))).rejects.toThrow(line)

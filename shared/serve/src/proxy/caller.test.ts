@@ -68,7 +68,7 @@ describe('caller', () => {
     }
   }
 
-  test('a trusted proxy says whom it speaks for, and how the request is named', async () => {
+  test("a trusted proxy sets the client that it forwards for, and the request's id", async () => {
     expect(await call(['127.0.0.1'], said)).toMatchObject({
       id: 'edge-0001',
       told: 'edge-0001',
@@ -78,7 +78,7 @@ describe('caller', () => {
     })
   })
 
-  test('nothing of what a stranger says of himself is passed on', async () => {
+  test('passes on nothing that an untrusted client claims about itself', async () => {
     const { id, told, origin, ...rest } = await call(['10.0.0.0/8'], said)
     expect(rest).toEqual({
       forPerson: '127.0.0.1',
@@ -92,7 +92,7 @@ describe('caller', () => {
   })
 
   test.each(['short', 'a b c d e f g h', `"${'x'.repeat(20)}"`, 'x'.repeat(129)])(
-    'a name such as %s is none, whoever gives it',
+    'rejects a request id such as %s, whoever sends it',
     async (given) => {
       const { id, told } = await call(['127.0.0.1'], { ...said, 'x-request-id': given })
       expect(id).toMatch(/^[\da-f-]{36}$/)
@@ -100,12 +100,12 @@ describe('caller', () => {
     },
   )
 
-  test('an address that is none is that of the connection', async () => {
+  test("uses the connection's address in place of an invalid one", async () => {
     const { forPerson } = await call(['127.0.0.1'], { ...said, 'x-forwarded-for': 'unknown' })
     expect(forPerson).toBe('127.0.0.1')
   })
 
-  test('the embedded server alone gets the secret of the console, and no caller says it for us', async () => {
+  test("only the embedded server gets the console's secret, and no client can set it", async () => {
     const smuggled = { ...said, [CONSOLE_HEADER]: 'guessed' }
     expect(await call([], smuggled, 'of-this-start')).toMatchObject({
       secret: 'of-this-start',
@@ -148,7 +148,7 @@ describe('caller', () => {
   ]
 
   test.each(others)(
-    'the embedded server hears of $by',
+    'reports $by to the embedded server',
     async ({ trusted = [], headers, proxied }) => {
       expect((await call(trusted, headers, 'of-this-start')).proxied).toBe(proxied)
     },
@@ -175,7 +175,7 @@ describe('own calls', () => {
     ],
     ['a person who typed the address', { 'sec-fetch-site': 'none' }],
     ['a program that is no browser', {}],
-  ])('a call of %s is one of ours', (_, headers) => {
+  ])('a call of %s is an own call', (_, headers) => {
     expect(isOwnCall(call(headers))).toBe(true)
   })
 
@@ -188,7 +188,7 @@ describe('own calls', () => {
     ['a page without an origin', { origin: 'null' }],
     ['a host that begins alike', { origin: 'http://localhost:40000' }],
     ['a user of that name', { origin: 'http://localhost:4000@evil.example' }],
-  ])('a call of %s is none', (_, headers) => {
+  ])('a call of %s is a foreign call', (_, headers) => {
     expect(isOwnCall(call(headers))).toBe(false)
     expect(isOwnCall(call(headers, 'OPTIONS'))).toBe(false)
   })
@@ -206,7 +206,7 @@ describe('own calls', () => {
     ['a link to any other call', { url: '/api/networks', isOwn: false }],
   ]
 
-  test.each(links)('of a link on another site, %s: %j', (_, link) => {
+  test.each(links)('a link on another site, %s: %j', (_, link) => {
     const { method = 'GET', url = callback, target = 'document', isOwn } = link
     const headers = { ...navigation, 'sec-fetch-dest': target }
     expect(isOwnCall(call(headers, method, url))).toBe(isOwn)

@@ -17,13 +17,13 @@ type AnyRequest = Pick<
 >
 
 /**
- * For whom a call is passed on, as the management server hears it: the person's address alone, for those of the proxies
- * between are of no use to it. The request knows them from `X-Forwarded-*` where a trusted proxy says so, and
- * else by its connection.
+ * Headers that name the client of a forwarded call to the management server: only the user's address, because those of
+ * intermediate proxies are of no use to it. The values come from the `X-Forwarded-*` of a trusted proxy, or else from
+ * the connection.
  */
 export function forwardedHeaders({ id, ip, protocol, host, socket }: AnyRequest) {
   return {
-    // a proxy may say `unknown`
+    // a proxy may send `unknown`
     'x-forwarded-for': plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')),
     'x-forwarded-proto': protocol === 'https' ? 'https' : 'http',
     'x-forwarded-host': host,
@@ -32,8 +32,8 @@ export function forwardedHeaders({ id, ip, protocol, host, socket }: AnyRequest)
 }
 
 /**
- * What the embedded server hears besides: that this is its console, and whether something in between forwarded the call that
- * nobody has said to trust, so that for whom it is can't be known.
+ * Additional headers for the embedded server: that this is its console, and whether an untrusted proxy forwarded the
+ * call, so that its client can't be determined.
  */
 export function consoleHeaders(
   { headers, ips }: Pick<AnyRequest, 'headers' | 'ips'>,
@@ -48,19 +48,19 @@ export function consoleHeaders(
   }
 }
 
-/** An address of IPv4 as such, also where it came by a socket for both. */
+/** An IPv4 address in plain notation, even when it arrived on a dual-stack socket. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** Said of each request: by what stands before the console, to the management server, and in the answer. */
+/** Set for each request by a proxy in front, and sent to the management server and in the response. */
 const REQUEST_ID = 'x-request-id'
 
-/** What goes into a log line as it is, whoever reads the log. */
+/** Characters that are safe in any log line. */
 const WELL_FORMED = /^[\w.:=+-]{8,128}$/
 
 /**
- * Names each request: as a proxy that is trusted has named it, else anew. Of a stranger none is taken, as he would choose
- * what stands in our log and in that of the management server.
- * @param isTrusted Whether an address is of what `--trust-proxy` names.
+ * Creates a function that names each request: by the id of a trusted proxy, or else by a new one. An untrusted client's
+ * id is ignored, because it would choose what appears in the logs of the console and the management server.
+ * @param isTrusted Whether `--trust-proxy` names an address.
  */
 export function nameRequest(isTrusted: (address: string) => boolean) {
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
@@ -70,7 +70,7 @@ export function nameRequest(isTrusted: (address: string) => boolean) {
   }
 }
 
-/** Says in each answer how its request is named. */
+/** Adds the request's id to each response. */
 export function tellRequestId(app: FastifyInstance) {
   app.addHook('onRequest', async ({ id }, reply) => {
     void reply.header(REQUEST_ID, id)
@@ -79,14 +79,13 @@ export function tellRequestId(app: FastifyInstance) {
 
 type Call = { method: string; url: string; headers: IncomingHttpHeaders }
 
-/** What a browser says where it comes from. */
+/** Values of `sec-fetch-site` for own calls. */
 const OWN_SITES = ['same-origin', 'none']
 
 /**
- * Whether a call is one that a page of the console may have made, or no page at all. A browser says with
- * each call that can change something which origin it comes from, and with the others as well where the
- * console is reached by TLS or on this machine: what says nothing is no browser, such as curl or a
- * device, and is let through, for it needs no user to lend it his rights.
+ * Whether a call may come from a page of the console, or from no page at all. Browsers send the origin with each call
+ * that can change something, and with others too when the console is reached over TLS or on this machine. A call
+ * without it is no browser's, such as one of curl or a device, and is allowed, because it can't abuse a user's session.
  */
 export function isOwnCall(call: Call): boolean {
   const { origin, host = '', 'sec-fetch-site': site } = call.headers
@@ -95,7 +94,9 @@ export function isOwnCall(call: Call): boolean {
   return site === undefined || OWN_SITES.includes(String(site))
 }
 
-/** An identity provider leads people back by a link, which belongs to its site (contract 1.2). */
+/**
+ * Whether a call is the return from an identity provider: a link that belongs to the provider's site (contract 1.2).
+ */
 function isWayBack({ method, url, headers }: Call): boolean {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
   return (
@@ -106,7 +107,7 @@ function isWayBack({ method, url, headers }: Call): boolean {
   )
 }
 
-/** What encrypts in front of us changes the scheme, so host and port alone are compared. */
+/** A TLS proxy in front changes the scheme, so only host and port are compared. */
 function isOriginOf(host: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: ofOrigin } = new URL(origin)
@@ -116,13 +117,13 @@ function isOriginOf(host: string, origin: string): boolean {
 
 type Asked = { url?: string | undefined; headers: IncomingHttpHeaders }
 
-/** The one cookie that a call passes on: on the way to the identity provider and back, it tells the browser from others. */
+/** The one cookie that is forwarded: it identifies the browser on the way to the identity provider and back. */
 export function ssoCookieOn({ url, headers }: Asked): IncomingHttpHeaders {
   const value = isSso(url) ? ssoCookieIn(headers.cookie) : undefined
   return value === undefined ? {} : { cookie: `${SSO_COOKIE}=${value}` }
 }
 
-/** The same of an answer. */
+/** The same cookie of a response. */
 export function ssoCookieBack(
   { url }: Pick<Asked, 'url'>,
   headers: IncomingHttpHeaders,

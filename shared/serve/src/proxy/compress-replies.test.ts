@@ -70,30 +70,30 @@ test.each([
   ['/api/nodes', 'deflate', undefined],
   ['/api/nodes', 'identity', undefined],
   ['/page', 'gzip, br', 'br'],
-  // its compressed length would tell of what is in it
+  // the compressed length would reveal the content
   ['/api/v1/enrollment-keys', 'gzip, br', undefined],
   ['/api/v1/enrollment%2dkeys', 'gzip, br', undefined],
-])('%s goes to a client that accepts "%s" as %s', async (path, accepted, encoding) => {
+])('sends %s to a client that accepts "%s" as %s', async (path, accepted, encoding) => {
   const reply = await ask(path, accepted)
   expect(reply).toMatchObject({ encoding, text: LIST })
   expect(reply.bytes < LIST.length / 3).toBe(encoding !== undefined)
 })
 
-test('what is short is not compressed', async () => {
+test("doesn't compress short responses", async () => {
   expect(await ask('/api/short', 'br')).toMatchObject({ encoding: undefined, text: SHORT })
 })
 
-test('no cache keeps an answer, and none gives it to who accepts another encoding', async () => {
+test('no cache stores a response, or serves it to a client with another encoding', async () => {
   const { headers } = await ask('/api/nodes', 'br')
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' })
 })
 
-test('the management server is not asked to compress', async () => {
+test('requests no compression from the management server', async () => {
   await ask('/api/v1/enrollment-keys', 'br')
   expect(heard).not.toHaveProperty('accept-encoding')
 })
 
-test('half an answer is not taken for a whole one', async () => {
+test("a truncated response isn't accepted as complete", async () => {
   expect(await ask('/api/half', 'br')).toMatchObject({ status: 502, encoding: undefined, text: '' })
   await expect(ask('/api/half', 'identity')).rejects.toThrow('aborted')
   expect(await ask('/api/nodes', 'br')).toMatchObject({ text: LIST })

@@ -70,7 +70,7 @@ async function pageOf(fault: ProxyFault | undefined, language: string): Promise<
 describe.each(faults)('the page about %s', (_, fault, names) => {
   const told = (language: string) => pageOf(fault, language)
 
-  test('is in English like the log', async () => {
+  test('is in English, like the log', async () => {
     const page = (await told('en')).replaceAll('&quot;', '"')
     expect(page).toContain(fault?.cause)
     expect(page).toContain(fault?.fix)
@@ -79,19 +79,19 @@ describe.each(faults)('the page about %s', (_, fault, names) => {
   test.each([
     ['de-AT,de;q=0.9', ' der ', / the | console /],
     ['fr-CA,fr;q=0.9', ' la ', / the | console and /],
-  ])('is in the language that the browser asks for: %s', async (language, word, english) => {
+  ])("is in the browser's language: %s", async (language, word, english) => {
     const page = await told(language)
     const [, text = ''] = /<main>(.*)<\/main>/s.exec(page) ?? []
     expect(page).toContain(`<html lang="${language.slice(0, 2)}">`)
     expect(text).toContain(word)
     expect(text).not.toMatch(english)
     expect(text).not.toContain('lang="en"')
-    // options and headers have one name in all languages
+    // options and headers have the same names in all languages
     for (const name of names) expect(text).toContain(name)
   })
 })
 
-test('what a request says of itself stays text', async () => {
+test('escapes what comes from the request', async () => {
   const fault = pathFault('/networks', '/<b>')
   expect(fault).toBeDefined()
   expect(await pageOf(fault, 'de')).not.toContain('<b>')
@@ -103,7 +103,7 @@ const fault = (cause: string, kind: ProxyFault['kind'] = 'host') => ({
   fix: 'Change it.',
 })
 
-test('each fault is told once an hour, in one line', () => {
+test('logs each fault once an hour, in one line', () => {
   const lines: string[] = []
   let now = 0
   const note = createFaultLog(
@@ -119,7 +119,7 @@ test('each fault is told once an hour, in one line', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('whoever makes up names fills no log', () => {
+test("invented names can't flood the log", () => {
   const lines: string[] = []
   let now = 0
   const note = createFaultLog(
@@ -128,7 +128,7 @@ test('whoever makes up names fills no log', () => {
   )
   for (let index = 0; index < 1000; index += 1) note(fault(`Host ${index}.`))
   expect(lines).toHaveLength(10)
-  // and hides nothing of another kind
+  // and suppresses no fault of another kind
   note(fault('A port.', 'port'))
   expect(lines).toHaveLength(11)
   now = 3_600_001

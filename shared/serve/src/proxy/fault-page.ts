@@ -32,7 +32,7 @@ const words: Readonly<Record<Language, { title: string; cause: string; fix: stri
   },
 }
 
-/** Refuses a request with its likely cause: a page for whoever has opened an address, and a line for programs. */
+/** Rejects a request with the likely cause: a page for a visitor, and a line for programs. */
 export function refuseWithFault(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -66,10 +66,10 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[
 
 const AGAIN_AFTER_MS = 60 * 60 * 1000
 
-/** So many different lines of each kind in that time: their names come from requests, which anybody may make up. */
+/** Most lines of each kind in that time: their names come from requests, and anyone can invent them. */
 const MOST = 10
 
-/** Tells whoever runs the console what a proxy does to its requests, each thing once an hour. */
+/** Creates a log of what a proxy does to requests, for the operator of the console; each fault appears once an hour. */
 export function createFaultLog(tell: (line: string) => void, now = Date.now) {
   const told = new Map<ProxyFault['kind'], Set<string>>()
   let since = now()

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['127.0.0.1:4000', 'https://mesh.example'],
   ['backend', 'http://localhost:8080'],
-])('Host %s for a page of its own at %s: the proxy puts another name there', (host, origin) => {
+])("Host %s for the console's own page at %s: the proxy replaces the name", (host, origin) => {
   const fault = call({ host, origin, ...sameOrigin })
   expect(fault).toMatchObject({ kind: 'host' })
   // a name of this machine needs no option
@@ -35,7 +35,7 @@ test.each([
   [{ host: 'mesh.example', 'sec-fetch-site': 'cross-site' }],
   [{ host: '<script>', origin: 'https://mesh.example:8443', ...sameOrigin }],
   [{ host: 'mesh.example', origin: `https://${'a'.repeat(300)}.example:8443`, ...sameOrigin }],
-])('%j is no fault of a proxy', (headers) => {
+])("%j isn't a proxy fault", (headers) => {
   expect(call(headers)).toBeUndefined()
 })
 
@@ -62,11 +62,11 @@ test.each([
   '/meshed/x',
   '/other/app',
   '//x',
-])('below /mesh, %s says nothing of a proxy', (url) => {
+])('below /mesh, %s shows nothing about a proxy', (url) => {
   expect(pathFault(url, '/mesh')).toBeUndefined()
 })
 
-test('a page below its own name is none that was doubled', () => {
+test("a page below a path of its own name isn't reported as doubled", () => {
   expect(pathFault('/networks/networks/mesh', '/networks')).toBeUndefined()
 })
 
@@ -77,23 +77,26 @@ test.each([
   ['', '', false],
   ['/"><script>', '', false],
   [`/${'a'.repeat(9000)}`, '', false],
-])('a proxy that says to have taken %s off, for a console at "%s"', (prefix, basePath, isFault) => {
-  const fault = prefixFault({ 'x-forwarded-prefix': prefix }, basePath)
-  expect(fault !== undefined).toBe(isFault)
-  expect(fault?.fix ?? '--base-path').toContain('--base-path')
-})
+])(
+  'reports a proxy that declares that it removed %s, for a console at "%s"',
+  (prefix, basePath, isFault) => {
+    const fault = prefixFault({ 'x-forwarded-prefix': prefix }, basePath)
+    expect(fault !== undefined).toBe(isFault)
+    expect(fault?.fix ?? '--base-path').toContain('--base-path')
+  },
+)
 
 const forwarded = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' }
 const encrypted = { host: 'mesh.example', origin: 'https://mesh.example' }
 const peer = { peer: '127.0.0.1', protocol: 'http' }
 
-test('what a proxy says that nobody trusts is told with the option that trusts it', () => {
+test('reports headers of an untrusted proxy with the option that trusts it', () => {
   const fault = forwardFault({ ...peer, headers: forwarded, isTrusted: false })
   expect(fault).toMatchObject({ kind: 'trust' })
   expect(fault?.fix).toContain('--trust-proxy 127.0.0.1')
 })
 
-test('a page opened by https whose requests say http is told, with the header that says so', () => {
+test('reports a page opened by https whose requests arrive as http, with the missing header', () => {
   const fault = forwardFault({ ...peer, headers: encrypted, isTrusted: true })
   expect(fault).toMatchObject({ kind: 'scheme' })
   expect(fault?.fix).toContain('X-Forwarded-Proto')
@@ -107,13 +110,13 @@ test.each([
   [{ headers: { ...forwarded, ...encrypted }, isTrusted: true, protocol: 'https' }],
   [{ headers: { origin: 'http://localhost:4000' }, isTrusted: false }],
   [{ headers: { origin: 'null' }, isTrusted: false }],
-  // a page of another site, which has nothing to do with a proxy
+  // a page of another site, which is unrelated to a proxy
   [{ headers: { host: 'localhost:4000', origin: 'https://evil.example' }, isTrusted: false }],
-])('%j is as it should be', (request) => {
+])('%j is correct', (request) => {
   expect(forwardFault({ ...peer, ...request })).toBeUndefined()
 })
 
-test('a name that is none of the console is told with the option that makes it one', () => {
+test('reports a foreign host name with the option that allows it', () => {
   expect(nameFault('mesh.example:8443')?.fix).toContain('--allow-host mesh.example.')
   expect(nameFault('[2001:db8::7]:4000')?.fix).toContain('--allow-host 2001:db8::7.')
   expect(nameFault('<script>')).toBeUndefined()

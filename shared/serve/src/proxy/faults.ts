@@ -5,7 +5,10 @@ import type { Language } from '@meshdeck/federation/settings'
 
 type FaultWord = keyof typeof en
 
-/** `{…}` stands for a name or an address of the request. Options and headers have one name in all languages. */
+/**
+ * `{…}` is the placeholder of a name or an address of the request. Options and headers have the same names in all
+ * languages.
+ */
 const en = {
   place: 'This page is at {page}, but its calls arrive with Host: {host}.',
   portDropped: 'The proxy in front of the console drops the port.',
@@ -106,34 +109,36 @@ const faultWords: Readonly<Record<Language, Readonly<Record<FaultWord, string>>>
   },
 }
 
-/** Why requests don't fit, and what to change about it, in one language. */
+/** Why requests don't match, and how to fix it, in one language. */
 type FaultTexts = { cause: string; fix: string }
 
-/** What a proxy in front of the console does to requests so that they don't fit. The texts are English, for logs and programs. */
+/**
+ * A mismatch that a proxy in front of the console causes in its requests. The texts are English, for logs and programs.
+ */
 export type ProxyFault = FaultTexts & {
   kind: 'host' | 'path' | 'port' | 'scheme' | 'trust'
-  /** The same for people. */
+  /** The same texts for users. */
   textsIn: (language: Language) => FaultTexts
 }
 
-/** What may stand in a line for people: a host with its port, and nothing that would be taken for anything else. */
+/** Values allowed in a line for users: a host with its port, and nothing that could be mistaken for something else. */
 const HOST = /^[\w.-]{1,255}(?::\d{1,5})?$|^\[[\da-f:.]{2,45}\](?::\d{1,5})?$/i
 
 const PREFIX = /^(?=.{1,200}$)(?:\/[\w~-][\w.~-]*)+$/
 
-/** Where the console has files and calls: a proxy that changes the path changes these as well. */
+/** Paths of the console's files and calls: a proxy that changes the path changes these too. */
 const OWN_FILES = String.raw`/(?:(?:shell|mfe|api)/|registry\.json$)`
 
-/** Pages that a console without a session or with one begins with. */
+/** First path segments of the console's pages, with or without a session. */
 const OWN_PAGES =
   /^\/(?:login|signup|startup|dashboard|networks|nodes|devices|users|keys|settings)(?:\/|$)/
 
-/** Marks the way from the root of the origin to the console, for a proxy may lead it back to the root. */
+/** Marks the redirect from the root of the origin to the console, because a proxy may lead it back to the root. */
 export const FROM_ROOT = 'from-root'
 
 type Values = Readonly<Record<string, string>>
 
-/** What makes a fault of sentences, with what stands in them. */
+/** Creates a fault from sentences and the values of their placeholders. */
 function faultOf(
   kind: ProxyFault['kind'],
   values: Values,
@@ -150,7 +155,7 @@ function faultOf(
 const filled = (text: string, values: Values) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** Why a page of the console may look like one of another site: undefined where it seems to be one. */
+/** Why a page of the console may look like one of another site; undefined when it doesn't seem to be the console's. */
 export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyFault | undefined {
   const { host = '', origin = '', 'sec-fetch-site': site } = headers
   if (!HOST.test(host) || !/^https?:/.test(origin) || !URL.canParse(origin)) return undefined
@@ -160,7 +165,7 @@ export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyF
   if (!URL.canParse(arrived)) return undefined
   const isSameName = new URL(arrived).hostname === page.hostname
   const isDropped = isSameName && new URL(arrived).port === '' && page.port !== ''
-  // the browser itself vouches for same-origin; where it says nothing, a port that is missing is the likely cause
+  // the browser itself confirms same-origin; without the header, a missing port is the likely cause
   if (site !== 'same-origin' && !(site === undefined && isDropped)) return undefined
   const values = { page: page.host, host, name: page.hostname }
   if (isSameName) {
@@ -175,7 +180,7 @@ export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyF
   })
 }
 
-/** For a `Host` that is no name of the console: undefined for what is no host at all. */
+/** Fault for a `Host` that isn't a name of the console; undefined when it is no host at all. */
 export function nameFault(host = ''): ProxyFault | undefined {
   if (!HOST.test(host)) return undefined
   const name = host.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '')
@@ -183,7 +188,7 @@ export function nameFault(host = ''): ProxyFault | undefined {
   return faultOf('host', values, { cause: ['unknownName'], fix: ['allowName', 'keepHost'] })
 }
 
-/** Why an address is outside of the console's path, or twice below it: undefined for what may well be somebody else's. */
+/** Why an address is outside the console's path, or twice below it; undefined when it may belong to another site. */
 export function pathFault(url: string, basePath: string): ProxyFault | undefined {
   const [path = '', query] = url.split('?')
   if (basePath === '') return undefined
@@ -200,7 +205,7 @@ export function pathFault(url: string, basePath: string): ProxyFault | undefined
   return faultOf('path', { path: basePath }, { cause: ['pathRemoved'], fix: ['keepPath'] })
 }
 
-/** What a proxy says itself that it has taken off the path, as Traefik does. */
+/** Fault for a prefix that a proxy declares to have removed from the path, as Traefik does. */
 export function prefixFault(
   headers: IncomingHttpHeaders,
   basePath: string,
@@ -213,14 +218,17 @@ export function prefixFault(
 
 type Forwarded = {
   headers: IncomingHttpHeaders
-  /** Address of the connection, and whether it is of what `--trust-proxy` names. */
+  /** Address of the connection, and whether `--trust-proxy` names it. */
   peer: string
   isTrusted: boolean
-  /** By what the request came, as far as it is known. */
+  /** Protocol of the request, if known. */
   protocol: string
 }
 
-/** What is wrong with what a proxy says of the people behind it: nothing fails by that at once, but some things are taken for others. */
+/**
+ * Fault in a proxy's headers about the clients behind it: nothing fails at once, but some clients are mistaken for
+ * others.
+ */
 export function forwardFault({
   headers,
   peer,

@@ -3,17 +3,17 @@ import { finished, pipeline, Readable, Transform } from 'node:stream'
 const SECOND = 1000
 
 /**
- * How long the management server may think before it answers, and pause in its answer, by what is asked of it, in
- * milliseconds. All is less than the minute after which a connection on which nothing moves is given up.
+ * How long the management server may take to start a response, and pause in it, by kind of request, in milliseconds.
+ * Each is less than the minute after which an idle connection is closed.
  */
 export const patience = {
-  /** The page asks again every 10 s. */
+  /** The page polls every 10 s. */
   status: 10 * SECOND,
-  /** As long as the page waits. */
+  /** Same as the page's own timeout. */
   list: 30 * SECOND,
-  /** What has been cut off may have happened all the same, so whoever waits longer is told how it went. */
+  /** A change that was cut off may still have happened, so a longer wait is more likely to end with the outcome. */
   change: 45 * SECOND,
-  /** What goes through every device, or asks another server first. */
+  /** Requests that involve every device, or another server first. */
   long: 55 * SECOND,
 }
 
@@ -21,7 +21,7 @@ export type CallKind = keyof typeof patience
 
 const LONG = /\/(?:upgrade|upgrade-all|sync|bulk|keys|cleanup|oauth|authenticate)(?:\/|$)/i
 
-/** Of what kind a call below `/api` is; whatever may change something is a change. */
+/** Returns the kind of a call below `/api`; any call that may change something is a change. */
 export function callKind(method: string, url: string): CallKind {
   const [path = ''] = url.split('?')
   if (path === '/api/server/status') return 'status'
@@ -33,10 +33,10 @@ export function callKind(method: string, url: string): CallKind {
 const SHORT_BYTES = 16 * 1024
 
 /**
- * Waits for a body before a connection to the management server is taken for it: whoever sends byte by byte would keep
- * all of them from everybody else. Of what is longer the beginning is waited for, and only so many are on their way at
- * once.
- * @param mostLong how many that may be
+ * Creates a function that waits for a body before it uses a connection to the management server: a client that sends
+ * byte by byte would otherwise block all connections for others. For a longer body it waits for the beginning only, and
+ * the number of those in progress is limited.
+ * @param mostLong Largest number of longer bodies at once.
  */
 export function createAwaitBody(mostLong: number) {
   const enter = createRoom(mostLong)
@@ -66,13 +66,13 @@ async function beginningOf(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks, length)
 }
 
-/** A body that did not come to its end, which says nothing about us. */
+/** A body that ended early, which isn't the console's fault. */
 class CutShortError extends Error {
   override name = 'CutShortError'
   statusCode = 400
 }
 
-/** Lets only so many in at once, who came first before the others. Each gets what lets the next one in. */
+/** Limits how many callers enter at once, in order of arrival. Each gets a function that admits the next one. */
 function createRoom(size: number) {
   const waiting: Array<() => void> = []
   let free = size
@@ -90,7 +90,7 @@ function createRoom(size: number) {
   }
 }
 
-/** A body that is larger, or takes longer, than it may. */
+/** A body that exceeds its size or time limit. */
 export class UnboundedError extends Error {
   override name = 'UnboundedError'
 }
@@ -101,7 +101,7 @@ type Bounds = {
   longestMs?: number
 }
 
-/** A body as it comes, which breaks where it gets larger, or takes longer, than it may. */
+/** Returns the body as a stream that fails when it exceeds its size or time limit. */
 export function bounded(body: Readable, { largest, longestMs }: Bounds): Readable {
   let length = 0
   const within = new Transform({
@@ -113,7 +113,7 @@ export function bounded(body: Readable, { largest, longestMs }: Bounds): Readabl
   })
   const giveUp = () => within.destroy(new UnboundedError(`no end after ${longestMs} ms`))
   const end = longestMs === undefined ? undefined : setTimeout(giveUp, longestMs)
-  // whichever of the two breaks off ends the other: nobody reads on for a person who has gone
+  // an end of either stream ends the other: nothing is read for a client that has disconnected
   pipeline(body, within, () => clearTimeout(end))
   return within
 }

@@ -5,21 +5,21 @@ import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify
 
 import { type Headers, refusalHeaders } from '../headers'
 
-/** Of a server over HTTP or TLS, and of the proxy's. */
+/** A reply of a server over HTTP or TLS, and of the proxy. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>
 
-/** Answers that are our own refusals, and not those of the management server. */
+/** Responses that are the console's own refusals, not the management server's. */
 const refused = new WeakSet<object>()
 
-/** Whether an answer is a refusal of ours. */
+/** Whether a response is the console's own refusal. */
 export const isRefused = ({ raw }: Pick<AnyReply, 'raw'>): boolean => refused.has(raw)
 
-/** What we refuse ourselves, but for calls: one line of text for whoever looks. */
+/** Rejects a request that isn't a call, with one line of text for the visitor. */
 export function refuse(reply: FastifyReply, status: number, line: string) {
   return refuseWithPage(reply, status, { headers: refusalHeaders, content: `${line}\n` })
 }
 
-/** The same with a page of its own. */
+/** Rejects a request with a page. */
 export function refuseWithPage(
   reply: FastifyReply,
   status: number,
@@ -29,7 +29,7 @@ export function refuseWithPage(
   return reply.code(status).headers(headers).send(content)
 }
 
-/** A call that we refuse ourselves, in the form in which the management server does (contract 0.3). */
+/** Rejects a call in the format of the management server's errors (contract 0.3). */
 export function refuseCall(reply: AnyReply, status: number, message: string) {
   refused.add(reply.raw)
   return reply
@@ -38,7 +38,7 @@ export function refuseCall(reply: AnyReply, status: number, message: string) {
     .send(JSON.stringify({ Code: status, Message: message }))
 }
 
-/** What went wrong with a request before anybody could answer it; a fault of ours is told to the terminal. */
+/** Rejects a request that failed before it could be handled; an error of the console itself is logged. */
 export function refuseFault(reply: FastifyReply, error: unknown) {
   const status = statusIn(error)
   if (status >= 500) console.error(error)
@@ -57,7 +57,7 @@ const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what never became a request: too long, too slow, or none at all. The connection ends with it. */
+/** Answers a connection that sent no valid request: too long, too slow, or malformed. The connection is closed. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(answerOf(STATUS_OF[error.code ?? ''] ?? 400))

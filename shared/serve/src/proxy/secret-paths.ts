@@ -1,6 +1,6 @@
 /**
- * Words of addresses below `/api` whose answers hold a secret: sign-in and second factor, tokens, invites, settings
- * with their passwords, enrollment keys, config files with their private keys, and what a device is told when it joins.
+ * Path segments below `/api` whose responses hold a secret: sign-in and second factor, tokens, invites, settings with
+ * their passwords, enrollment keys, config files with their private keys, and the response to a device that joins.
  */
 const SECRET = new Set([
   'access_token',
@@ -24,10 +24,10 @@ const SECRET = new Set([
 ])
 
 /**
- * Whether what is answered below this address must not be compressed: where an answer holds a secret and something
- * that another page had a hand in, its compressed length tells the secret letter by letter (BREACH). An address that
- * cannot be read counts as one of them.
- * @param url Path and query as they came, such as `/api/v1/enrollment-keys`.
+ * Whether the response of an address must not be compressed: if it holds both a secret and content that another page
+ * influenced, its compressed length reveals the secret letter by letter (BREACH). An unreadable address counts as
+ * secret.
+ * @param url Path and query as received, such as `/api/v1/enrollment-keys`.
  */
 export function isSecretPath(url: string): boolean {
   const [path = ''] = url.split('?')
@@ -36,9 +36,9 @@ export function isSecretPath(url: string): boolean {
 }
 
 /**
- * An address as it may stand in a log: without its query, and without what follows a word whose answers hold a secret,
- * for that may be a token or a code.
- * @param url Path and query as they came.
+ * An address in a form that is safe to log: without its query, and without what follows a segment whose responses hold
+ * a secret, because that may be a token or a code.
+ * @param url Path and query as received.
  */
 export function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?')

@@ -1,4 +1,4 @@
-/** Of a server at 127.0.0.1 that is trusted once its own certificate is; the key guards nothing. */
+/** Certificate of a server at 127.0.0.1, trusted once its own certificate is; the key protects nothing. */
 export const loopbackCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg67yqIfwFVQ5TFqz5
@@ -18,7 +18,7 @@ hqIIgKv3+iyFCcP+EaHy2Waw6olM6RdBdxY01T9Bj2E=
 -----END CERTIFICATE-----`,
 }
 
-/** Of a server that nobody vouches for; the key guards nothing. */
+/** Certificate of a server that no authority vouches for; the key protects nothing. */
 export const foreignCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgn+1ztwpZl6N3LCto
@@ -38,7 +38,9 @@ S5dvyJxvan4i7vUp
 -----END CERTIFICATE-----`,
 }
 
-/** What takes the place of the foreign certificate, and one of the same key whose time was over in 2021; the key guards nothing. */
+/**
+ * Replacement for the foreign certificate, and one with the same key that expired in 2021; the key protects nothing.
+ */
 export const renewedCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMrBjzYPvOul0tQKs

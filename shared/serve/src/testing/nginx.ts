@@ -13,20 +13,20 @@ import { renewedCertificate } from './certificates'
 export type Edge = { url: string; close: () => Promise<void> }
 
 type Options = {
-  /** Where the console server listens: `127.0.0.1:4000`. */
+  /** Address of the console server: `127.0.0.1:4000`. */
   console: string
-  /** Holds `shell/` and `mfe/`, as the build writes them. */
+  /** Folder with `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
-  /** Remotes that have an image of their own. */
+  /** Remotes that have their own image. */
   remotes: readonly string[]
-  /** Of the console, where a test gives one up; any free one without it. */
+  /** Port of the console, for a test that frees one; any free one by default. */
   port?: number
 }
 
-/** The version of the nginx of this machine, such as `1.22.1`; undefined where there is none. */
+/** Version of nginx on this machine, such as `1.22.1`; undefined when it isn't installed. */
 export function nginxVersion(): string | undefined {
   try {
-    // it says so on its error output, which is given to its output here
+    // nginx prints its version to stderr, which is redirected to stdout
     const told = execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' })
     return /nginx\/([\d.]+)/.exec(told)?.[1]
   } catch {
@@ -35,8 +35,8 @@ export function nginxVersion(): string | undefined {
 }
 
 /**
- * The nginx of the images on this machine, in their configuration with other ports and folders: one that holds the files
- * and one in front of it and of a console server, by TLS at `https://localhost:PORT`.
+ * Starts the nginx of the images on this machine, in their configuration with other ports and folders: one with the
+ * files, and one in front of it and of a console server, over TLS at `https://localhost:PORT`.
  */
 export async function startEdge(options: Options): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'meshdeck-nginx-'))
@@ -95,7 +95,7 @@ function isBefore125(version = '0'): boolean {
 
 function run(config: string, file: string): ChildProcess {
   writeFileSync(file, config)
-  // as root it would give its workers to somebody who may not read a folder of ours
+  // started as root, nginx would run its workers as a user that can't read this folder
   const user = process.getuid?.() === 0 ? ' user root;' : ''
   const line = ['-c', file, '-g', `daemon off;${user}`]
   return spawn('nginx', line, { stdio: ['ignore', 'ignore', openSync(`${file}.log`, 'w')] })

@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 
-/** A remote of the registry that has nothing but its entry; what a test is about comes besides. */
+/** A remote of the registry with only its entry; tests add what they need. */
 export const smallRemote: RegistryRemote = {
   name: 'mfe-a',
   version: '1.0.0',

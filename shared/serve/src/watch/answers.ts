@@ -5,10 +5,10 @@ import { isRefused } from '../proxy/refusals'
 import { withoutSecrets } from '../proxy/secret-paths'
 import { isHealth } from './serve-health'
 
-/** What was asked for; a handful, however many addresses there are. */
+/** What was requested; a small set, however many addresses there are. */
 type AnswerKind = CallKind | 'file' | 'health' | 'page' | 'report'
 
-/** Why we refuse; what is not named here is `other`. */
+/** Reasons for the console's refusals; a status that isn't listed is `other`. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'address',
   403: 'site',
@@ -17,29 +17,29 @@ const REASONS: Readonly<Record<number, string>> = {
   421: 'host',
 }
 
-/** What became of a request, for the log and for the counters. */
+/** Outcome of a request, for the log and the counters. */
 export type Answered = {
   id: string
   method: string
-  /** Without query, and without what may be a token. */
+  /** Without its query, and without a possible token. */
   path: string
   kind: AnswerKind
   status: number
   ms: number
-  /** On the wire; over HTTP/2 only where the answer says how long it is. */
+  /** Bytes on the wire; over HTTP/2 only if the response declares its length. */
   bytes: number | undefined
-  /** Why we refused it ourselves, or `unreachable` for a management server that did not answer. */
+  /** Why the console rejected the request, or `unreachable` for a management server that didn't respond. */
   refusal?: string
   /** Whether the answer was cut before its end. */
   isCut: boolean
 }
 
-/** As nginx says that whoever asked had gone before there was an answer. */
+/** Status that nginx uses for a client that disconnected before the response. */
 const GONE = 499
 
 /**
- * Tells of each request when its answer is over, also where nobody waited for it. The hook for that hears of whole answers
- * alone, so the connection is asked.
+ * Reports each request when its response has ended, even if the client didn't wait for it. Fastify's hook for that
+ * covers complete responses only, so this uses the connection.
  */
 export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void) {
   app.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,7 @@ import { refusalHeaders, type Headers } from '../headers'
 import type { Sighting } from '../proxy/backend-report'
 import type { Answered } from './answers'
 
-/** From what lies in memory to what is given up, in seconds. */
+/** From a response out of memory to one that timed out, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 60]
 
 const STATES: readonly Sighting['kind'][] = ['answers', 'silent', 'foreign']
@@ -18,7 +18,7 @@ type Signatures = ReturnType<WatchedStore['state']>['signatures']
 
 const SIGNATURES: readonly Signatures[] = ['checked', 'kept', 'refused', 'unchecked']
 
-/** What became of requests since the start, as sums. */
+/** Totals of request outcomes since the start. */
 export type Tally = { requests: number; failed: number; unreachable: number; refused: number }
 
 type Labels = Readonly<Partial<Record<string, string | number>>>
@@ -27,8 +27,8 @@ type Counted = readonly { value: number; labels: Labels }[]
 type Remotes = () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused'>[]
 
 /**
- * What Prometheus is told. No label holds what comes from a request, so their number is bounded whatever is asked.
- * @param remotes What is installed now.
+ * Creates the metrics for Prometheus. No label holds a value from a request, so the number of series is bounded.
+ * @param remotes The currently installed remotes.
  * @param signatures How builds of the store are checked; undefined without a store.
  */
 export function createMetrics(
@@ -82,7 +82,7 @@ export function createMetrics(
 
   countSignatures(register, signatures)
 
-  /** As sums, for whoever looks without Prometheus. */
+  /** Totals, for operators without Prometheus. */
   async function tally(): Promise<Tally> {
     const [asked, refused] = await Promise.all([requests.get(), refusals.get()])
     const sum = (values: Counted, isMeant: (labels: Labels) => boolean) =>
@@ -112,7 +112,7 @@ export function createMetrics(
   }
 }
 
-/** How builds of the store are checked; nothing where there is no store. */
+/** How builds of the store are checked; nothing without a store. */
 function countSignatures(register: Registry, signatures: () => Signatures | undefined) {
   const checks = new Gauge({
     name: 'meshdeck_signatures_state',
@@ -130,12 +130,12 @@ function countSignatures(register: Registry, signatures: () => Signatures | unde
 
 type Metrics = Pick<ReturnType<typeof createMetrics>, 'text' | 'type'>
 
-/** What whoever opens the port in a browser is shown; undefined for a name that is none of the console. */
+/** The page for a browser that opens the port; undefined for a foreign host name. */
 export type Page = (
   request: IncomingMessage,
 ) => Promise<{ headers: Headers; html: string } | undefined>
 
-/** Answers `GET /metrics` and `GET /` at a port of its own, and nothing else. Rejects where the port is in use. */
+/** Serves `GET /metrics` and `GET /` on a separate port, and nothing else. Rejects when the port is in use. */
 export async function serveMetrics(
   { metrics, page }: { metrics: Metrics; page: Page },
   { port, host }: { port: number; host: string },

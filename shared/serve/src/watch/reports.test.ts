@@ -39,7 +39,7 @@ function post(body: unknown, headers: Record<string, string> = {}) {
   })
 }
 
-test('a page says how it is doing', async () => {
+test('accepts a report from a page', async () => {
   expect((await post(report)).statusCode).toBe(204)
   expect(heard).toEqual([report])
 })
@@ -54,12 +54,12 @@ test.each([
   ],
   ['whatever else', { ...nothing, user: 'bob' }],
   ['no JSON', '{'],
-])('a report with %s is none', async (_, body) => {
+])('rejects a report with %s', async (_, body) => {
   expect((await post(body)).statusCode).toBe(400)
   expect(heard).toEqual([])
 })
 
-test('what is too large, from another site, or too often is refused', async () => {
+test('rejects reports that are too large, from another site, or too frequent', async () => {
   expect((await post(' '.repeat(9000))).statusCode).toBe(413)
   expect((await post(report, { origin: 'https://other.example' })).statusCode).toBe(403)
   const statuses = []
@@ -67,7 +67,7 @@ test('what is too large, from another site, or too often is refused', async () =
   expect([statuses[0], statuses.at(-1)]).toEqual([204, 429])
 })
 
-/** What the collector was sent, each with its path. */
+/** Returns what the collector received, each request with its path. */
 async function withCollector(act: (url: string) => Promise<void>, status = 200) {
   const sent: { path: string; body: string }[] = []
   const server: Server = createServer((request, response) => {
@@ -84,14 +84,14 @@ async function withCollector(act: (url: string) => Promise<void>, status = 200) 
   return sent
 }
 
-/** Every text in what was sent, but for the numbers and times. */
+/** All texts of a body, without numbers and times. */
 function wordsIn(body: string): string[] {
   return [...body.matchAll(/"(?:stringValue|name|unit|key)":"([^"]*)"/g)].map(
     ([, word = '']) => word,
   )
 }
 
-test('a collector is sent this and nothing else', async () => {
+test('sends exactly this to a collector', async () => {
   const told: string[] = []
   const sent = await withCollector(async (url) => {
     const collector = createCollector(url, (line) => told.push(line))
@@ -125,7 +125,7 @@ test('a collector is sent this and nothing else', async () => {
   expect(told).toEqual([])
 })
 
-test('whoever makes up places without end fills no memory: beyond so many they are one', async () => {
+test("counts places beyond the limit as one, so that invented ones can't fill the memory", async () => {
   const sent = await withCollector(async (url) => {
     const collector = createCollector(url, () => {})
     for (let line = 0; line < 1500; line += 1) {
@@ -138,7 +138,7 @@ test('whoever makes up places without end fills no memory: beyond so many they a
   expect(told).toHaveLength(1000)
 })
 
-test('that a collector takes nothing is told once, and ends nothing', async () => {
+test('logs once that a collector rejects reports, and stops nothing', async () => {
   const told: string[] = []
   await withCollector(async (url) => {
     const collector = createCollector(url, (line) => told.push(line))

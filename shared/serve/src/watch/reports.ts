@@ -12,18 +12,18 @@ import * as z from 'zod'
 import { isOwnCall } from '../proxy/caller'
 import { refuse } from '../proxy/refusals'
 
-/** Twenty errors with their places are half of it. */
+/** Twenty errors with their places take half of it. */
 const LARGEST = 8 * 1024
-/** A page says something when it is left, and once a minute at most before. */
+/** A page sends a report when the user leaves it, and before that once a minute at most. */
 const MOST_A_MINUTE = 30
 
-/** Where a page says how it is doing, of a size and at a rate that a page may; whatever else comes is refused. */
+/** Accepts reports from pages within size and rate limits; everything else is rejected. */
 export async function serveReports(app: FastifyInstance, onReport: (report: Report) => void) {
   await app.register(async (reports) => {
     await reports.register(fastifyRateLimit, {
       max: MOST_A_MINUTE,
       timeWindow: 60_000,
-      // told in the form of our own refusals
+      // in the format of the console's own refusals
       errorResponseBuilder: (_, { statusCode }) => Object.assign(new Error(), { statusCode }),
     })
     reports.post('/reports', { bodyLimit: LARGEST }, async (request, reply) => {
@@ -43,13 +43,13 @@ const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const versionSchema = z.string().regex(/^\d[\w.-]{0,63}$/)
 const millisecondsSchema = z.number().min(0).max(3_600_000)
 
-/** A file of ours with line and column: nothing that somebody has typed or is called by fits. */
+/** A file of the console with line and column; it can't match a user's input or a name. */
 const PLACE =
   /^\/(?:shell|mfe\/[a-z][a-z0-9-]{0,39}\/\d[\w.-]{0,63})\/[\w-]{1,64}\.[\w-]{8}\.js:\d{1,7}:\d{1,7}$/
 
 /**
- * What a page says of itself. Closed at every level, so that nothing else can be passed on by it: no message, no address
- * and no name but those of remotes.
+ * Schema of a page's report. It is strict at every level, so that nothing else can be passed on: no message, no
+ * address, and no name except those of remotes.
  */
 const reportSchema = z.strictObject({
   remotes: z
@@ -75,7 +75,7 @@ const reportSchema = z.strictObject({
     .array(
       z.strictObject({
         name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
-        /** In milliseconds, but for the shifts of the layout. */
+        /** In milliseconds, except for layout shifts. */
         value: millisecondsSchema,
       }),
     )
@@ -84,20 +84,23 @@ const reportSchema = z.strictObject({
 export type Report = z.infer<typeof reportSchema>
 
 const EVERY_MS = 30_000
-/** The sums are kept from the start on, and anybody may report places and versions that there are not. */
+/**
+ * Largest number of kept series: totals are kept from the start, and clients can report places and versions that don't
+ * exist.
+ */
 const MOST_KEPT = 1000
 
 type Tell = (line: string) => void
 
 /**
- * Sums up what pages say and sends it to a collector (OTLP over HTTP, JSON), every half minute and at the end. How it goes is
- * told when it changes. Headers that the collector asks for stand in `OTEL_EXPORTER_OTLP_HEADERS`.
- * @param url Of the collector, without the path of a signal.
+ * Aggregates the reports of pages and sends them to a collector (OTLP over HTTP, JSON) every half minute and at the
+ * end. Changes of the outcome are logged. Headers that the collector requires are in `OTEL_EXPORTER_OTLP_HEADERS`.
+ * @param url Address of the collector, without the path of a signal.
  */
 export function createCollector(url: string, tell: Tell, everyMs = EVERY_MS) {
   const exporter = told(new OTLPMetricExporter({ url: `${url}/v1/metrics` }), { url, tell })
   const provider = new MeterProvider({
-    // of this machine and its process nothing
+    // includes nothing about this machine and its process
     resource: resourceFromAttributes({ 'service.name': 'meshdeck' }),
     readers: [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: everyMs })],
   })
@@ -109,7 +112,7 @@ export function createCollector(url: string, tell: Tell, everyMs = EVERY_MS) {
 
   const kept = new Set<string>()
 
-  /** What is told apart, or nothing of it once there is too much of that. */
+  /** Returns the attributes, or none of them once there are too many combinations. */
   function bounded(attributes: Readonly<Record<string, string>>) {
     const key = Object.values(attributes).join(' ')
     if (kept.size < MOST_KEPT) kept.add(key)
@@ -127,12 +130,12 @@ export function createCollector(url: string, tell: Tell, everyMs = EVERY_MS) {
       }
       for (const { name, value } of report.vitals) vitals.record(value, { name })
     },
-    /** What has not been sent is, if the collector answers. */
+    /** Sends pending data, if the collector responds. */
     close: () => provider.shutdown().catch(() => {}),
   }
 }
 
-/** Tells when the collector begins or ceases to take what it is sent. */
+/** Logs when the collector starts or stops accepting data. */
 function told(exporter: PushMetricExporter, { url, tell }: { url: string; tell: Tell }) {
   let isTaken = true
   const send = exporter.export.bind(exporter)

@@ -28,7 +28,7 @@ function watched({ remotes = [smallRemote], sighting = { kind: 'answers' } as Si
   return { ask, looks: () => looks }
 }
 
-test('a process that answers is alive, whatever stands behind it', async () => {
+test('a process that responds is alive, whatever the state of the server behind it', async () => {
   const { ask } = watched({ remotes: [], sighting: { kind: 'silent', why: 'x' } })
   expect(await ask('/healthz')).toEqual([200, 'ok\n'])
 })
@@ -51,18 +51,18 @@ test.each([
     503,
     "the backend doesn't look like a management server: it returned a web page\n",
   ],
-])('with %j it is ready: %d %s', async (given, status, line) => {
+])('readiness with %j: %d %s', async (given, status, line) => {
   expect(await watched(given).ask('/readyz')).toEqual([status, line])
 })
 
-test('however many ask, the management server is asked once', async () => {
+test('sends one request to the management server, however many clients ask', async () => {
   const { ask, looks } = watched()
   await Promise.all(Array.from({ length: 50 }, () => ask('/readyz')))
   await ask('/readyz')
   expect(looks()).toBe(1)
 })
 
-test('only the two addresses are of whoever watches', () => {
+test('only the two addresses belong to process monitors', () => {
   expect(['/healthz', '/readyz?x', '/healthz/x', '/api/readyz'].map(isHealth)).toEqual([
     true,
     true,
@@ -83,7 +83,7 @@ async function end(server: Server) {
   await once(server, 'close')
 }
 
-test('the console is ready, is not while the management server is gone, and is again', async () => {
+test("the console is ready, isn't while the management server is down, and is ready again afterward", async () => {
   const folder = emptyFolder()
   layShell(join(folder, 'build/shell'))
   layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
@@ -96,7 +96,7 @@ test('the console is ready, is not while the management server is gone, and is a
   const now = performance.now.bind(performance)
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
 
-  /** Once what was said last holds no longer. */
+  /** Requests the readiness after the cached result has expired. */
   async function ready() {
     ahead += 2001
     const { statusCode, body } = await app.inject('/readyz')

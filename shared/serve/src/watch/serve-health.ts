@@ -4,27 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import { refusalHeaders } from '../headers'
 import type { Sighting } from '../proxy/backend-report'
 
-/** So long an answer holds: whoever watches asks often, and several do. */
+/** A result is valid for this long: several monitors poll often. */
 const HOLDS_MS = 2000
 
-/** Where the management server is, which is nobody's business who only asks whether it is there. */
+/** Address of the management server, which is hidden from readiness clients. */
 const PLACES = /\s\S*[.:]\d+\b\S*/g
 
 const PATHS = ['/healthz', '/readyz']
 
 type Options = {
-  /** What is installed now. */
+  /** The currently installed remotes. */
   remotes: () => readonly Pick<RegistryRemote, 'refused'>[]
-  /** How the management server is to be seen now. Never rejects. */
+  /** Checks whether the management server can be reached now. Never rejects. */
   look: () => Promise<Sighting>
 }
 
-/** Whether an address is asked by what watches the process, under whatever name, and at the root of the origin too. */
+/** Whether a process monitor requests the address, under any host name, also at the root of the origin. */
 export const isHealth = (url: string): boolean => PATHS.includes(url.split('?')[0] ?? '')
 
 /**
- * `/healthz`: the process answers. `/readyz`: a visit would get a console with a management server behind it; else
- * 503 with the reason, in a line.
+ * `/healthz`: the process responds. `/readyz`: a visit would get a console with a management server behind it;
+ * otherwise 503 with the reason in one line.
  */
 export function serveHealth(app: FastifyInstance, { remotes, look }: Options) {
   const lookAgain = once(look, HOLDS_MS)
@@ -51,11 +51,11 @@ function unready(sighting: Sighting): string | undefined {
     : `the backend doesn't look like a management server: ${sighting.why}`
 }
 
-/** One call at a time, whose result is given to all who ask while it holds. */
+/** Runs one call at a time and shares its result with all callers while it is valid. */
 function once<Result>(call: () => Promise<Result>, holdsMs: number): () => Promise<Result> {
   let last: { result: Promise<Result>; until: number } | undefined
   return () => {
-    // counted by a clock that nobody sets
+    // a monotonic clock, which can't be changed
     if (last === undefined || last.until < performance.now()) {
       last = { result: call(), until: Number.POSITIVE_INFINITY }
       const asked = last

@@ -20,12 +20,12 @@ const installation = {
   ofTenant: async () => undefined,
 }
 
-/** What the start says, and whether the metrics are at an address. */
+/** Returns the start messages, and whether the metrics are at an address. */
 async function watched(places: { host?: string; metricsHost?: string }, at: string) {
   const told = jest.spyOn(console, 'error').mockReturnValue()
   const metricsPort = (await freePort(0)) ?? 0
   const watching = await watchConsole({ ...places, metricsPort, installation, store: undefined })
-  // whoever can take the port at an address is alone there
+  // a process that can bind the port at an address is the only one there
   const other = createServer()
   const isThere = await new Promise<boolean>((resolve) => {
     other.once('error', () => resolve(true))
@@ -38,12 +38,12 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   return { isThere, lines }
 }
 
-test('a console that listens on other addresses has its metrics on this machine alone', async () => {
+test('a console that listens on other addresses serves its metrics on this machine only', async () => {
   expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ isThere: false, lines: '' })
   expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ isThere: true, lines: '' })
 })
 
-test('metrics on an address of their own are there, and a warning says that nobody is asked for a password', async () => {
+test('serves metrics on a separate address, with a warning that no password is required', async () => {
   const { isThere, lines } = await watched({ metricsHost: '0.0.0.0' }, '127.0.0.1')
   expect(isThere).toBe(true)
   expect(lines).toMatch(/^--metrics-host 0\.0\.0\.0: .*without a password/)
@@ -75,7 +75,7 @@ describe('watch', () => {
     return all[0]
   }
 
-  test('of a request it is told what came of it, without its query', async () => {
+  test('reports the outcome of a request, without its query', async () => {
     const answered = await answeredTo('/api/nodes?token=secret')
     expect(answered).toMatchObject({ id: 'id-1', method: 'GET', path: '/api/nodes', kind: 'list' })
     expect(answered).toMatchObject({ status: 200, isCut: false })
@@ -83,7 +83,7 @@ describe('watch', () => {
     expect(answered?.bytes).toBeGreaterThan(500)
   })
 
-  test('of a call that is passed on with its body it is told as well', async () => {
+  test('reports a call that is forwarded with its body', async () => {
     const backend = createServer((call, reply) => void text(call).then((body) => reply.end(body)))
     backend.listen(0, '127.0.0.1')
     await once(backend, 'listening')
@@ -105,7 +105,7 @@ describe('watch', () => {
     expect(all[0]?.bytes).toBeGreaterThan(500)
   })
 
-  test('of a request for whose answer nobody has waited it is told too', async () => {
+  test("reports a request whose client didn't wait for the response", async () => {
     expect(await answeredTo('/hang-up')).toMatchObject({ status: 499, isCut: true })
   })
 
@@ -113,16 +113,16 @@ describe('watch', () => {
     ['/api/x', 'site'],
     ['/mfe/a/1/x.js', 'not-found'],
     ['/unreachable', 'unreachable'],
-    // the management server's own
+    // the management server's own refusal
     ['/theirs', undefined],
-  ])('%s is refused for %s', async (path, reason) => {
+  ])('rejects %s for %s', async (path, reason) => {
     expect((await answeredTo(path))?.refusal).toBe(reason)
   })
 
   test.each([
     ['/api/v1/enrollment-keys/tok', '/api/v1/enrollment-keys/…'],
     ['/api/users/adm/auth%65nticate/x?y', '/api/users/adm/auth%65nticate/…'],
-  ])('no log has what may be a token in %s', async (path, told) => {
+  ])('logs no possible token in %s', async (path, told) => {
     expect((await answeredTo(path))?.path).toBe(told)
   })
 
@@ -150,13 +150,13 @@ describe('watch', () => {
     return lines.join('')
   }
 
-  test('a log is for people, for what collects it, or not at all', () => {
+  test('writes a log for people, for a collector, or none', () => {
     expect(written('text')).toMatch(/^\S+Z GET \/api\/nodes 502 7 ms unreachable cut id-1\n$/)
     expect(JSON.parse(written('json'))).toMatchObject({ status: 502, id: 'id-1' })
     expect(written('off')).toBe('')
   })
 
-  test('a log that nobody reads any more ends nothing', async () => {
+  test('a log that is no longer read stops nothing', async () => {
     let writes = 0
     const out = new Writable({
       autoDestroy: false,
@@ -173,7 +173,7 @@ describe('watch', () => {
   })
 
   test.each(['checked', 'kept', 'refused', 'unchecked'] as const)(
-    'Prometheus is told whether builds need a signature: %s',
+    'reports to Prometheus whether builds need a signature: %s',
     async (signatures) => {
       const metrics = createMetrics(
         () => [],
@@ -187,7 +187,7 @@ describe('watch', () => {
     },
   )
 
-  test('without a store nothing is told of signatures', async () => {
+  test('reports no signature checks without a store', async () => {
     const metrics = createMetrics(
       () => [],
       () => undefined,
@@ -195,7 +195,7 @@ describe('watch', () => {
     expect(await metrics.text()).not.toMatch(/^meshdeck_signatures_state\{/m)
   })
 
-  test('Prometheus is told of requests, refusals, remotes and the management server, and nobody of else', async () => {
+  test('reports requests, refusals, remotes and the management server to Prometheus, and serves nothing else', async () => {
     const metrics = createMetrics(() => [
       smallRemote,
       { ...smallRemote, name: 'mfe-b', refused: ['x'] },

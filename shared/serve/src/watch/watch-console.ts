@@ -11,15 +11,18 @@ import { createMetrics, serveMetrics } from './metrics'
 import { createCollector, type Report } from './reports'
 
 type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'metricsHost' | 'otlp'>> & {
-  /** Hears how a named management server is seen. */
+  /** Called with the observed state of a given management server. */
   report?: ((sighting: Sighting) => void) | undefined
   installation: Pick<Installation, 'current' | 'ofTenant'>
   store: WatchedStore | undefined
-  /** Of the console: under them its operators' page is asked for, too. */
+  /** Host names of the console; its operator's page is served under them too. */
   allowHost?: readonly string[]
 }
 
-/** What logs, Prometheus and operators are told of the console, as its options ask for. Throws a `StartError` for a port in use. */
+/**
+ * Sets up the logs, metrics and operator's page of the console according to its options. Throws a `StartError` for a
+ * port in use.
+ */
 export async function watchConsole(options: Options) {
   const { log: form = 'off', metricsPort, metricsHost = '127.0.0.1', otlp, report } = options
   const remotes = () => options.installation.current().registry.remotes
@@ -44,7 +47,7 @@ export async function watchConsole(options: Options) {
       metrics?.count(answered)
       log(answered)
     },
-    /** Hears what pages say of themselves, where somebody wants to know. */
+    /** Called with the reports of pages, if metrics or a collector use them. */
     onReport:
       metrics || collector
         ? (pageReport: Report) => {
@@ -72,13 +75,13 @@ function complain(error: unknown): never {
 
 type Form = NonNullable<ConsoleOptions['log']>
 
-/** What a log says: a request, or that the console starts or ends. */
+/** A log entry: a request, or the start or stop of the console. */
 type LogEntry = Answered | { event: 'start' | 'stop'; url: string }
 
 /**
- * Writes a line for each entry: as JSON for what collects logs, or as text for people.
+ * Creates a log that writes a line for each entry: as JSON for log collectors, or as text for people.
  * @param form `off` writes nothing.
- * @param out Where to; one that nobody reads any more is written to no longer, and ends nothing.
+ * @param out Target stream; once it is no longer read, nothing more is written, and nothing stops.
  */
 export function createLog(
   form: Form,
