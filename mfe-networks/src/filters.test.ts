@@ -1,6 +1,6 @@
 import { activityEventSchema } from '@meshdeck/api/activity'
 import { i18n, type Namespace, z } from '@meshdeck/platform'
-import type { FilterField } from '@meshdeck/ui/data-table'
+import { filtersOf } from '@meshdeck/ui/data-table'
 
 import { activityFilters, toActivityRows } from './activity/activity-columns'
 import { configFileFilters, configFileViews } from './config-files/config-file-columns'
@@ -11,460 +11,307 @@ import { nameServerFilters } from './dns/NameServers'
 import { gatewayFilters, gatewayViews } from './gateways/gateway-columns'
 import { internetGatewayFilters } from './gateways/InternetGatewaysPage'
 import { networkFilters, networkViews } from './networks/network-columns'
-import { nodeFilters, nodeViews } from './nodes/node-columns'
+import { nodeColumns, nodeViews } from './nodes/node-columns'
 import { prepare } from './shared/common-filters'
+import { met, offeredBy } from './shared/testing'
 
-describe('common filters', () => {
-  beforeAll(async () => {
-    await i18n.init({ lng: 'en' })
-    await prepare()
-  })
+beforeAll(async () => {
+  await i18n.init({ lng: 'en' })
+  await prepare()
+})
 
-  /** Returns keys as texts, because no translations are loaded. */
-  const wordsOf = <N extends Namespace>(room: N) => i18n.getFixedT('en', room)
-  const names = {
-    actionName: (value: string) => value,
-    kindName: (value: string) => value,
-    originName: String,
+/** Returns keys as texts, because no translations are loaded. */
+const wordsOf = <N extends Namespace>(room: N) => i18n.getFixedT('en', room)
+const names = {
+  actionName: (value: string) => value,
+  kindName: (value: string) => value,
+  originName: String,
+}
+
+const HEALTH = 'health online warning error offline disconnected unknown'
+const SYSTEMS = 'os linux windows darwin freebsd iot'
+const AGES = '1d 7d 30d 90d'
+
+test('config files are there by what they have', () => {
+  const file = {
+    id: 'pc',
+    name: 'pc',
+    network: 'lab',
+    owner: 'ada',
+    program: undefined,
+    gatewayId: 'n1',
+    gateway: 'hub',
+    addresses: ['10.1.0.9'],
+    publicKey: '',
+    routes: [],
+    tags: ['db'],
+    isEnabled: true,
+    isAloneOnDevice: false,
+    lastChange: 0,
   }
-
-  /** Returns the values that a row matches. */
-  function met<Row>(
-    filters: ReadonlyArray<FilterField<Row, string>>,
-    row: Row,
-    asked: readonly string[],
-  ): string[] {
-    return asked.filter((text) => {
-      const [id, value = ''] = text.split('=')
-      const field = filters.find((one) => one.id === id)
-      if (!field) throw new Error(`There is no ${text}`)
-      return field.meets(row, value, undefined)
-    })
+  const other = {
+    ...file,
+    owner: '',
+    gateway: 'exit',
+    program: { device: 'phone', os: 'ios' },
+    tags: ['web', 'db'],
+    isEnabled: false,
   }
+  const filters = configFileFilters(wordsOf('networks'), [file, other], { knowsHealth: true })
+  expect(offeredBy(filters)).toEqual([
+    HEALTH,
+    'enabled yes no',
+    'kind program person',
+    'gateway exit hub',
+    'owner ada',
+    'tag db web',
+    'address',
+  ])
+  const asked = ['enabled=yes', 'enabled=no', 'kind=person', 'kind=program', 'gateway=hub']
+  const more = ['owner=ada', 'tag=db', 'tag=web', 'address=10.1.0.0/24', 'health=unknown']
+  expect(met(filters, file, [...asked, ...more])).toEqual([
+    'enabled=yes',
+    'kind=person',
+    'gateway=hub',
+    'owner=ada',
+    'tag=db',
+    'address=10.1.0.0/24',
+    'health=unknown',
+  ])
+  expect(met(filters, other, [...asked, ...more])).toEqual([
+    'enabled=no',
+    'kind=program',
+    'tag=db',
+    'tag=web',
+    'address=10.1.0.0/24',
+    'health=unknown',
+  ])
+})
 
-  const offeredBy = <Row>(filters: ReadonlyArray<FilterField<Row, string>>) =>
-    filters.map(({ id, options }) => [id, ...options.map(({ value }) => value)].join(' '))
-
-  const HEALTH = 'health online warning error offline disconnected unknown'
-  const SYSTEMS = 'os linux windows darwin freebsd iot'
-  const AGES = '1d 7d 30d 90d'
-
-  const node = {
-    id: 'n1',
+test('devices are there by what they have', () => {
+  const device = {
+    id: 'h1',
     name: 'edge',
-    network: 'corp',
+    endpoints: ['203.0.113.4'],
+    port: 0,
+    os: 'macOS',
+    version: '',
+    isOutdated: true,
+    networkCount: 0,
+    listsNodes: false,
+    isDefault: true,
+    lastSeen: 0,
+  }
+  const filters = deviceFilters(wordsOf('networks'))
+  expect(offeredBy(filters)).toEqual([
+    HEALTH,
+    SYSTEMS,
+    'version outdated unknown',
+    'networks none',
+    'default yes no',
+    'address',
+  ])
+  const asked = ['os=darwin', 'os=linux', 'version=outdated', 'version=x', 'networks=none']
+  const more = ['networks=x', 'default=yes', 'default=no', 'address=203.0.113.0/24']
+  expect(met(filters, device, [...asked, ...more])).toEqual([
+    'os=darwin',
+    'version=outdated',
+    'networks=none',
+    'default=yes',
+    'address=203.0.113.0/24',
+  ])
+  const busy = { ...device, networkCount: 1, isOutdated: false, isDefault: false }
+  expect(met(filters, busy, [...asked, ...more])).toEqual([
+    'os=darwin',
+    'default=no',
+    'address=203.0.113.0/24',
+  ])
+  expect(met(filters, device, ['health=unknown', 'health=online'])).toEqual(['health=unknown'])
+})
+
+test('gateways are there by their roles and whom they serve', () => {
+  const gateway = {
+    id: 'n1',
+    name: 'hub',
+    network: 'lab',
     addresses: ['10.1.0.1'],
     endpoint: '',
-    kinds: ['relay' as const, 'egress' as const],
-    tags: ['web'],
-    os: 'linux',
-    version: 'v1.0.0',
-    isOutdated: true,
+    roles: ['failover' as const, 'behindNat' as const],
+    clients: 0,
+    relayed: 0,
+    internetUsers: 0,
+    metadata: '',
+    isRelayAlone: false,
+    status: 'warning',
+  }
+  const filters = gatewayFilters(wordsOf('networks'))
+  expect(offeredBy(filters)).toEqual([
+    HEALTH,
+    'role internet failover autoRelay behindNat',
+    'serves clients relayed none',
+    'address',
+  ])
+  const serves = ['serves=clients', 'serves=relayed', 'serves=none']
+  expect(met(filters, gateway, serves)).toEqual(['serves=none'])
+  expect(met(filters, { ...gateway, clients: 1 }, serves)).toEqual(['serves=clients'])
+  expect(met(filters, { ...gateway, relayed: 1 }, serves)).toEqual(['serves=relayed'])
+  expect(met(filters, { ...gateway, internetUsers: 1 }, serves)).toEqual([])
+  const asked = ['role=failover', 'role=internet', 'address=10.1.0.0/24', 'health=warning']
+  expect(met(filters, gateway, asked)).toEqual([
+    'role=failover',
+    'address=10.1.0.0/24',
+    'health=warning',
+  ])
+})
+
+test('internet gateways are there by whether somebody uses them', () => {
+  const gateway = {
+    id: 'n1',
+    name: 'exit',
+    addresses: [],
+    endpoint: '',
+    users: ['desk'],
+    isGateway: false,
+    status: 'online',
+  }
+  const filters = internetGatewayFilters(wordsOf('networks'))
+  expect(offeredBy(filters)).toEqual([HEALTH, 'used some none'])
+  const asked = ['used=some', 'used=none', 'health=online']
+  expect(met(filters, gateway, asked)).toEqual(['used=some', 'health=online'])
+  expect(met(filters, { ...gateway, users: [] }, asked)).toEqual(['used=none', 'health=online'])
+})
+
+test('networks are there by family, use, access and what their ranges overlap', () => {
+  const network = {
+    id: 'lab',
+    name: 'lab',
+    netid: 'lab',
+    addressrange: '10.1.0.0/24',
+    addressrange6: '',
+    defaultacl: 'no' as const,
+    hosts: 0,
+  }
+  const filters = networkFilters(wordsOf('networks'), true)
+  expect(offeredBy(filters)).toEqual(['family 4 6', 'devices some none', 'access yes no', 'range'])
+  expect(offeredBy(networkFilters(wordsOf('networks'), false))).not.toContain('access yes no')
+  const asked = ['family=4', 'family=6', 'devices=some', 'devices=none', 'access=yes', 'access=no']
+  const ranges = ['range=10.0.0.0/8', 'range=10.2.0.0/16', 'range=nonsense']
+  expect(met(filters, network, [...asked, ...ranges])).toEqual([
+    'family=4',
+    'devices=none',
+    'access=no',
+    'range=10.0.0.0/8',
+  ])
+  const six = { ...network, addressrange: '', addressrange6: 'fd00::/64', hosts: 1 }
+  expect(met(filters, six, [...asked, 'range=fd00::/16'])).toEqual([
+    'family=6',
+    'devices=some',
+    'access=no',
+    'range=fd00::/16',
+  ])
+  const range = filters.find(({ id }) => id === 'range')?.entry
+  expect([range?.read(' 10.0.0.0/8 '), range?.read('10.0.0.1')]).toEqual(['10.0.0.0/8', undefined])
+})
+
+test('names, name servers and waiting devices are there by what they have', () => {
+  const name = { id: 'a', name: 'a', address: '10.1.0.1', address6: 'fd00::1', isCustom: true }
+  const ofNames = dnsFilters(wordsOf('networks'))
+  expect(offeredBy(ofNames)).toEqual(['source custom node', 'address'])
+  const asked = ['source=custom', 'source=node', 'address=10.1.0.0/24', 'address=fd00::/64']
+  expect(met(ofNames, { ...name, network: 'lab' }, asked)).toEqual([
+    'source=custom',
+    'address=10.1.0.0/24',
+    'address=fd00::/64',
+  ])
+  const ofServers = nameServerFilters(wordsOf('networks'))
+  expect(offeredBy(ofServers)).toEqual(['active yes no'])
+
+  const waiting = {
+    id: 'p1',
     hostId: 'h1',
     location: '52.52,13.40',
-    interfaces: [],
-    expires: Date.now() + 86_400_000,
-    isConnected: true,
-    status: 'online',
-    lastSeen: Date.now() - 2 * 86_400_000,
+    name: 'new',
+    network: 'lab',
+    os: 'Linux',
+    version: '',
+    isOutdated: false,
+    keyName: '',
+    tags: [],
+    publicKey: '',
+    requestedAt: 0,
   }
+  const ofWaiting = pendingFilters(wordsOf('networks'), ['lab', 'corp'])
+  expect(offeredBy(ofWaiting)).toEqual(['network lab corp', SYSTEMS, 'version outdated'])
+  const known = ['network=lab', 'network=corp', 'os=linux', 'os=iot', 'version=outdated']
+  expect(met(ofWaiting, waiting, known)).toEqual(['network=lab', 'os=linux'])
+  const old = ['version=outdated', 'version=x']
+  expect(met(ofWaiting, { ...waiting, isOutdated: true }, old)).toEqual(['version=outdated'])
+})
 
-  const noValues = { tags: [], versions: [], locations: [] }
+test('of the activity only values that occur are offered, in the order of the alphabet', () => {
+  const events = [
+    { id: 'e1', action: 'UPDATE', triggered_by: 'bo', target: { subject_type: 'NODE' } },
+    { id: 'e2', action: 'CREATE', triggered_by: '', target: { subject_type: 'DEVICE' } },
+  ].map((event) => z.parse(activityEventSchema, { ...event, time_stamp: new Date().toISOString() }))
+  const rows = toActivityRows({ events })
+  const filters = activityFilters(wordsOf('networks'), names, rows)
+  expect(offeredBy(filters)).toEqual([
+    `when ${AGES}`,
+    'user bo',
+    'action CREATE UPDATE',
+    'kind DEVICE NODE',
+  ])
+  const [row] = rows
+  const asked = ['when=1d', 'user=bo', 'user=al', 'action=UPDATE', 'action=CREATE', 'kind=NODE']
+  expect(row && met(filters, row, [...asked, 'kind=DEVICE'])).toEqual([
+    'when=1d',
+    'user=bo',
+    'action=UPDATE',
+    'kind=NODE',
+  ])
+  const [when, user] = filters.map(({ entry }) => entry)
+  expect([when?.read(' 3 '), when?.read('x'), user?.read(' al '), user?.read(' ')]).toEqual([
+    '3d',
+    undefined,
+    'al',
+    undefined,
+  ])
+})
 
-  describe('nodes', () => {
-    const all = () =>
-      nodeFilters(wordsOf('networks'), {
-        tags: ['db', 'web'],
-        versions: ['v1.0.0'],
-        locations: ['52.52,13.40'],
-      })
-
-    test('are filtered by these properties', () => {
-      expect(offeredBy(all())).toEqual([
-        HEALTH,
-        'kind gateway internetGateway relay relayed failover egress leaving',
-        `${SYSTEMS} unknown`,
-        'version outdated v1.0.0 unknown',
-        'location 52.52,13.40 unknown',
-        'expiry soon',
-        `seen ${AGES}`,
-        'address',
-        'tag db web',
-      ])
-    })
-
-    test('match every property that they have', () => {
-      const asked = ['kind=relay', 'kind=gateway', 'kind=egress', 'os=linux', 'os=darwin']
-      const others = ['version=outdated', 'version=new', 'seen=1d', 'seen=7d', 'tag=web', 'tag=db']
-      expect(met(all(), node, [...asked, ...others])).toEqual([
-        'kind=relay',
-        'kind=egress',
-        'os=linux',
-        'version=outdated',
-        'seen=7d',
-        'tag=web',
-      ])
-      const ranges = ['address=10.1.0.0/24', 'address=10.2.0.0/24', 'address=nonsense']
-      expect(met(all(), node, ranges)).toEqual(['address=10.1.0.0/24'])
-      expect(met(all(), { ...node, isOutdated: false }, ['version=outdated'])).toEqual([])
-      const more = ['version=v1.0.0', 'version=v1.0.1', 'expiry=soon']
-      expect(met(all(), node, more)).toEqual(['version=v1.0.0', 'expiry=soon'])
-      expect(met(all(), { ...node, expires: 0, version: '' }, more)).toEqual([])
-      const places = ['location=52.52,13.40', 'location=unknown', 'version=unknown']
-      expect(met(all(), node, places)).toEqual(['location=52.52,13.40'])
-      expect(met(all(), { ...node, location: '', version: '' }, places)).toEqual([
-        'location=unknown',
-        'version=unknown',
-      ])
-    })
-
-    test('have the health of the status call, and before it that of the list', () => {
-      const asked = ['health=online', 'health=error', 'health=unknown']
-      expect(met(all(), node, asked)).toEqual(['health=online'])
-      const health = all().find(({ id }) => id === 'health')
-      const isNow = (value: string, live: string) => health?.meets(node, value, live)
-      expect([isNow('error', 'error'), isNow('online', 'error')]).toEqual([true, false])
-      expect([isNow('unknown', 'dizzy'), isNow('online', 'dizzy')]).toEqual([true, false])
-    })
-
-    test('are grouped by values that the filter of the property accepts', () => {
-      const grouped = all().flatMap(({ id, groupOf, meets }) =>
-        [node, { ...node, location: '', version: '', os: 'freebsd', status: 'dizzy' }].map(
-          (row) => {
-            const value = groupOf?.(row, undefined)
-            return value === undefined ? undefined : [id, value, meets(row, value, undefined)]
-          },
-        ),
-      )
-      expect(grouped.filter((one) => one !== undefined)).toEqual([
-        ['health', 'online', true],
-        ['health', 'unknown', true],
-        ['os', 'linux', true],
-        ['os', 'freebsd', true],
-        ['version', 'v1.0.0', true],
-        ['version', 'unknown', true],
-        ['location', '52.52,13.40', true],
-        ['location', 'unknown', true],
-      ])
-    })
-
-    test("that were never seen don't match a number of days", () => {
-      expect(met(all(), { ...node, lastSeen: 0 }, ['seen=90d'])).toEqual([])
-    })
-
-    test.each([
-      ['seen', ' 14 ', '14d'],
-      ['seen', '0', undefined],
-      ['seen', 'soon', undefined],
-      ['address', ' 10.0.0.0/8 ', '10.0.0.0/8'],
-      ['address', '10.0.0.1', undefined],
-    ])('interpret for %s the input %j as %j', (id, typed, value) => {
-      expect(
-        all()
-          .find((field) => field.id === id)
-          ?.entry?.read(typed),
-      ).toBe(value)
-    })
-  })
-
-  test('config files match by their properties', () => {
-    const file = {
-      id: 'pc',
-      name: 'pc',
-      network: 'lab',
-      owner: 'ada',
-      program: undefined,
-      gatewayId: 'n1',
-      gateway: 'hub',
-      addresses: ['10.1.0.9'],
-      publicKey: '',
-      routes: [],
-      tags: ['db'],
-      isEnabled: true,
-      isAloneOnDevice: false,
-      lastChange: 0,
-    }
-    const other = {
-      ...file,
-      owner: '',
-      gateway: 'exit',
-      program: { device: 'phone', os: 'ios' },
-      tags: ['web', 'db'],
-      isEnabled: false,
-    }
-    const filters = configFileFilters(wordsOf('networks'), [file, other], { knowsHealth: true })
-    expect(offeredBy(filters)).toEqual([
-      HEALTH,
-      'enabled yes no',
-      'kind program person',
-      'gateway exit hub',
-      'owner ada',
-      'tag db web',
-      'address',
-    ])
-    const asked = ['enabled=yes', 'enabled=no', 'kind=person', 'kind=program', 'gateway=hub']
-    const more = ['owner=ada', 'tag=db', 'tag=web', 'address=10.1.0.0/24', 'health=unknown']
-    expect(met(filters, file, [...asked, ...more])).toEqual([
-      'enabled=yes',
-      'kind=person',
-      'gateway=hub',
-      'owner=ada',
-      'tag=db',
-      'address=10.1.0.0/24',
-      'health=unknown',
-    ])
-    expect(met(filters, other, [...asked, ...more])).toEqual([
-      'enabled=no',
-      'kind=program',
-      'tag=db',
-      'tag=web',
-      'address=10.1.0.0/24',
-      'health=unknown',
-    ])
-  })
-
-  test('devices match by their properties', () => {
-    const device = {
-      id: 'h1',
-      name: 'edge',
-      endpoints: ['203.0.113.4'],
-      port: 0,
-      os: 'macOS',
-      version: '',
-      isOutdated: true,
-      networkCount: 0,
-      listsNodes: false,
-      isDefault: true,
-      lastSeen: 0,
-    }
-    const filters = deviceFilters(wordsOf('networks'))
-    expect(offeredBy(filters)).toEqual([
-      HEALTH,
-      SYSTEMS,
-      'version outdated unknown',
-      'networks none',
-      'default yes no',
-      'address',
-    ])
-    const asked = ['os=darwin', 'os=linux', 'version=outdated', 'version=x', 'networks=none']
-    const more = ['networks=x', 'default=yes', 'default=no', 'address=203.0.113.0/24']
-    expect(met(filters, device, [...asked, ...more])).toEqual([
-      'os=darwin',
-      'version=outdated',
-      'networks=none',
-      'default=yes',
-      'address=203.0.113.0/24',
-    ])
-    const busy = { ...device, networkCount: 1, isOutdated: false, isDefault: false }
-    expect(met(filters, busy, [...asked, ...more])).toEqual([
-      'os=darwin',
-      'default=no',
-      'address=203.0.113.0/24',
-    ])
-    expect(met(filters, device, ['health=unknown', 'health=online'])).toEqual(['health=unknown'])
-  })
-
-  test('gateways match by their roles and what they serve', () => {
-    const gateway = {
-      id: 'n1',
-      name: 'hub',
-      network: 'lab',
-      addresses: ['10.1.0.1'],
-      endpoint: '',
-      roles: ['failover' as const, 'behindNat' as const],
-      clients: 0,
-      relayed: 0,
-      internetUsers: 0,
-      metadata: '',
-      isRelayAlone: false,
-      status: 'warning',
-    }
-    const filters = gatewayFilters(wordsOf('networks'))
-    expect(offeredBy(filters)).toEqual([
-      HEALTH,
-      'role internet failover autoRelay behindNat',
-      'serves clients relayed none',
-      'address',
-    ])
-    const serves = ['serves=clients', 'serves=relayed', 'serves=none']
-    expect(met(filters, gateway, serves)).toEqual(['serves=none'])
-    expect(met(filters, { ...gateway, clients: 1 }, serves)).toEqual(['serves=clients'])
-    expect(met(filters, { ...gateway, relayed: 1 }, serves)).toEqual(['serves=relayed'])
-    expect(met(filters, { ...gateway, internetUsers: 1 }, serves)).toEqual([])
-    const asked = ['role=failover', 'role=internet', 'address=10.1.0.0/24', 'health=warning']
-    expect(met(filters, gateway, asked)).toEqual([
-      'role=failover',
-      'address=10.1.0.0/24',
-      'health=warning',
-    ])
-  })
-
-  test('internet gateways match by whether they are used', () => {
-    const gateway = {
-      id: 'n1',
-      name: 'exit',
-      addresses: [],
-      endpoint: '',
-      users: ['desk'],
-      isGateway: false,
-      status: 'online',
-    }
-    const filters = internetGatewayFilters(wordsOf('networks'))
-    expect(offeredBy(filters)).toEqual([HEALTH, 'used some none'])
-    const asked = ['used=some', 'used=none', 'health=online']
-    expect(met(filters, gateway, asked)).toEqual(['used=some', 'health=online'])
-    expect(met(filters, { ...gateway, users: [] }, asked)).toEqual(['used=none', 'health=online'])
-  })
-
-  test('networks match by family, use, access and overlapping ranges', () => {
-    const network = {
-      id: 'lab',
-      name: 'lab',
-      netid: 'lab',
-      addressrange: '10.1.0.0/24',
-      addressrange6: '',
-      defaultacl: 'no' as const,
-      hosts: 0,
-    }
-    const filters = networkFilters(wordsOf('networks'), true)
-    expect(offeredBy(filters)).toEqual([
-      'family 4 6',
-      'devices some none',
-      'access yes no',
-      'range',
-    ])
-    expect(offeredBy(networkFilters(wordsOf('networks'), false))).not.toContain('access yes no')
-    const asked = [
-      'family=4',
-      'family=6',
-      'devices=some',
-      'devices=none',
-      'access=yes',
-      'access=no',
-    ]
-    const ranges = ['range=10.0.0.0/8', 'range=10.2.0.0/16', 'range=nonsense']
-    expect(met(filters, network, [...asked, ...ranges])).toEqual([
-      'family=4',
-      'devices=none',
-      'access=no',
-      'range=10.0.0.0/8',
-    ])
-    const six = { ...network, addressrange: '', addressrange6: 'fd00::/64', hosts: 1 }
-    expect(met(filters, six, [...asked, 'range=fd00::/16'])).toEqual([
-      'family=6',
-      'devices=some',
-      'access=no',
-      'range=fd00::/16',
-    ])
-    const range = filters.find(({ id }) => id === 'range')?.entry
-    expect([range?.read(' 10.0.0.0/8 '), range?.read('10.0.0.1')]).toEqual([
-      '10.0.0.0/8',
-      undefined,
-    ])
-  })
-
-  test('names, name servers and pending devices match by their properties', () => {
-    const name = { id: 'a', name: 'a', address: '10.1.0.1', address6: 'fd00::1', isCustom: true }
-    const ofNames = dnsFilters(wordsOf('networks'))
-    expect(offeredBy(ofNames)).toEqual(['source custom node', 'address'])
-    const asked = ['source=custom', 'source=node', 'address=10.1.0.0/24', 'address=fd00::/64']
-    expect(met(ofNames, { ...name, network: 'lab' }, asked)).toEqual([
-      'source=custom',
-      'address=10.1.0.0/24',
-      'address=fd00::/64',
-    ])
-    const ofServers = nameServerFilters(wordsOf('networks'))
-    expect(offeredBy(ofServers)).toEqual(['active yes no'])
-
-    const waiting = {
-      id: 'p1',
-      hostId: 'h1',
-      location: '52.52,13.40',
-      name: 'new',
-      network: 'lab',
-      os: 'Linux',
-      version: '',
-      isOutdated: false,
-      keyName: '',
-      tags: [],
-      publicKey: '',
-      requestedAt: 0,
-    }
-    const ofWaiting = pendingFilters(wordsOf('networks'), ['lab', 'corp'])
-    expect(offeredBy(ofWaiting)).toEqual(['network lab corp', SYSTEMS, 'version outdated'])
-    const known = ['network=lab', 'network=corp', 'os=linux', 'os=iot', 'version=outdated']
-    expect(met(ofWaiting, waiting, known)).toEqual(['network=lab', 'os=linux'])
-    const old = ['version=outdated', 'version=x']
-    expect(met(ofWaiting, { ...waiting, isOutdated: true }, old)).toEqual(['version=outdated'])
-  })
-
-  test('activity filters offer only existing values, in alphabetical order', () => {
-    const events = [
-      { id: 'e1', action: 'UPDATE', triggered_by: 'bo', target: { subject_type: 'NODE' } },
-      { id: 'e2', action: 'CREATE', triggered_by: '', target: { subject_type: 'DEVICE' } },
-    ].map((event) =>
-      z.parse(activityEventSchema, { ...event, time_stamp: new Date().toISOString() }),
+test('every property, value and view has a name of its own', () => {
+  const lists = [
+    filtersOf(nodeColumns(wordsOf('networks'), { showsEndpoints: true, hasTags: true }), []),
+    configFileFilters(wordsOf('networks'), [], { knowsHealth: true }),
+    deviceFilters(wordsOf('networks')),
+    gatewayFilters(wordsOf('networks')),
+    internetGatewayFilters(wordsOf('networks')),
+    networkFilters(wordsOf('networks'), true),
+    dnsFilters(wordsOf('networks')),
+    nameServerFilters(wordsOf('networks')),
+    pendingFilters(wordsOf('networks'), []),
+    activityFilters(wordsOf('networks'), names, []),
+  ]
+  for (const filters of lists) {
+    const labels = filters.map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+    const values = filters.flatMap(({ options }) => options.map(({ label }) => label))
+    const typed = filters.flatMap(({ entry }) =>
+      entry ? [entry.label, entry.refusal, entry.labelOf('1d')] : [],
     )
-    const rows = toActivityRows({ events })
-    const filters = activityFilters(wordsOf('networks'), names, rows)
-    expect(offeredBy(filters)).toEqual([
-      `when ${AGES}`,
-      'user bo',
-      'action CREATE UPDATE',
-      'kind DEVICE NODE',
-    ])
-    const [row] = rows
-    const asked = ['when=1d', 'user=bo', 'user=al', 'action=UPDATE', 'action=CREATE', 'kind=NODE']
-    expect(row && met(filters, row, [...asked, 'kind=DEVICE'])).toEqual([
-      'when=1d',
-      'user=bo',
-      'action=UPDATE',
-      'kind=NODE',
-    ])
-    const [when, user] = filters.map(({ entry }) => entry)
-    expect([when?.read(' 3 '), when?.read('x'), user?.read(' al '), user?.read(' ')]).toEqual([
-      '3d',
-      undefined,
-      'al',
-      undefined,
-    ])
-  })
+    for (const text of [...labels, ...values, ...typed]) expect(text).not.toBe('')
+  }
+})
 
-  test('every property, value and view has a unique name', () => {
-    const lists = [
-      nodeFilters(wordsOf('networks'), noValues),
-      configFileFilters(wordsOf('networks'), [], { knowsHealth: true }),
-      deviceFilters(wordsOf('networks')),
-      gatewayFilters(wordsOf('networks')),
-      internetGatewayFilters(wordsOf('networks')),
-      networkFilters(wordsOf('networks'), true),
-      dnsFilters(wordsOf('networks')),
-      nameServerFilters(wordsOf('networks')),
-      pendingFilters(wordsOf('networks'), []),
-      activityFilters(wordsOf('networks'), names, []),
-    ]
-    for (const filters of lists) {
-      const labels = filters.map(({ label }) => label)
-      expect(new Set(labels).size).toBe(labels.length)
-      const values = filters.flatMap(({ options }) => options.map(({ label }) => label))
-      const typed = filters.flatMap(({ entry }) =>
-        entry ? [entry.label, entry.refusal, entry.labelOf('1d')] : [],
-      )
-      for (const text of [...labels, ...values, ...typed]) expect(text).not.toBe('')
-    }
-  })
-
-  test.each([
-    ['nodes', () => nodeViews(wordsOf('networks')), ['filter=-seen:30d&sort=seen']],
-    ['config files', () => configFileViews(wordsOf('networks')), ['filter=enabled:no']],
-    [
-      'devices',
-      () => deviceViews(wordsOf('networks')),
-      ['filter=version:outdated', 'filter=health:offline', 'filter=networks:none'],
-    ],
-    ['gateways', () => gatewayViews(wordsOf('networks')), ['filter=serves:none']],
-    ['networks', () => networkViews(wordsOf('networks')), ['filter=devices:none']],
-  ])('the views of %s filter by what their names say', (_, views, searches) => {
-    expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
-  })
+test.each([
+  ['nodes', () => nodeViews(wordsOf('networks')), ['filter=-seen:30d&sort=seen']],
+  ['config files', () => configFileViews(wordsOf('networks')), ['filter=enabled:no']],
+  [
+    'devices',
+    () => deviceViews(wordsOf('networks')),
+    ['filter=version:outdated', 'filter=health:offline', 'filter=networks:none'],
+  ],
+  ['gateways', () => gatewayViews(wordsOf('networks')), ['filter=serves:none']],
+  ['networks', () => networkViews(wordsOf('networks')), ['filter=devices:none']],
+])('the views of %s ask for what their names say', (_, views, searches) => {
+  expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
 })

@@ -1,5 +1,5 @@
 import { healthOf } from '@meshdeck/domain/health'
-import { currentLanguage, useCapabilities, useRequiredParam } from '@meshdeck/platform'
+import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -11,14 +11,14 @@ import {
   PageSkeleton,
   Span,
 } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { DataTable, filtersOf } from '@meshdeck/ui/data-table'
 import { Map as MapIcon, Rows3, Waypoints } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { prepareLayout } from '../graph-drawing/ask-layout'
 import { countPlaces, groupings } from '../graph-drawing/graph-groups'
-import { nodeFilters, nodeViews } from '../nodes/node-columns'
+import { nodeColumns, nodeViews } from '../nodes/node-columns'
 import { graphHealths } from '../shared/common-filters'
 import { type GraphModel, type GraphRow, markKinds } from '../shared/graph-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
@@ -79,8 +79,7 @@ function GraphTable({ networkId }: { networkId: string }) {
   useEffect(() => kind && prepareLayout(kind), [kind])
   const columns = useMemo(() => graphColumns(t, model), [t, model])
   const filterFields = useMemo(() => {
-    const known = (texts: string[]) =>
-      [...new Set(texts.filter(Boolean))].toSorted((a, b) => a.localeCompare(b, currentLanguage()))
+    const ofNodes = nodeColumns(t, { showsEndpoints: false, hasTags: true, healths: graphHealths })
     return [
       {
         id: 'mark',
@@ -89,12 +88,7 @@ function GraphTable({ networkId }: { networkId: string }) {
         meets: ({ mark }: GraphRow, value: string) => mark === value,
         groupOf: ({ mark }: GraphRow) => mark,
       },
-      ...nodeFilters(t, {
-        tags: known(rows.flatMap(({ tags }) => tags)),
-        versions: known(rows.map(({ version }) => version)),
-        locations: known(rows.map(({ location }) => location)),
-        healths: graphHealths,
-      }),
+      ...filtersOf(ofNodes, rows),
     ]
   }, [t, rows])
   const namedViews = useMemo(() => nodeViews(t), [t])

@@ -1,11 +1,9 @@
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
-import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { expireNode } from '@meshdeck/api/node-changes'
-import { everyNodeQuery, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { readLocalMoment } from '@meshdeck/domain/local-moment'
-import { useCan, useCapabilities, useParams, useQuery, z } from '@meshdeck/platform'
+import { useCan, useCapabilities, useQuery, z } from '@meshdeck/platform'
 import { type MenuAction, Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import { FormDialog, MomentField } from '@meshdeck/ui/form'
@@ -39,10 +37,9 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const makeGateways = useGatewayMaking()
   const { deleteMany: removeGateways } = useGatewayDeletion()
 
-  const chosen = useChosenNodes(rows)
-  const devices = devicesOf(chosen)
-  const fit = chosen.filter(({ node, host }) => canBeGateway(node, host)).map(({ row }) => row)
-  const gateways = gatewaysAmong(chosen)
+  const devices = devicesOf(rows)
+  const fit = rows.filter(({ node, host }) => node && canBeGateway(node, host))
+  const gateways = gatewaysAmong(rows)
 
   // devices belong to no network: the server requires an administrator
   const ofDevices = isAdmin ? undefined : t('nodeJobs.adminOnly')
@@ -64,7 +61,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
       label: t('nodeJobs.expiry.action'),
       icon: CalendarClock,
       disabledReason: refusal,
-      onSelect: () => open(expireMany(chosen.map(({ row }) => row))),
+      onSelect: () => open(expireMany(rows)),
     },
     {
       label: t('nodeJobs.makeGateways.action'),
@@ -83,45 +80,16 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   ])
 }
 
-/** Returns the gateways among the chosen nodes in the form that the removal needs. */
-function gatewaysAmong(chosen: ReturnType<typeof useChosenNodes>) {
-  const hosts = chosen.flatMap(({ host }) => (host ? [host] : []))
-  return toGatewayRows(
-    chosen.map(({ node }) => node),
-    hosts,
-  )
-}
-
-/** A row with its node and device. */
-type ChosenNode = { row: NodeRow; node: Node; host: Host | undefined }
-
-/** Returns the nodes of these rows with their devices, from the data of the table. */
-export function useChosenNodes(rows: readonly NodeRow[]): ChosenNode[] {
-  const { networkId } = useParams()
-  const ofNetwork = useQuery({
-    ...nodeListQuery(networkId ?? ''),
-    enabled: networkId !== undefined,
-    staleTime: Infinity,
-  })
-  const ofAll = useQuery({
-    ...everyNodeQuery(),
-    enabled: networkId === undefined,
-    staleTime: Infinity,
-  })
-  const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const nodes = networkId === undefined ? ofAll.data : ofNetwork.data
-
-  const hostOf = new Map(hosts.map((host) => [host.id, host]))
-  const nodeOf = new Map(nodes?.map((node) => [node.id, node]))
-  return rows.flatMap((row) => {
-    const node = nodeOf.get(row.id)
-    return node ? [{ row, node, host: hostOf.get(node.hostid) }] : []
-  })
+/** Returns the gateways among the nodes in the form that the removal needs. */
+function gatewaysAmong(rows: readonly NodeRow[]) {
+  const nodes = rows.flatMap(({ node }) => node ?? [])
+  const hosts = rows.flatMap(({ host }) => host ?? [])
+  return toGatewayRows(nodes, hosts)
 }
 
 /** Returns the devices of nodes, each once however many of its nodes are chosen. */
-export function devicesOf(chosen: readonly ChosenNode[]): Array<{ id: string; name: string }> {
-  const devices = chosen.flatMap(({ host }) => (host ? [host] : []))
+export function devicesOf(rows: readonly NodeRow[]): Array<{ id: string; name: string }> {
+  const devices = rows.flatMap(({ host }) => host ?? [])
   return [...new Map(devices.map(({ id, name }) => [id, { id, name }])).values()]
 }
 

@@ -1,6 +1,6 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
-import { type Reading, type TFunction, useCapabilities } from '@meshdeck/platform'
-import { type Column, DataTable } from '@meshdeck/ui/data-table'
+import { type Reading, useCapabilities } from '@meshdeck/platform'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -10,7 +10,7 @@ import { type NodeRow, systemNames } from '../shared/node-rows'
 import { useTagging } from '../shared/row-actions'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { nodeColumns, nodeFilters, nodeViews } from './node-columns'
+import { nodeColumns, nodeViews } from './node-columns'
 import { useNodeActions } from './use-node-actions'
 
 /** Returns the text by which a node is found, whichever columns are shown. */
@@ -25,7 +25,7 @@ const searchText = (row: NodeRow) =>
     row.version,
     row.hostId,
     row.location,
-    ...row.interfaces.flatMap(({ name, addressString }) => [name, addressString]),
+    ...(row.host?.interfaces.flatMap(({ name, addressString }) => [name, addressString]) ?? []),
     ...row.tags,
   ].join(' ')
 
@@ -56,17 +56,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
     const ofOne = nodeColumns(t, { showsEndpoints, hasTags })
     return withNetwork?.(ofOne) ?? ofOne
   }, [t, showsEndpoints, hasTags, withNetwork])
-  const moreColumns = useMemo(() => nodeColumnLoader(t), [t])
-  const filterFields = useMemo(() => {
-    const valuesOf = (toValues: (row: NodeRow) => readonly string[]) =>
-      [...new Set(rows.data?.flatMap(toValues))].filter(Boolean).toSorted()
-    const fields = nodeFilters(t, {
-      tags: hasTags ? valuesOf(({ tags }) => tags) : [],
-      versions: valuesOf(({ version }) => [version]),
-      locations: valuesOf(({ location }) => [location]),
-    })
-    return ofNetworks ? [ofNetworks.filter, ...fields] : fields
-  }, [t, rows.data, hasTags, ofNetworks])
+  const filterFields = useMemo(() => ofNetworks && [ofNetworks.filter], [ofNetworks])
   const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
@@ -78,10 +68,9 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
         reading={rows}
         failure={t('loadFailed')}
         columns={columns}
-        moreColumns={moreColumns}
         live={statuses}
         searchText={searchText}
-        filterFields={filterFields}
+        {...(filterFields && { filterFields })}
         namedViews={namedViews}
         rowActions={rowActions}
         bulkActions={(selected) => [
@@ -99,22 +88,4 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
       {dialog}
     </>
   )
-}
-
-type Columns = ReadonlyArray<Column<NodeRow, string>>
-
-/** Returns a loader of the optional columns, which loads them once and retries after a failure. */
-function nodeColumnLoader(t: TFunction<'networks'>): () => Promise<Columns> {
-  let columns: Promise<Columns> | undefined
-
-  const load = async () =>
-    (await import(/* webpackChunkName: "node-menu" */ './more-node-columns')).moreNodeColumns(t)
-
-  return () => {
-    columns ??= load().catch((error: unknown) => {
-      columns = undefined
-      throw error
-    })
-    return columns
-  }
 }

@@ -1,14 +1,16 @@
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import type { Health } from '@meshdeck/domain/health'
-import { expiresSoon, formatMinute } from '@meshdeck/domain/times'
+import { expires as everExpires, expiresSoon, formatMinute } from '@meshdeck/domain/times'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
+  type ColumnFilter,
   FittingNames,
+  MoreNames,
   type NamedView,
   naturalKey,
+  optionsOf,
   RowLink,
 } from '@meshdeck/ui/data-table'
 
@@ -21,12 +23,17 @@ type Shown = {
   showsEndpoints: boolean
   /** Whether the edition has tags; only Pro does. */
   hasTags: boolean
+  /** Those that rows may have; of nodes alone where they are left out. */
+  healths?: readonly Health[]
 }
 
-/** Columns of the nodes table; they fit a window of 1280 px. Health follows the live statuses. */
+/**
+ * The columns of the nodes table and what it can be filtered by. Those that aren't optional fit a window of 1280 px.
+ * Health follows the statuses of the live map.
+ */
 export function nodeColumns(
   t: TFunction<'networks'>,
-  { showsEndpoints, hasTags }: Shown,
+  { showsEndpoints, hasTags, healths }: Shown,
 ): Array<Column<NodeRow, string>> {
   return [
     {
@@ -50,8 +57,14 @@ export function nodeColumns(
         </>
       ),
     },
-    healthColumn(t, 'minmax(7.25rem, 8rem)', shownStatus),
-    addressColumn(t, 'minmax(10.75rem, 1fr)'),
+    {
+      ...healthColumn(t, 'minmax(7.25rem, 8rem)', shownStatus),
+      filter: healthFilter(t, shownStatus, healths),
+    },
+    {
+      ...addressColumn(t, 'minmax(10.75rem, 1fr)'),
+      filter: addressFilter(t, ({ addresses }) => addresses),
+    },
     endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
     {
       id: 'kind',
@@ -61,8 +74,12 @@ export function nodeColumns(
       cell: ({ kinds }) => (
         <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
       ),
+      filter: {
+        options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        meets: ({ kinds }, value) => kinds.some((kind) => kind === value),
+      },
     },
-    ...(hasTags ? [tagColumn(t, 'minmax(6.75rem, 1fr)')] : []),
+    ...(hasTags ? [tags(t)] : []),
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
@@ -72,97 +89,171 @@ export function nodeColumns(
       sortKey: ({ lastSeen }) => lastSeen,
       moment: ({ lastSeen }) => lastSeen,
       cell: ({ lastSeen }) => (lastSeen > 0 ? <RelativeTime moment={lastSeen} /> : '–'),
+      filter: seenFilter(t),
     },
+    ...deviceColumns(t),
+    expiry(t),
   ]
 }
 
-/** Value in the address for an unknown one. */
-const UNKNOWN = 'unknown'
-const known = (value: string) => (value === UNKNOWN ? '' : value)
-
-const ages = ['1d', '7d', '30d', '90d']
-
-type Known = {
-  /** The existing tags. */
-  tags: readonly string[]
-  versions: readonly string[]
-  locations: readonly string[]
-  /** Healths that rows may have; by default those of nodes. */
-  healths?: readonly Health[]
-}
-
-/** Filter fields of nodes. */
-export function nodeFilters(
-  t: TFunction<'networks'>,
-  { tags, versions, locations, healths }: Known,
-): Array<FilterField<NodeRow, string>> {
-  const unknown = { value: UNKNOWN, label: t('ui:health.unknown') }
-  const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
-
+/** What is known of the device. */
+function deviceColumns(t: TFunction<'networks'>): Array<Column<NodeRow, string>> {
   return [
-    healthFilter(t, shownStatus, healths),
-    {
-      id: 'kind',
-      label: t('nodes.kind'),
-      options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-      meets: (row, value) => row.kinds.some((kind) => kind === value),
-    },
     {
       id: 'os',
-      label: t('nodes.os'),
-      options: [...[...systemNames].map(([value, label]) => ({ value, label })), unknown],
-      meets: ({ os }, value) => os === known(value),
-      groupOf: ({ os }) => os || UNKNOWN,
+      header: t('nodes.os'),
+      width: 'minmax(5rem, 7rem)',
+      isOptional: true,
+      sortKey: ({ os }) => os,
+      text: ({ os }) => systemNames.get(os) ?? os,
+      cell: ({ os }) => (systemNames.get(os) ?? os) || '–',
+      filter: systemFilter(t),
     },
     {
       id: 'version',
-      label: t('nodes.version'),
-      options: [
-        { value: 'outdated', label: t('shared.outdated') },
-        ...versions.map(ofItself),
-        unknown,
-      ],
-      meets: ({ isOutdated, version }, value) =>
-        value === 'outdated' ? isOutdated : version === known(value),
-      groupOf: ({ version }) => version || UNKNOWN,
+      header: t('nodes.version'),
+      width: 'minmax(9.5rem, 1fr)',
+      isOptional: true,
+      sortKey: ({ version }) => naturalKey(version),
+      text: ({ version }) => version,
+      cell: ({ version, isOutdated }) => (
+        <>
+          {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
+          {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
+        </>
+      ),
+      filter: versionFilter(t),
     },
     {
       id: 'location',
-      label: t('nodes.location'),
-      options: [...locations.map(ofItself), unknown],
-      meets: ({ location }, value) => location === known(value),
-      groupOf: ({ location }) => location || UNKNOWN,
+      header: t('nodes.location'),
+      width: 'minmax(9rem, 1fr)',
+      isOptional: true,
+      sortKey: ({ location }) => location,
+      text: ({ location }) => location,
+      cell: ({ location }) => <span className="mono text">{location || '–'}</span>,
+      filter: textFilter(t, ({ location }) => location),
     },
     {
-      id: 'expiry',
-      label: t('nodes.expiry'),
-      options: [{ value: 'soon', label: t('nodes.soon') }],
-      meets: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
+      id: 'host',
+      header: t('nodes.hostId'),
+      width: 'minmax(10rem, 1fr)',
+      isOptional: true,
+      text: ({ hostId }) => hostId,
+      cell: ({ hostId }) => (
+        <span className="mono text" title={hostId}>
+          {hostId || '–'}
+        </span>
+      ),
     },
     {
-      id: 'seen',
-      label: t('nodes.seen'),
-      options: ages.map((value) => ({ value, label: ageText(value) })),
-      entry: {
-        label: t('nodes.days'),
-        read: (text) => (readDays(`${text.trim()}d`) === undefined ? undefined : `${text.trim()}d`),
-        refusal: t('nodes.daysRefused'),
-        labelOf: ageText,
-      },
-      meets: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
-    },
-    addressFilter(t, ({ addresses }) => addresses),
-    // last, because there may be many
-    {
-      id: 'tag',
-      label: t('nodes.tag'),
-      options: tags.map(ofItself),
-      meets: (row, value) => row.tags.includes(value),
+      id: 'interfaces',
+      header: t('nodes.interfaces'),
+      width: 'minmax(10rem, 1fr)',
+      isOptional: true,
+      text: (row) => interfaceTexts(row).join(', '),
+      cell: (row) => <Interfaces texts={interfaceTexts(row)} />,
     },
   ]
 }
 
-const ofItself = (value: string) => ({ value, label: value })
+const expiry = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
+  id: 'expiry',
+  header: t('nodes.expiry'),
+  width: 'minmax(8.5rem, 10rem)',
+  isOptional: true,
+  sortKey: ({ expires }) => expires || Infinity,
+  moment: ({ expires }) => expires,
+  cell: ({ expires }) =>
+    everExpires(expires) ? (
+      <span className={expiresSoon(expires) ? 'chip warning' : 'text'}>
+        {formatMinute(expires)}
+      </span>
+    ) : (
+      t('nodes.neverExpires')
+    ),
+  filter: {
+    options: [{ value: 'soon', label: t('nodes.soon') }],
+    meets: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
+  },
+})
+
+const tags = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
+  ...tagColumn(t, 'minmax(6.75rem, 1fr)'),
+  filter: {
+    id: 'tag',
+    label: t('nodes.tag'),
+    options: (rows) => optionsOf(rows, (row) => row.tags),
+    meets: (row, value) => row.tags.includes(value),
+  },
+})
+
+/** Stands in the address for what the server does not know. */
+const UNKNOWN = 'unknown'
+const known = (value: string) => (value === UNKNOWN ? '' : value)
+const unknownOption = (t: TFunction<'networks'>) => ({
+  value: UNKNOWN,
+  label: t('ui:health.unknown'),
+})
+
+/** By one text of each row: offers those that rows have, and that it is unknown. */
+const textFilter = (
+  t: TFunction<'networks'>,
+  textOf: (row: NodeRow) => string,
+): ColumnFilter<NodeRow, string> => ({
+  options: (rows) => [...optionsOf(rows, (row) => [textOf(row)]), unknownOption(t)],
+  meets: (row, value) => textOf(row) === known(value),
+  groupOf: (row) => textOf(row) || UNKNOWN,
+})
+
+function systemFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
+  const named = [...systemNames].map(([value, label]) => ({ value, label }))
+  return { ...textFilter(t, ({ os }) => os), options: [...named, unknownOption(t)] }
+}
+
+/** By the version, and by whether it is older than the server's. */
+function versionFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
+  const { meets, ...byText } = textFilter(t, ({ version }) => version)
+  return {
+    ...byText,
+    options: (rows) => [
+      { value: 'outdated', label: t('shared.outdated') },
+      ...optionsOf(rows, ({ version }) => [version]),
+      unknownOption(t),
+    ],
+    meets: (row, value, live) => (value === 'outdated' ? row.isOutdated : meets(row, value, live)),
+  }
+}
+
+const ages = ['1d', '7d', '30d', '90d']
+
+function seenFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
+  const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
+
+  return {
+    label: t('nodes.seen'),
+    options: ages.map((value) => ({ value, label: ageText(value) })),
+    entry: {
+      label: t('nodes.days'),
+      read: (text) => (readDays(`${text.trim()}d`) === undefined ? undefined : `${text.trim()}d`),
+      refusal: t('nodes.daysRefused'),
+      labelOf: ageText,
+    },
+    meets: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
+  }
+}
+
+const interfaceTexts = ({ host }: NodeRow): string[] =>
+  host?.interfaces.map(({ name, addressString }) => `${name} ${addressString}`.trim()) ?? []
+
+function Interfaces({ texts: [first = '–', ...others] }: { texts: readonly string[] }) {
+  return (
+    <>
+      <span className="text">{first}</span>
+      <MoreNames names={others} />
+    </>
+  )
+}
 
 /** Returns the saved views for regular checks. */
 export const nodeViews = (t: TFunction<'networks'>): NamedView[] => [

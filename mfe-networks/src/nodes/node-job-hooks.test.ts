@@ -2,40 +2,16 @@ import '@meshdeck/testing/at-a-server'
 import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, perform, soon, textOf } from '@meshdeck/testing/hooks'
+import { enterAs, hear, hookAt, perform, textOf } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { isValidElement } from 'react'
 
 import type { NodeRow } from '../shared/node-rows'
-import { devicesOf, useChosenNodes, useGatewayMaking, useNodeExpiry } from './NodeJobs'
+import { aNodeRow } from '../shared/testing'
+import { devicesOf, useGatewayMaking, useNodeExpiry } from './NodeJobs'
 
-const rowOf = (id: string, part: Partial<NodeRow> = {}): NodeRow => ({
-  id,
-  name: id,
-  network: 'corp',
-  addresses: [],
-  endpoint: '',
-  kinds: [],
-  tags: [],
-  os: 'Linux',
-  version: '',
-  isOutdated: false,
-  hostId: '',
-  interfaces: [],
-  location: '',
-  isConnected: true,
-  status: 'online',
-  lastSeen: 0,
-  expires: 0,
-  ...part,
-})
+const rowOf = (id: string, part: Partial<NodeRow> = {}) => aNodeRow({ id, name: id, ...part })
 const node = (id: string, hostid: string) => ({ id, hostid, network: 'corp' })
-const nodes = [node('n1', 'h1'), node('n2', 'h1')]
-const answers = {
-  'GET nodes/corp': nodes,
-  'GET nodes': [...nodes, node('n3', 'h3')],
-  'GET hosts': [{ id: 'h1', name: 'edge', nodes: ['n1', 'n2'] }],
-}
 
 beforeEach(() => {
   enterAs('admin')
@@ -43,21 +19,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
-
-test.each([
-  ['/networks/:networkId/nodes', ['n1', 'n2'], 'GET nodes'],
-  ['/nodes', ['n1', 'n2', 'n3'], 'GET nodes/'],
-])('finds the nodes chosen at %s in its list: %j', async (route, expected, other) => {
-  const sent = answerWith(answers)
-  const rows = [rowOf('n1'), rowOf('n2'), rowOf('n3')]
-  const { result } = await hookAt(route.replace(':networkId', 'corp'), () => useChosenNodes(rows), {
-    route,
-  })
-  await settled()
-  await soon(() => expect(result.current.map(({ row }) => row.id)).toEqual(expected))
-  expect(devicesOf(result.current)).toEqual([{ id: 'h1', name: 'edge' }])
-  expect(sent.map(([call]) => call)).not.toContain(other)
+test('the device of two nodes is told once, and one that nobody knows not at all', () => {
+  const rows = [rowOf('n1'), rowOf('n2'), { ...rowOf('n3'), host: undefined }]
+  expect(devicesOf(rows)).toEqual([{ id: 'h1', name: 'edge' }])
 })
 
 describe('several nodes become gateways', () => {

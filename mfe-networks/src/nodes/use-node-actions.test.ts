@@ -4,28 +4,11 @@ import { enterAs, hear, hookAt, jobOf, perform, soon, watchToasts } from '@meshd
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { NodeRow } from '../shared/node-rows'
+import { aNodeRow } from '../shared/testing'
 import { useNodeActions } from './use-node-actions'
 import { useNodeConnection } from './use-node-connection'
 
-const edge: NodeRow = {
-  id: 'n1',
-  name: 'edge',
-  network: 'corp',
-  addresses: ['10.1.0.1'],
-  endpoint: '192.0.2.1',
-  kinds: [],
-  tags: [],
-  os: 'Linux',
-  version: 'v1.5.1',
-  isOutdated: false,
-  hostId: 'h1',
-  interfaces: [],
-  location: '',
-  isConnected: true,
-  status: 'online',
-  lastSeen: 0,
-  expires: 0,
-}
+const edge = aNodeRow({ addresses: ['10.1.0.1'], endpoint: '192.0.2.1' })
 const off = { ...edge, id: 'n2', name: 'spare', isConnected: false }
 
 beforeEach(() => {

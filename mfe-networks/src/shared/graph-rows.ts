@@ -130,13 +130,14 @@ function tiesOf({ id, relayedby, internetgw_node_id, failed_over_by }: Node): Ti
 }
 
 const nothingKnown = {
+  node: undefined,
+  host: undefined,
   endpoint: '',
   kinds: [],
   os: '',
   version: '',
   isOutdated: false,
   hostId: '',
-  interfaces: [],
   lastSeen: 0,
   expires: 0,
   dependents: 0,
@@ -149,6 +150,7 @@ function clientRow(node: Node, { networkId, location, measuresConfigFiles }: Kno
   const id = nodeKey(node)
   return {
     ...nothingKnown,
+    node,
     id,
     name: id,
     network: networkId,

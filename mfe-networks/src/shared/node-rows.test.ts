@@ -123,12 +123,9 @@ test('sets the network of a row from the node, or else from its list', () => {
   expect(inLab({ ...member, network: 'elsewhere' }, 'lab')).toBe('lab')
 })
 
-test('includes the known values of its device', () => {
-  const interfaces = [{ name: 'eth0', addressString: '192.168.1.7/24' }]
-  expect(rowOf(member, { hosts: [{ ...host, interfaces }] })).toMatchObject({
-    hostId: 'h1',
-    interfaces,
-  })
+test('a row has its node and its device as the server lists them', () => {
+  expect(rowOf(member)).toMatchObject({ hostId: 'h1', node: member, host })
+  expect(rowOf(member, { hosts: [] })?.host).toBeUndefined()
 })
 
 test('treats a check-in beyond the range of dates as never', () => {

@@ -21,6 +21,10 @@ type NodeKind = (typeof nodeKinds)[number]
 
 /** Row of a node in the table. */
 export type NodeRow = {
+  /** As the server lists it; undefined for an egress route in the graph. */
+  node: Node | undefined
+  /** The device as the server lists it; undefined where the user can't see it. */
+  host: Host | undefined
   id: string
   name: string
   network: string
@@ -41,8 +45,6 @@ export type NodeRow = {
   hostId: string
   /** Location of its device: latitude and longitude, separated by a comma; empty if unknown to the server. */
   location: string
-  /** Interfaces of the machine, each with its address. */
-  interfaces: Host['interfaces']
   isConnected: boolean
   /** Status from the list; the status call is more current. */
   status: string
@@ -84,8 +86,6 @@ export function nodeRowMaker(sources: Sources): (node: Node) => NodeRow {
   }
 }
 
-const noInterfaces: Host['interfaces'] = []
-
 type Joined = {
   network: string
   host: Host | undefined
@@ -100,6 +100,8 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
   const addresses = plainAddresses(address, address6)
 
   return {
+    node,
+    host,
     id,
     name: name || id,
     network,
@@ -112,7 +114,6 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
     isOutdated: isOutdated(version),
     hostId: node.hostid,
     location,
-    interfaces: host?.interfaces ?? noInterfaces,
     isConnected: node.connected,
     status: node.status,
     lastSeen: Math.max(0, node.lastcheckin * 1000),

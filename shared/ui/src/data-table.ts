@@ -1,7 +1,7 @@
 /* A shared module of its own, downloaded with the first list page. */
 export type { BulkAction, BulkJob } from './data-table/bulk-job'
 export { BulkDialog } from './dialog/late-parts'
-export { naturalKey } from './table-model/arrange-rows'
+export { filtersOf, naturalKey, optionsOf } from './table-model/arrange-rows'
 export { DataTable } from './data-table/DataTable'
 export type { TableHandle } from './table-rows/GridTable'
 /** What a list page uses next to its table. */
@@ -12,7 +12,7 @@ export { RowCopyButton } from './table-rows/row-controls'
 export { RowLink, RowName } from './table-rows/row-controls'
 export { RowSwitch } from './table-rows/row-controls'
 export { RowToolButton } from './table-rows/row-controls'
-export type { Column, FilterField, LoadColumns, NamedView, TableRow } from './table-model/types'
+export type { Column, ColumnFilter, FilterField, NamedView, TableRow } from './table-model/types'
 /** For other long lists: renders only the rows in view, with heights that follow the text size. */
 export { type ListWindow, useListWindow, windowStyles } from './table-rows/use-list-window'
 export { PHONE_QUERY, useMediaQuery } from './table-rows/use-row-height'

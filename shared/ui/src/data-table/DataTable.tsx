@@ -101,7 +101,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
 
 /** Returns what the view menu changes, copies and downloads. */
 function viewMenuOf<Row extends TableRow, Live>(
-  { label, viewKey, namedViews = noViews, columns, moreColumns, live }: TableProps<Row, Live>,
+  { label, viewKey, namedViews = noViews, columns, live }: TableProps<Row, Live>,
   table: ReturnType<typeof useTable<Row, Live>>,
 ): ComponentProps<typeof TableToolbar>['viewMenu'] {
   return {
@@ -109,7 +109,6 @@ function viewMenuOf<Row extends TableRow, Live>(
     viewKey,
     namedViews,
     columns,
-    moreColumns,
     groupings: table.groupings,
     view: table.view,
     onViewChange: table.changeView,

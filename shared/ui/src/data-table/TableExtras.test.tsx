@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
+import { optionsOf } from '../table-model/arrange-rows'
 import type { Column, FilterField } from '../table-model/types'
 import { renderUi } from '../testing'
 import type { BulkItem, BulkJob } from './bulk-job'
@@ -27,6 +28,18 @@ const columns: Column<Host>[] = [
     sortKey: ({ port }) => port,
     cell: ({ port }) => port,
   },
+  {
+    id: 'key',
+    header: 'Key',
+    width: '1fr',
+    isOptional: true,
+    sortKey: ({ id }) => id,
+    cell: ({ id }) => `key ${id}`,
+    filter: {
+      options: (rows) => optionsOf(rows, ({ id }) => [id]),
+      meets: ({ id }, value) => id === value,
+    },
+  },
 ]
 
 const filterFields: FilterField<Host>[] = [
@@ -51,16 +64,6 @@ const filterFields: FilterField<Host>[] = [
   },
 ]
 
-const moreColumns = async (): Promise<Column<Host>[]> => [
-  {
-    id: 'key',
-    header: 'Key',
-    width: '1fr',
-    sortKey: ({ id }) => id,
-    cell: ({ id }) => `key ${id}`,
-  },
-]
-
 const job = (rows: readonly Host[], part: Partial<BulkJob>): BulkJob => ({
   title: 'Delete hosts?',
   description: 'They are gone then.',
@@ -80,7 +83,6 @@ async function renderTable(path = '/', part: Partial<BulkJob> = {}) {
       noun={() => 'hosts'}
       reading={{ data: hosts, error: null, refetch: () => undefined }}
       columns={columns}
-      moreColumns={moreColumns}
       filterFields={filterFields}
       namedViews={[{ label: 'High ports', search: 'filter=above:1000' }]}
       bulkActions={(rows) => [{ label: 'Delete', isDanger: true, job: () => job(rows, part) }]}
@@ -264,10 +266,18 @@ test('shows a selected column and keeps it in the address and for the next visit
   await waitFor(() => expect(screen.queryByText('key h0')).toBeNull())
 })
 
-test('a link shows a column that loads late, and sorts by it', async () => {
+test('a link shows an optional column, and sorts by it', async () => {
   await renderTable('/?show=key&sort=-key')
   expect(await screen.findByText('key h0')).toBeVisible()
   await waitFor(() => expect(shownNames()[1]).toContain('lon-1'))
+})
+
+test('filters by a column, whose values come from the rows, even while it is hidden', async () => {
+  const { user } = await renderTable()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('option', { name: 'h1' }))
+  expect(await screen.findByText('1 of 3 hosts')).toBeVisible()
+  expect(window.location.search).toBe('?filter=key%3Ah1')
 })
 
 test('downloads the shown rows as a file', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
+import type { Column, FilterField, NamedView, TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
 import type { Unfolded } from '../table-rows/row-hooks'
 import type { BulkAction } from './bulk-job'
@@ -21,11 +21,6 @@ export type TableProps<Row extends TableRow, Live> = {
   /** Title of the error: "Error loading network data". */
   failure?: string
   columns: readonly Column<Row, Live>[]
-  /**
-   * Optional columns after the others, loaded when the user shows one of them. Pass the same function every time; after
-   * a failure, it must return a new promise.
-   */
-  moreColumns?: LoadColumns<Row, Live>
   /** Values that change while rows stay the same, by row id; for columns and filters marked `isLive`. */
   live?: ReadonlyMap<string, Live> | undefined
   /** Column to sort by, with a leading minus for descending order; the first sortable column by default. */
@@ -34,6 +29,7 @@ export type TableProps<Row extends TableRow, Live> = {
   searchText?: (row: Row) => string
   /** Label and placeholder of the search, if not "Search nodes". */
   searchLabel?: string | undefined
+  /** The properties to filter by that no column has, before those of the columns. */
   filterFields?: readonly FilterField<Row, Live>[]
   /** Named views of the page, such as resources to clean up. */
   namedViews?: readonly NamedView[]

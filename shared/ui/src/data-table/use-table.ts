@@ -1,28 +1,28 @@
 import type { Reading } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
-import { groupValues } from '../table-model/arrange-rows'
+import { filtersOf, groupValues } from '../table-model/arrange-rows'
 import { type Selection, useLiveStore, useSelection } from '../table-model/selection'
-import type { Column, FilterField, TableRow } from '../table-model/types'
-import { useArrangedRows, useMoreColumns } from '../table-model/use-arranged-rows'
+import type { Column, TableRow } from '../table-model/types'
+import { useArrangedRows } from '../table-model/use-arranged-rows'
 import { useSearchText, useTableView } from '../table-model/use-table-view'
 import type { TableProps } from './table-props'
 
 const idOf = ({ id }: TableRow) => id
 const noRows: readonly never[] = []
-const noFields: readonly never[] = []
 
 /** Combines the page's properties and the address into the state of the table. */
 export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
-  const { searchText, live } = props
+  const { columns, filterFields: ownFields, searchText, live } = props
   const allRows: readonly Row[] = props.reading.data ?? noRows
-  const filterFields: readonly FilterField<Row, Live>[] = props.filterFields ?? noFields
+  const filterFields = useMemo(
+    () => [...(ownFields ?? []), ...filtersOf(columns, allRows)],
+    [ownFields, columns, allRows],
+  )
   const { view, change, apply } = useTableView(
     props.viewKey,
-    props.defaultSort ?? firstSort(props.columns),
+    props.defaultSort ?? firstSort(columns),
   )
-  const more = useMoreColumns(props.moreColumns, view.shown.length > 0)
-  const columns = useMemo(() => [...props.columns, ...more], [props.columns, more])
   const [search, setSearch] = useSearchText(view.search, (text) => change({ search: text }))
 
   const rows = useArrangedRows({
@@ -45,11 +45,11 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
   const order = useMemo(() => rows.map(idOf), [rows])
   const allIds = useMemo(() => allRows.map(idOf), [allRows])
   const shownColumns = useMemo(
-    () => [
-      ...props.columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
-      ...more.filter(({ id }) => view.shown.includes(id)),
-    ],
-    [props.columns, more, view.hidden, view.shown],
+    () =>
+      columns.filter(({ id, isFixed, isOptional }) =>
+        isOptional ? view.shown.includes(id) : isFixed || !view.hidden.includes(id),
+      ),
+    [columns, view.hidden, view.shown],
   )
   const selection = useExisting(useSelection(), allIds)
   const liveStore = useLiveStore(live)

@@ -1,6 +1,14 @@
 import { plainText } from '../controls/plain-text'
-import { groupValues, naturalKey, searchRows, sortRows, toGroups } from './arrange-rows'
-import type { FilterField } from './types'
+import {
+  filtersOf,
+  groupValues,
+  naturalKey,
+  optionsOf,
+  searchRows,
+  sortRows,
+  toGroups,
+} from './arrange-rows'
+import type { Column, FilterField } from './types'
 
 type Node = { name: string; tag: string }
 
@@ -123,4 +131,45 @@ test('prefers live values to those of the list', () => {
 test("doesn't group by a property with several values", () => {
   const { groupOf: _, ...tags } = site
   expect(groupsBy('site', { ...shown, fields: [tags] })).toEqual([])
+})
+
+describe('filters of columns', () => {
+  const meets = () => true
+  const column = (id: string, filter?: Column<Node>['filter']): Column<Node> => ({
+    id,
+    header: `The ${id}`,
+    width: '1fr',
+    cell: ({ name }) => name,
+    ...(filter && { filter }),
+  })
+  const kinds = [{ value: 'relay', label: 'Relay' }]
+
+  test('have the word, name and live values of their column, unless they have their own', () => {
+    const fields = filtersOf(
+      [
+        column('name'),
+        { ...column('kind', { options: kinds, meets }), isLive: true },
+        column('tags', { id: 'tag', label: 'Tag', options: kinds, meets }),
+      ],
+      nodes,
+    )
+    expect(fields).toEqual([
+      { id: 'kind', label: 'The kind', isLive: true, options: kinds, meets },
+      { id: 'tag', label: 'Tag', options: kinds, meets },
+    ])
+  })
+
+  test('offer the values of the rows in natural order, after those with a list of their own', () => {
+    const fields = filtersOf(
+      [
+        column('name', { options: (rows) => optionsOf(rows, ({ name }) => [name, '']), meets }),
+        column('kind', { options: kinds, meets }),
+      ],
+      [...nodes, ...nodes],
+    )
+    expect(fields.map(({ id, options }) => [id, ...options.map(({ label }) => label)])).toEqual([
+      ['kind', 'Relay'],
+      ['name', 'core-1', 'edge-9', 'edge-10'],
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 
 import { plainText } from '../controls/plain-text'
-import type { FilterField, Sort, SortKey, TableRow } from './types'
+import type { Column, FilterField, Sort, SortKey, TableRow } from './types'
 
 /** Sorts rows. Filters and search run after it and keep the order, so typing never sorts again. */
 export function sortRows<Row>(
@@ -36,6 +36,35 @@ export function filterRows<Row extends TableRow, Live>(
     ),
   )
 }
+
+/**
+ * The properties that columns filter by, in the order of the columns; those whose values come from the rows stand last,
+ * because there may be many.
+ */
+export function filtersOf<Row, Live>(
+  columns: readonly Column<Row, Live>[],
+  rows: readonly Row[],
+): FilterField<Row, Live>[] {
+  const listed: FilterField<Row, Live>[] = []
+  const found: FilterField<Row, Live>[] = []
+  for (const { id, header, isLive, filter } of columns) {
+    if (!filter) continue
+    const field = { id, label: header, ...(isLive && { isLive }), ...filter }
+    const { options } = filter
+    if (typeof options === 'function') found.push({ ...field, options: options(rows) })
+    else listed.push({ ...field, options })
+  }
+  return [...listed, ...found]
+}
+
+/** The texts that rows have, each once and in natural order, as options of a filter. */
+export const optionsOf = <Row>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => readonly string[],
+): Array<{ value: string; label: string }> =>
+  sortRows([...new Set(rows.flatMap(textsOf))].filter(Boolean), naturalKey, 'ascending').map(
+    (value) => ({ value, label: value }),
+  )
 
 /** Returns the property of a filter; undefined if the table doesn't have it. */
 export const fieldOf = <Row, Live>(

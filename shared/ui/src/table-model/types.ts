@@ -31,14 +31,15 @@ export type Column<Row, Live = unknown> = {
   isLive?: boolean
   /** Can't be hidden, such as the column with the row's name. */
   isFixed?: boolean
+  /** Shown only to those who select it in the view menu. */
+  isOptional?: boolean
+  /** Rows can be filtered by what the column shows. */
+  filter?: ColumnFilter<Row, Live>
   /** Position in the two-line list of a phone, next to the first column or below it; several columns may share one. */
   phone?: 'beside' | 'below' | 'below-end'
   /** On a phone its header stands before the value, which would say nothing alone. */
   isLabelled?: boolean
 } & CellContent<Row, Live>
-
-/** Loads columns that few users need. */
-export type LoadColumns<Row, Live = unknown> = () => Promise<readonly Column<Row, Live>[]>
 
 type OfRow<Row, Live, Content> = (row: Row, live: Live | undefined) => Content
 
@@ -62,12 +63,14 @@ type CellContent<Row, Live> =
       moment: OfRow<Row, Live, number | undefined>
     }
 
+type FilterOptions = ReadonlyArray<{ value: string; label: string }>
+
 /** A property to filter rows by; several values of one property are alternatives. */
 export type FilterField<Row, Live = unknown> = {
   /** Name in the address, in lower-case letters. */
   id: string
   label: string
-  options: ReadonlyArray<{ value: string; label: string }>
+  options: FilterOptions
   /** For values that a menu can't list, such as a range. */
   entry?: FilterEntry
   meets: (row: Row, value: string, live: Live | undefined) => boolean
@@ -81,6 +84,15 @@ export type FilterField<Row, Live = unknown> = {
   /** Whether it reads `live`. */
   isLive?: boolean
 }
+
+/** The filter of a column: a `FilterField` with the column's `id`, `header`, and `isLive`, unless it has its own. */
+export type ColumnFilter<Row, Live = unknown> = Partial<
+  Pick<FilterField<Row, Live>, 'id' | 'label' | 'isLive'>
+> &
+  Omit<FilterField<Row, Live>, 'id' | 'label' | 'isLive' | 'options'> & {
+    /** A function offers values that rows have. */
+    options: FilterOptions | ((rows: readonly Row[]) => FilterOptions)
+  }
 
 /** A filter value that is typed in a dialog. */
 export type FilterEntry = {

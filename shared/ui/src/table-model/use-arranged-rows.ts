@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useState } from 'react'
+import { use, useMemo } from 'react'
 
 import { plainText } from '../controls/plain-text'
 import { fieldOf, filterRows, searchRows, sortRows } from './arrange-rows'
@@ -53,31 +53,4 @@ export function useArrangedRows<Row extends TableRow, Live>(
     () => (texts ? searchRows(filtered, search, (row) => texts.get(row) ?? '') : filtered),
     [filtered, search, texts],
   )
-}
-
-const none: readonly never[] = []
-
-/**
- * Returns the optional columns once they are requested and loaded. The table doesn't wait for them, and leaves them out
- * if the download fails.
- */
-export function useMoreColumns<Column>(
-  load: (() => Promise<readonly Column[]>) | undefined,
-  isWanted: boolean,
-): readonly Column[] {
-  const [columns, setColumns] = useState<readonly Column[]>(none)
-
-  useEffect(() => {
-    if (!load || !isWanted) return
-    let isCurrent = true
-    load().then(
-      (loaded) => isCurrent && setColumns(loaded),
-      (error: unknown) => console.error('Failed to load columns', error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [load, isWanted])
-
-  return columns
 }

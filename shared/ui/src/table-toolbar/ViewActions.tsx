@@ -6,7 +6,6 @@ import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-code'
 import type { MenuAction } from '../overlays/menu-action'
 import type { NamedView, TableView, ViewChange } from '../table-model/types'
-import { useMoreColumns } from '../table-model/use-arranged-rows'
 import { useSavedViews, writeNamedView } from '../table-model/use-table-view'
 import { useDensity } from '../table-rows/use-row-height'
 import { useTranslation } from '../translations'
@@ -20,7 +19,7 @@ const LazySaveViewDialog = lazyOverlay(
   async () => (await import('./SaveViewDialog')).SaveViewDialog,
 )
 
-type NamedColumn = { id: string; header: string; isFixed?: boolean }
+type NamedColumn = { id: string; header: string; isFixed?: boolean; isOptional?: boolean }
 
 export type ViewActionsProps = {
   label: string
@@ -28,8 +27,6 @@ export type ViewActionsProps = {
   /** Views that the page defines. */
   namedViews: readonly NamedView[]
   columns: ReadonlyArray<NamedColumn>
-  /** Loads the optional columns. */
-  moreColumns: (() => Promise<ReadonlyArray<NamedColumn>>) | undefined
   /** Properties by which rows can be grouped. */
   groupings: ReadonlyArray<{ id: string; label: string }>
   view: TableView
@@ -89,7 +86,6 @@ export function ViewActions(props: ViewActionsProps) {
 
 function useColumnActions(props: ViewActionsProps): MenuAction[] {
   const { columns, groupings, view, onViewChange } = props
-  const more = useMoreColumns(props.moreColumns, true)
   const { t } = useTranslation()
   const [density, setDensity] = useDensity()
   const isCompact = density === 'compact'
@@ -98,17 +94,15 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
   return [
     ...columns
       .filter(({ isFixed = false }) => !isFixed)
-      .map(({ id, header }, index) => ({
+      .map(({ id, header, isOptional = false }, index) => ({
         label: header,
-        isChecked: !hidden.includes(id),
+        isChecked: isOptional ? shown.includes(id) : !hidden.includes(id),
         startsGroup: index === 0,
-        onSelect: () => onViewChange((now) => ({ hidden: toggled(now.hidden, id) })),
+        onSelect: () =>
+          onViewChange((now) =>
+            isOptional ? { shown: toggled(now.shown, id) } : { hidden: toggled(now.hidden, id) },
+          ),
       })),
-    ...more.map(({ id, header }) => ({
-      label: header,
-      isChecked: shown.includes(id),
-      onSelect: () => onViewChange((now) => ({ shown: toggled(now.shown, id) })),
-    })),
     ...groupings.map(({ id, label }, index) => ({
       label: t('overlays.group.by', { name: label }),
       isChecked: groups.includes(id),
