@@ -68,14 +68,21 @@ export function questionParams({ from, to, service }: Question): Record<string, 
 export function thingMeant(text: string, things: readonly NamedThing[]): NamedThing | undefined {
   const wanted = plainText(text.trim())
   if (wanted === '') return undefined
-  if (isIp(text.trim())) return thingsAt(text.trim(), things)[0]
+  if (isIp(text.trim())) {
+    const [holder, other] = thingsAt(text.trim(), things)
+    // of a range in another one the narrower counts, but no route to the internet comes before another
+    return holder?.isInternet && other ? undefined : holder
+  }
   const [first, ...others] = calledSo(wanted, things)
   return others.length === 0 ? first : undefined
 }
 
 /** Whether text matches several items. */
 export const isAmbiguous = (text: string, things: readonly NamedThing[]): boolean =>
-  text.trim() !== '' && !isIp(text.trim()) && calledSo(plainText(text.trim()), things).length > 1
+  text.trim() !== '' &&
+  thingMeant(text, things) === undefined &&
+  (isIp(text.trim()) ? thingsAt(text.trim(), things) : calledSo(plainText(text.trim()), things))
+    .length > 1
 
 /** Returns the items with the given name or, if there are none, those whose name starts with it. */
 function calledSo(wanted: string, things: readonly NamedThing[]): NamedThing[] {

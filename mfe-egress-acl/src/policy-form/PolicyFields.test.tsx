@@ -64,6 +64,28 @@ describe('policy fields', () => {
     expect(within(people).getByRole('option', { name: admin.username })).toBeVisible()
   })
 
+  test('marks disabled accounts, and says that a policy does nothing for them', async () => {
+    await callApi('post', 'users/vendor', {
+      username: 'vendor',
+      password: 'password-1',
+      platform_role_id: 'service-user',
+    })
+    await callApi('post', 'users/vendor/disable')
+    const address = '/networks/corp/access-control?dialog=new-policy&dialog.kind=users'
+    const user = await renderAt(address, remote)
+    const panel = await openedDialog('Create user policy')
+    const people = await openList(user, 'Select individual users', panel)
+    const option = within(people).getByRole('option', { name: /^vendor/ })
+    expect(option).toHaveTextContent(inEnglish('egress:policyForm.accountDisabled'))
+    await user.click(option)
+    expect(
+      await within(panel).findByText(
+        inEnglish('egress:policyForm.accountsDisabled', { count: 1, names: 'vendor' }),
+      ),
+    ).toBeVisible()
+    await callApi('delete', 'users/vendor')
+  })
+
   test('shows a policy for all users, and offers single ones once all users is removed [AC-018, AC-020]', async () => {
     const ofAll = { id: 'user', value: '*' }
     const policy = z.parse(

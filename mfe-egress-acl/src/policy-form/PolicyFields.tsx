@@ -1,7 +1,7 @@
 import type { Service } from '@meshdeck/api/policies'
-import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { placeHref, toast, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
-import { ErrorPanel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Callout, ErrorPanel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
@@ -170,6 +170,8 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
     // not offered for new policies: only the server's own policy and its copies name all users
     return hasAll && all ? [ALL, ...all] : all
   }, [users.data, hasAll])
+  const off = useMemo(() => disabledAmong(users.data), [users.data])
+  const chosenOff = draft.users.filter((name) => off.has(name))
   const userOf = useUserOf()
   const labelOf = useMemo(() => (id: string) => nameOf.get(id) ?? id, [nameOf])
   const manageHref = placeHref('users')
@@ -200,6 +202,7 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
         searchLabel={t('policyForm.searchUsers')}
         options={names}
         labelOf={userOf}
+        aboutOf={(name) => (off.has(name) ? t('policyForm.accountDisabled') : undefined)}
         settle={settleAll}
         lockedBy={ALL}
         hint={draft.users.includes(ALL) ? t('policyForm.allUsersLock') : undefined}
@@ -215,10 +218,22 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
           ) : undefined
         }
       />
+      {chosenOff.length > 0 && (
+        <Callout tone="warning" role="status">
+          {t('policyForm.accountsDisabled', {
+            count: chosenOff.length,
+            names: chosenOff.join(', '),
+          })}
+        </Callout>
+      )}
       {manageHref && <TextLink to={manageHref}>{t('policyForm.manage')}</TextLink>}
     </Stack>
   )
 }
+
+/** Returns the names of the users who can't sign in, and so can't use what a policy allows. */
+const disabledAmong = (users: readonly User[] = []): ReadonlySet<string> =>
+  new Set(users.filter((user) => user.account_disabled).map(({ username }) => username))
 
 /** Returns a function for the name of a user, or of all users. */
 function useUserOf() {

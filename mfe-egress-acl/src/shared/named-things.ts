@@ -4,7 +4,7 @@ import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
-import { addressTest, isCidr } from '@meshdeck/domain/cidr'
+import { addressTest, isCidr, isPrivateAddress } from '@meshdeck/domain/cidr'
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { type ThingRef } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
@@ -38,6 +38,8 @@ export type NamedThing = {
   way?: ThingWay
   /** Whether a route leads through the nodes of tags instead of named nodes. */
   isByTag?: boolean
+  /** A route to the internet. */
+  isInternet?: boolean
 }
 
 type ThingLists = {
@@ -152,10 +154,14 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedTh
     status: status ? 'enabled' : 'disabled',
     ...(names.length > 0 && { way: { by: 'route', names } }),
     isByTag: tags.length > 0,
+    ...(leadsToInternet(route) && { isInternet: true }),
   }
 }
 
-/** Returns what has an address: its owner, then the routes with a range that contains it, narrowest first. */
+/**
+ * Returns what has an address: its owner, then the routes with a range that contains it, narrowest first. Where there is
+ * neither, a public address is on the internet, which active routes can lead to.
+ */
 export function thingsAt(address: string, things: Iterable<NamedThing>): NamedThing[] {
   const own: NamedThing[] = []
   const holding: NamedThing[] = []
@@ -168,7 +174,9 @@ export function thingsAt(address: string, things: Iterable<NamedThing>): NamedTh
     const holds = (range: string) => isCidr(range) && addressTest(range)(address)
     if (thing.addresses.some(holds)) holding.push(thing)
   }
-  return [...own, ...holding.toSorted((one, other) => prefixOf(other) - prefixOf(one))]
+  const found = [...own, ...holding.toSorted((one, other) => prefixOf(other) - prefixOf(one))]
+  if (found.length > 0 || isPrivateAddress(address)) return found
+  return [...things].filter(({ isInternet, status }) => isInternet && status === 'enabled')
 }
 
 const prefixOf = ({ addresses: [range = ''] }: NamedThing) => Number(range.split('/')[1])

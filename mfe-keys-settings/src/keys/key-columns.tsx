@@ -34,7 +34,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<Key
     {
       id: 'name',
       header: t('keys.column.name'),
-      width: 'minmax(7.5rem, 2fr)',
+      width: 'minmax(7.5rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -52,7 +52,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<Key
     {
       id: 'type',
       header: t('keys.column.type'),
-      width: 'minmax(7rem, 9rem)',
+      width: 'minmax(7rem, 8rem)',
       sortKey: ({ type }) => type,
       text: ({ type }) => t(`keys.type.${type}`),
       cell: ({ type }) => <span className="text">{t(`keys.type.${type}`)}</span>,
@@ -92,7 +92,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<Key
     {
       id: 'networks',
       header: t('keys.column.networks'),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(7rem, 1.5fr)',
       phone: 'below',
       sortKey: ({ networks }) => naturalKey(networks.join()),
       text: ({ networks }) => networks.join(', '),
