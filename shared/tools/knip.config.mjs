@@ -42,7 +42,7 @@ const config = {
     // loaders and runtimes that webpack gets by path
     'shared/federation': {
       ...inside,
-      ignore: 'src/words-loader.ts',
+      ignore: 'src/translations-loader.ts',
       ignoreDependencies: ['@module-federation/runtime', '@swc/core', 'swc-loader'],
     },
     'shared/lab': { ...inside, entry: ['bin/*.mjs', 'src/bench/*-process.mjs', TESTS] },

@@ -2,8 +2,8 @@ import { hasSlot, Slot, useLocation } from '@meshdeck/platform'
 import { Box, Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
 
 import { useNetworkInPath } from '../frame/use-network-choice'
-import { useNoticeRoom } from '../health/notice-room'
-import { useFetchAhead, useLateParts } from '../shared/late-parts'
+import { useNoticeRoom } from '../health/banner-height'
+import { useFetchAhead, useLateParts } from '../shared/deferred-parts'
 
 // the user didn't request any of these parts, so failures stay silent
 const keepStill = () => undefined
@@ -13,7 +13,7 @@ const Notices = lazyOverlay(
   keepStill,
 )
 const Duties = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './Duties')).Duties,
+  async () => (await import(/* webpackChunkName: "duties" */ './BackgroundTasks')).Duties,
   keepStill,
 )
 const Commands = lazyOverlay(

@@ -7,8 +7,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { noteFailures } from '../diagnostics/note-failures'
 import { Connection } from '../health/Connection'
 import { ServerNotices } from '../health/ServerNotices'
+import type { LateVisit } from '../shared/deferred-parts'
 import { useSettings } from '../shared/installation'
-import type { LateVisit } from '../shared/late-parts'
 import { useTranslation } from '../translations'
 
 noteFailures()

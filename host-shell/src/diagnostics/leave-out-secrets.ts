@@ -1,4 +1,4 @@
-import { pathWords } from '@meshdeck/api/path-words'
+import { pathWords } from '@meshdeck/api/api-path-segments'
 
 /* A report must contain nothing that a user typed, and no keys: whatever isn't known to be harmless is left out. */
 

@@ -28,7 +28,7 @@ const AlternateEnd = lazyOverlay(
   async () => (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateEnd,
 )
 const SidebarExtras = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './SidebarExtras')).SidebarExtras,
+  async () => (await import(/* webpackChunkName: "duties" */ './SidebarFooterLinks')).SidebarExtras,
 )
 
 /** Content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */

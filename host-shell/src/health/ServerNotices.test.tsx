@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 
 import { keepSettings } from '../shared/installation'
 import { loadTranslations } from '../translations'
-import { keepNoticeRoom } from './notice-room'
+import { keepNoticeRoom } from './banner-height'
 import { keepRestart } from './restart'
 import { type Health, keepTrouble } from './server-health'
 import { HealthBanner, TrialBanner } from './ServerNotices'

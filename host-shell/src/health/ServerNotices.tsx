@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useProductName } from '../shared/branding'
 import { useLateLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { keepNoticeRoom, useNoticeRoom } from './notice-room'
+import { keepNoticeRoom, useNoticeRoom } from './banner-height'
 import { useFollowRestart, useRestartNote } from './restart'
 import {
   explainsItself,

@@ -17,7 +17,7 @@ import {
 import { useTimeout } from '@meshdeck/ui/shell'
 import { useEffect, useState } from 'react'
 
-import { keepNoticeRoom } from './notice-room'
+import { keepNoticeRoom } from './banner-height'
 
 type Heard = { health: Health; status: ServerStatus | undefined }
 

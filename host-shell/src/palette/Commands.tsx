@@ -6,8 +6,8 @@ import { createPortal } from 'react-dom'
 
 import { Keyboard } from '../keyboard/Keyboard'
 import { commandKey, Key } from '../keyboard/shortcuts'
+import type { LateVisit } from '../shared/deferred-parts'
 import { useEarlyKeys } from '../shared/early-keys'
-import type { LateVisit } from '../shared/late-parts'
 import { useTranslation } from '../translations'
 
 /** Ways to navigate without the menu: the palette and the keys. */

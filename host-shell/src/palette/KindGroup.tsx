@@ -5,9 +5,9 @@ import { Check, CircleAlert, ListFilter, LoaderCircle, type LucideIcon } from 'l
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
+import { findThings, type Matches, type Thing } from './entity-index'
 import { listHref, type PaletteItem, thingHref, usePaletteIcons } from './palette-item'
 import type { ReadKind } from './sources'
-import { findThings, type Matches, type Thing } from './thing-index'
 
 /** Maximum number of entries per kind: a few among other kinds, more for a kind on its own. */
 const SHOWN = 5

@@ -5,7 +5,7 @@ import { plainText } from '@meshdeck/ui/data-table'
 import { FileText, Plus, type LucideIcon } from 'lucide-react'
 
 import { useIcons } from '../shared/menu'
-import type { Thing } from './thing-index'
+import type { Thing } from './entity-index'
 
 export type PaletteItem = {
   /** Unique in the whole palette, without secrets. */

@@ -23,7 +23,6 @@ import {
 } from '@meshdeck/platform'
 
 import { useRemotes } from '../shared/remotes'
-import { indexThings, type Thing, type ThingIndex } from './thing-index'
 import {
   configFileThings,
   deviceThings,
@@ -37,7 +36,8 @@ import {
   roleThings,
   tagThings,
   userThings,
-} from './things'
+} from './entities'
+import { indexThings, type Thing, type ThingIndex } from './entity-index'
 
 /**
  * The user and the network of the search. `networkId` is used for lists of a single network; empty when none is active.

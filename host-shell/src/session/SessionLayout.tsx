@@ -4,9 +4,9 @@ import { Box, chakra, ExternalLink, Flex, lazyOverlay, Stack, Text } from '@mesh
 import type { ReactNode } from 'react'
 
 import { Logo, useWindowTitle } from '../shared/branding'
+import { useFetchAhead, useLateParts } from '../shared/deferred-parts'
 import { LateTurns } from '../shared/idle-scheduler'
 import { useLinks } from '../shared/installation'
-import { useFetchAhead, useLateParts } from '../shared/late-parts'
 import { useTranslation } from '../translations'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }

@@ -4,7 +4,7 @@ import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
-import { aboutThing, useNamedThings } from '../shared/named-things'
+import { aboutThing, useNamedThings } from '../shared/named-entities'
 import { useKnownEnds } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { LONGEST_NAME } from './expectations'

@@ -5,7 +5,7 @@ import type { SlotProps } from '@meshdeck/platform'
 
 import { toReachClient, toReachNode, toReachRoute } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
-import { memberKey } from '../shared/things'
+import { memberKey } from '../shared/entities'
 
 type Props = SlotProps['nodes.change']
 type Changed = Props['nodes'][number]

@@ -2,7 +2,7 @@ import { enableConfigFiles } from '@meshdeck/api/config-file-changes'
 import { configFileListQuery } from '@meshdeck/api/config-files'
 import { policyListQuery } from '@meshdeck/api/policies'
 import type { Cause } from '@meshdeck/domain/reach'
-import { usesOfNodes } from '@meshdeck/domain/where-used'
+import { usesOfNodes } from '@meshdeck/domain/references'
 import { errorText, toast, useCan, useMutation, useQuery } from '@meshdeck/platform'
 import {
   Box,
@@ -17,8 +17,8 @@ import {
 } from '@meshdeck/ui'
 import { TriangleAlert } from 'lucide-react'
 
+import { itemKey, thingHref } from '../shared/entities'
 import { useConnect } from '../shared/nodes'
-import { itemKey, thingHref } from '../shared/things'
 import { useTranslation } from '../translations'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, causeText, nameOf } from './verdict-text'

@@ -2,8 +2,8 @@ import type { Outage, PathStep, Verdict } from '@meshdeck/domain/reach'
 import { Box, Flex, Span, Stack, StatusBadge, Text } from '@meshdeck/ui'
 import { CircleX } from 'lucide-react'
 
-import type { NamedThing } from '../shared/named-things'
-import { thingIcons, thingKey } from '../shared/things'
+import { thingIcons, thingKey } from '../shared/entities'
+import type { NamedThing } from '../shared/named-entities'
 import { useTranslation } from '../translations'
 
 type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }

@@ -3,9 +3,10 @@ import { Box, Button, chakra, Flex, IconButton, Input, NativeSelect, Stack } fro
 import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 
-import type { NamedThing } from '../shared/named-things'
-import { protocols } from '../shared/things'
+import { protocols } from '../shared/entities'
+import type { NamedThing } from '../shared/named-entities'
 import { useTranslation } from '../translations'
+import { ThingField } from './EntityField'
 import {
   type AskedQuestion,
   beginningOf,
@@ -21,7 +22,6 @@ import {
   thingMeant,
   wholeQuestion,
 } from './question'
-import { ThingField } from './ThingField'
 
 type Props = {
   form: ReturnType<typeof useQuestionFields>

@@ -4,7 +4,7 @@ import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { paths } from '../shared/links'
-import type { NamedThing } from '../shared/named-things'
+import type { NamedThing } from '../shared/named-entities'
 import type { PolicyRow } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { Basis } from './Basis'

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import { paths } from '../shared/links'
-import type { NamedThing } from '../shared/named-things'
+import type { NamedThing } from '../shared/named-entities'
 import type { PolicyRow } from '../shared/policy-rows'
 import { PolicyEnds } from '../shared/row-cells'
 import { useTranslation } from '../translations'

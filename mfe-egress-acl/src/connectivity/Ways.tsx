@@ -15,8 +15,8 @@ import {
 } from '@meshdeck/ui'
 
 import type { OpenAnswer } from '../reach-engine/reach-questions'
+import { memberKey, serviceText } from '../shared/entities'
 import { paths } from '../shared/links'
-import { memberKey, serviceText } from '../shared/things'
 import { useTranslation } from '../translations'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'

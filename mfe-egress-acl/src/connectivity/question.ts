@@ -5,8 +5,8 @@ import { onSessionEnd } from '@meshdeck/platform'
 import { plainText } from '@meshdeck/ui/data-table'
 import { useSyncExternalStore } from 'react'
 
-import { type NamedThing, thingsAt } from '../shared/named-things'
-import { protocols, readService, readThing, thingKey } from '../shared/things'
+import { protocols, readService, readThing, thingKey } from '../shared/entities'
+import { type NamedThing, thingsAt } from '../shared/named-entities'
 
 /** Kinds that can be a source, and kinds that can be a destination. */
 export const sourceKinds = ['node', 'client', 'user'] as const

@@ -10,8 +10,8 @@ import {
   RowLink,
 } from '@meshdeck/ui/data-table'
 
+import { readService, serviceText, thingHref, thingIcons } from '../shared/entities'
 import { paths } from '../shared/links'
-import { readService, serviceText, thingHref, thingIcons } from '../shared/things'
 import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
 
 /** Returns the columns for what an item may reach, and for what may reach it. */

@@ -4,9 +4,9 @@ import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/re
 import { currentLanguage } from '@meshdeck/platform'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
-import type { NamedThing, ThingWay } from '../shared/named-things'
+import { thingKey } from '../shared/entities'
+import type { NamedThing, ThingWay } from '../shared/named-entities'
 import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
-import { thingKey } from '../shared/things'
 import { useTranslation } from '../translations'
 
 export type DecidingPolicy = {

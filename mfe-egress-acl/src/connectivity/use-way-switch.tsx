@@ -5,7 +5,7 @@ import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { useQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
-import { AskedChange } from '../change-preview/LatePreview'
+import { AskedChange } from '../change-preview/LazyPreview'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import type { WayStep } from './ways'

@@ -3,9 +3,9 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { aboutThing, type NamedThing, sharesName } from '../shared/named-things'
+import { serviceText, thingKey } from '../shared/entities'
+import { aboutThing, type NamedThing, sharesName } from '../shared/named-entities'
 import { policyServiceText } from '../shared/policy-rows'
-import { serviceText, thingKey } from '../shared/things'
 import { useTranslation } from '../translations'
 import type { Question } from './question'
 

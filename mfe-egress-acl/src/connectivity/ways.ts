@@ -10,7 +10,7 @@ import {
 
 import type { PrefillValues } from '../policy-form/policy-panel-form'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
-import { itemKey, serviceText } from '../shared/things'
+import { itemKey, serviceText } from '../shared/entities'
 import type { Question } from './question'
 
 /** How a change is made: a prefilled form, or a confirmation and its request. */

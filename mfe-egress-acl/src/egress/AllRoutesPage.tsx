@@ -20,9 +20,9 @@ import { useMemo } from 'react'
 import { toEgressRows, toKnownNodes } from '../shared/egress-rows'
 import { docs } from '../shared/links'
 import { useTranslation } from '../translations'
+import { Takers } from './AddressMatches'
 import { allRoutesColumns, allRoutesFilters, allRoutesViews } from './all-routes-columns'
 import { markOverlaps, type PlacedRoute, takersOf, turnsOf } from './route-overlaps'
-import { Takers } from './Takers'
 
 const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
   [name, networkId, target, ...nodes.map((node) => node.name)].join(' ')

@@ -6,7 +6,7 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lucide-react'
 
-import { AskedChange } from '../change-preview/LatePreview'
+import { AskedChange } from '../change-preview/LazyPreview'
 import type { EgressRow } from '../shared/egress-rows'
 import { paths } from '../shared/links'
 import { offerSwitchBack } from '../shared/offer-switch-back'

@@ -17,7 +17,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
-import { LatePreview } from '../change-preview/LatePreview'
+import { LatePreview } from '../change-preview/LazyPreview'
 import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 import { Internet, useEgressNodeName } from './egress-cells'

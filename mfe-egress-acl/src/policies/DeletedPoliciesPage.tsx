@@ -24,7 +24,7 @@ import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { AskedChange } from '../change-preview/LatePreview'
+import { AskedChange } from '../change-preview/LazyPreview'
 import { docs, paths } from '../shared/links'
 import { goneNames } from '../shared/policy-ends'
 import { policyLists, toPolicyRows, useKnownEnds } from '../shared/policy-rows'

@@ -8,7 +8,7 @@ import { Box, Flex, Panel, RelativeTime, Span, Stack, Text, useConfirm } from '@
 import { ChangedFields } from '@meshdeck/ui/dialog'
 import { useEffect } from 'react'
 
-import { LatePreview } from '../change-preview/LatePreview'
+import { LatePreview } from '../change-preview/LazyPreview'
 import { endNames } from '../shared/policy-ends'
 import { editedPolicy, type PolicyRow, toPolicyRows, useKnownEnds } from '../shared/policy-rows'
 import { RowButton } from '../shared/row-cells'

@@ -19,6 +19,7 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { ShieldCheck } from 'lucide-react'
 
+import { thingHref } from '../shared/entities'
 import { docs, paths } from '../shared/links'
 import { endName, type PolicyEnd } from '../shared/policy-ends'
 import {
@@ -28,7 +29,6 @@ import {
   usePolicyRows,
 } from '../shared/policy-rows'
 import { endIcons } from '../shared/row-cells'
-import { thingHref } from '../shared/things'
 import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'

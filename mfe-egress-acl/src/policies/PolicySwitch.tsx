@@ -5,7 +5,7 @@ import { Span, useConfirm } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import { useMemo, useState } from 'react'
 
-import { LatePreview } from '../change-preview/LatePreview'
+import { LatePreview } from '../change-preview/LazyPreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
 import type { PolicyRow } from '../shared/policy-rows'

@@ -5,7 +5,7 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Copy, Eraser, PanelRight, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 
-import { AskedChange } from '../change-preview/LatePreview'
+import { AskedChange } from '../change-preview/LazyPreview'
 import { paths } from '../shared/links'
 import { offerSwitchBack } from '../shared/offer-switch-back'
 import type { PolicyRow } from '../shared/policy-rows'

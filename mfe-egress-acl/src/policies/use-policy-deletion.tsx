@@ -22,7 +22,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useState } from 'react'
 
-import { AskedChange, LatePreview } from '../change-preview/LatePreview'
+import { AskedChange, LatePreview } from '../change-preview/LazyPreview'
 import { endName, goneNames, withoutGone } from '../shared/policy-ends'
 import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
 import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'

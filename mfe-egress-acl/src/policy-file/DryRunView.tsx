@@ -3,7 +3,7 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, Checkbox, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useId, useMemo, useState } from 'react'
 
-import { LatePreview } from '../change-preview/LatePreview'
+import { LatePreview } from '../change-preview/LazyPreview'
 import { useTranslation } from '../translations'
 import { ChangeList, namesAfterImport } from './ChangeList'
 import { ProblemList } from './FileStep'

@@ -1,4 +1,4 @@
-import { workThrough } from '@meshdeck/domain/work-through'
+import { workThrough } from '@meshdeck/domain/for-each-concurrently'
 
 import type { RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'

@@ -2,8 +2,8 @@ import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import { type NewPolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
+import { readService } from '../shared/entities'
 import { LONGEST_POLICY_NAME } from '../shared/form-limits'
-import { readService } from '../shared/things'
 import {
   ALL,
   newDraft,

@@ -2,8 +2,8 @@ import { activityEventSchema } from '@meshdeck/api/activity'
 import type { Service } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { type NamedThing } from './named-things'
-import { thingKey } from './things'
+import { thingKey } from './entities'
+import { type NamedThing } from './named-entities'
 
 const service = (part: Partial<Service>): Service => ({
   name: 'Any',

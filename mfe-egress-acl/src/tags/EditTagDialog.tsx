@@ -2,7 +2,12 @@ import { updateTag } from '@meshdeck/api/tag-changes'
 import { repairTagUse } from '@meshdeck/api/tag-repair-changes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagIdOf, tagName } from '@meshdeck/domain/tag-name'
-import { followsByItself, leftBehind, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
+import {
+  followsByItself,
+  leftBehind,
+  type TagUse,
+  usesOfTag,
+} from '@meshdeck/domain/tag-references'
 import {
   atom,
   findIn,
@@ -25,8 +30,8 @@ import { useState } from 'react'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
+import { readTagEstate, TagUseLines, useKnownNamers, useTagUses } from './tag-references'
 import { readColor } from './tag-rows'
-import { readTagEstate, TagUseLines, useKnownNamers, useTagUses } from './tag-uses'
 import { TagFields } from './TagFields'
 
 /** Form for name and color of the tag in `dialog.tag`. */

@@ -3,8 +3,8 @@ import { Box, ErrorPanel, Text } from '@meshdeck/ui'
 import { MultiPickField, TextField } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
+import { memberKey } from '../shared/entities'
 import { aboutDevices } from '../shared/nodes'
-import { memberKey } from '../shared/things'
 import { useTranslation } from '../translations'
 import type { Taggable } from './tag-rows'
 

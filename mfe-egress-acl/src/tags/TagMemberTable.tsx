@@ -26,10 +26,10 @@ import {
 import { Boxes, ListPlus, PanelRight, TagX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 
-import { LateTagPreview } from '../change-preview/LatePreview'
+import { LateTagPreview } from '../change-preview/LazyPreview'
 import { editOfTags, type TagChange } from '../change-preview/node-edits'
 import { useOutcome } from '../change-preview/use-outcome'
-import { thingHref } from '../shared/things'
+import { thingHref } from '../shared/entities'
 import { useTranslation } from '../translations'
 import { type MemberRow, type Taggable, toMemberRows, useTaggable } from './tag-rows'
 import { useTagRefusal } from './use-tag-actions'

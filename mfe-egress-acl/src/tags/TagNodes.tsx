@@ -9,7 +9,7 @@ import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { TagPreview } from '../change-preview/TagPreview'
-import { memberKey } from '../shared/things'
+import { memberKey } from '../shared/entities'
 import { useTranslation } from '../translations'
 
 const schema = z.object({

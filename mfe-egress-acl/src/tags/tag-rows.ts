@@ -6,7 +6,7 @@ import { readServerTime } from '@meshdeck/domain/times'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { memberKey } from '../shared/things'
+import { memberKey } from '../shared/entities'
 
 /** Tag, as a table row. */
 export type TagRow = {

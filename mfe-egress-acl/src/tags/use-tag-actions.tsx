@@ -1,6 +1,11 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { deleteTag } from '@meshdeck/api/tag-changes'
-import { followsByItself, type TagEstate, usesOfTag, usesOfTags } from '@meshdeck/domain/tag-uses'
+import {
+  followsByItself,
+  type TagEstate,
+  usesOfTag,
+  usesOfTags,
+} from '@meshdeck/domain/tag-references'
 import { useCan } from '@meshdeck/platform'
 import {
   Callout,
@@ -17,17 +22,17 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Trash2, ListPlus, Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { LateTagPreview } from '../change-preview/LatePreview'
+import { LateTagPreview } from '../change-preview/LazyPreview'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
-import { type TagRow, useTaggable } from './tag-rows'
 import {
   readTagEstate,
   TagUseLines,
   useKnownNamers,
   useTagEstate,
   useTagUseLines,
-} from './tag-uses'
+} from './tag-references'
+import { type TagRow, useTaggable } from './tag-rows'
 
 /** Returns why the user may not change the tags of a network; undefined if allowed. */
 export function useTagRefusal(networkId: string): string | undefined {

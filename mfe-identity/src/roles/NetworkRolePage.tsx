@@ -31,7 +31,7 @@ import { useMemo, useState } from 'react'
 
 import { docs, paths } from '../paths'
 import { RightsTable } from '../shared/RightsTable'
-import { useRightsEstate } from '../shared/use-rights-estate'
+import { useRightsEstate } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { holdersOf, toRoleRows } from './role-rows'
 import { RoleForm } from './RoleForm'

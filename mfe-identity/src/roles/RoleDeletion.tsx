@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 
 import { useLostFilesLine } from '../shared/file-losses'
 import { namedLine } from '../shared/use-people-losses'
-import { useRightsEstate } from '../shared/use-rights-estate'
+import { useRightsEstate } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { lostFilesWith } from './role-losses'
 import { holdersOf } from './role-rows'

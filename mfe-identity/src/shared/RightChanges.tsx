@@ -12,7 +12,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { type RolesAndGroups, useRightsEstate } from './use-rights-estate'
+import { type RolesAndGroups, useRightsEstate } from './use-roles-and-groups'
 
 /** As many lines as somebody reads before saving, until all are asked for. */
 const SHOWN = 12

@@ -24,7 +24,7 @@ import { useId, useState } from 'react'
 
 import { paths } from '../paths'
 import { RightsTable } from '../shared/RightsTable'
-import { type RolesAndGroups, SourceName, useRightsEstate } from '../shared/use-rights-estate'
+import { type RolesAndGroups, SourceName, useRightsEstate } from '../shared/use-roles-and-groups'
 import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useGroupMoves } from '../users/use-user-bulk-actions'

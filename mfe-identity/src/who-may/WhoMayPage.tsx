@@ -8,7 +8,7 @@ import { UserSearch } from 'lucide-react'
 import { useId } from 'react'
 
 import { docs } from '../paths'
-import { useRightsEstate } from '../shared/use-rights-estate'
+import { useRightsEstate } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { readQuestion, type WhoMayQuestion, WhoMayTable } from './WhoMayTable'
 

@@ -14,7 +14,7 @@ import { UserSearch } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 
 import { paths } from '../paths'
-import { type RolesAndGroups, SourceName, sourceOfRight } from '../shared/use-rights-estate'
+import { type RolesAndGroups, SourceName, sourceOfRight } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 
 const searchText = ({ name, displayName }: WhoMayRow) => `${name} ${displayName}`

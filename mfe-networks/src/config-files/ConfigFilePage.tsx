@@ -19,7 +19,7 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { FileKey, FileText, FileX } from 'lucide-react'
 
-import { NodeUses } from '../shared/NetworkUsePanel'
+import { NodeUses } from '../shared/NetworkReferencesPanel'
 import { endpointOf } from '../shared/node-rows'
 import { docs, paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'

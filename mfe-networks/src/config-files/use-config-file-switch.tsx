@@ -1,6 +1,6 @@
 import { enableConfigFiles, readConfigFiles } from '@meshdeck/api/config-file-changes'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { usesOfNodes } from '@meshdeck/domain/where-used'
+import { usesOfNodes } from '@meshdeck/domain/references'
 import { errorText, toast, useCan, useQueryClient, useSession } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'

@@ -23,7 +23,7 @@ import {
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Laptop, Network, Unplug } from 'lucide-react'
 
-import { NodeUses } from '../shared/NetworkUsePanel'
+import { NodeUses } from '../shared/NetworkReferencesPanel'
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { type DeviceRow, toDeviceRows, useDeviceNodes, useDeviceStatuses } from './device-rows'

@@ -9,7 +9,7 @@ import { canBeGateway, canStandIn } from '../shared/node-options'
 import { paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { useStandIn } from './use-stand-in'
+import { useStandIn } from './use-failover-role'
 
 type Props = {
   networkId: string

@@ -1,9 +1,9 @@
-import type { UseKind } from '@meshdeck/domain/where-used'
+import type { UseKind } from '@meshdeck/domain/references'
 import { Heading, Stack, Text } from '@meshdeck/ui'
 
 import { GatewayReach } from '../shared/consequences'
 import type { GatewayRow } from '../shared/gateway-rows'
-import { NetworkUsePanel, useNodeUses } from '../shared/NetworkUsePanel'
+import { NetworkUsePanel, useNodeUses } from '../shared/NetworkReferencesPanel'
 import { useTranslation } from '../translations'
 
 type Props = { rows: readonly GatewayRow[] }

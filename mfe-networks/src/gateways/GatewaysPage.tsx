@@ -10,8 +10,8 @@ import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-networ
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { GatewayListing } from './GatewayListing'
+import { useStandIn } from './use-failover-role'
 import { gatewayPageDialogs } from './use-gateway-actions'
-import { useStandIn } from './use-stand-in'
 
 /** Gateways of one network, which are also its relays: one role of a node [SH-058, GW-001, GW-002]. */
 export function GatewaysPage() {

@@ -14,8 +14,8 @@ import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions
 import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
+import { useStandIn } from './use-failover-role'
 import { internetGatewayDialogs } from './use-internet-gateway-actions'
-import { useStandIn } from './use-stand-in'
 
 /** Dialogs of gateways in the table and on the page of one; loaded in one chunk when the first opens. */
 const gatewayDialogs = {

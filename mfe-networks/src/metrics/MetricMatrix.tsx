@@ -7,11 +7,11 @@ import { useCallback, useMemo, useState } from 'react'
 
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
+import { quickWords } from './cached-translations'
 import { exportMatrix } from './export-matrix'
 import { MatrixLegend, metricStyles } from './MatrixLegend'
 import { lookOf, type MatrixValue, saidValue } from './metric-values'
 import type { Links, Member } from './pair-rows'
-import { quickWords } from './quick-words'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
 const square = { cellWidth: 2, cellHeight: 2, headWidth: 11, headHeight: 9 }

@@ -24,11 +24,11 @@ import { useMemo } from 'react'
 
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
+import { quickWords } from './cached-translations'
 import { LatencyMark, LinkMark } from './link-columns'
 import { bytesText, latencyText, percentText, uptimeText } from './metric-values'
 import { linkSteps, type Member, type PairRow, toMembers, toPairRow } from './pair-rows'
 import { isMeasured } from './pairs'
-import { quickWords } from './quick-words'
 
 /** Shows all details of the link between two nodes, named by `dialog.one` and `dialog.other` in the address. */
 export function PairDialog() {

@@ -4,8 +4,8 @@ import { formatBytes, formatUptime } from '@meshdeck/domain/units'
 import { currentLanguage } from '@meshdeck/platform'
 import type { MatrixCell } from '@meshdeck/ui/chart'
 
+import type { Say } from './cached-translations'
 import { LOW_UPTIME } from './pair-rows'
-import type { Say } from './quick-words'
 
 /** Values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
 export const matrixValues = ['connectivity', 'latency', 'sent', 'received', 'uptime'] as const

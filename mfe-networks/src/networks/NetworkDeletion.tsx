@@ -3,7 +3,7 @@ import { Slot, useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
 import { UseCounts } from '../shared/consequences'
-import { useNetworkUses } from '../shared/NetworkUsePanel'
+import { useNetworkUses } from '../shared/NetworkReferencesPanel'
 import { useTranslation } from '../translations'
 
 type Props = { networkId: string; nodeCount: number }

@@ -23,7 +23,7 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
-import { NetworkUsePanel, useNetworkUses } from '../shared/NetworkUsePanel'
+import { NetworkUsePanel, useNetworkUses } from '../shared/NetworkReferencesPanel'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
 import { useListedNetwork } from '../shared/use-listed-network'
@@ -41,7 +41,7 @@ const WorstPairs = lazyPart(
 )
 
 const NetworkHubs = lazyPart(
-  async () => (await import(/* webpackChunkName: "hubs" */ './NetworkHubs')).NetworkHubs,
+  async () => (await import(/* webpackChunkName: "hubs" */ './DependedOnNodes')).NetworkHubs,
 )
 
 /** Page of one network: its details, related items and activity [SH-051]. */

@@ -21,7 +21,7 @@ import {
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import { natText } from '../shared/nat-text'
-import { NodeUses } from '../shared/NetworkUsePanel'
+import { NodeUses } from '../shared/NetworkReferencesPanel'
 import { type NodeRow } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 import { usePublicAddresses } from '../shared/use-public-addresses'

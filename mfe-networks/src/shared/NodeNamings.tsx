@@ -3,7 +3,7 @@ import { Heading } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
 import { UseCounts } from './consequences'
-import { useNodeUses } from './NetworkUsePanel'
+import { useNodeUses } from './NetworkReferencesPanel'
 
 type Props = {
   networkId: string

@@ -5,14 +5,14 @@ import {
   useOutcomes,
   usesByKind,
   usesOfNodes,
-} from '@meshdeck/domain/where-used'
+} from '@meshdeck/domain/references'
 import { Slot, type TFunction, useQuery } from '@meshdeck/platform'
 import { Callout, type ConsequenceItem, Consequences, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import type { KnownUses } from './NetworkUsePanel'
+import type { KnownUses } from './NetworkReferencesPanel'
 
 type Props = KnownUses & {
   /** Set where headings alone don't show the cause or the network. */

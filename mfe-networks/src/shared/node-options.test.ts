@@ -6,7 +6,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, soon } from '@meshdeck/testing/hooks'
 
 import { isGateway, toGatewayRows, useGatewayRows } from './gateway-rows'
-import { useNodeUses } from './NetworkUsePanel'
+import { useNodeUses } from './NetworkReferencesPanel'
 import {
   canBeGateway,
   canBeInternetGateway,

@@ -4,7 +4,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useNetworkUses } from './NetworkUsePanel'
+import { useNetworkUses } from './NetworkReferencesPanel'
 import { useListedNetwork, useNetworkRefusal } from './use-listed-network'
 
 const network = (netid: string) => ({ netid, addressrange: '10.1.0.0/24', hosts: 0 })

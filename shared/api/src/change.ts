@@ -1,6 +1,6 @@
 import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
 
-import { type Looks, looksOf, type Taken } from './looks'
+import { type Looks, looksOf, type Taken } from './confirmation'
 
 /**
  * A change to data on the server. Calling it sends the change and resolves when the resources it made stale have been

@@ -1,7 +1,7 @@
 import { errorText, toast } from '@meshdeck/platform'
 
 import type { Change } from './change'
-import type { Taken } from './looks'
+import type { Taken } from './confirmation'
 
 type Item = { id: string; name: string }
 

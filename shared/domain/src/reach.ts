@@ -11,8 +11,8 @@ export type {
   ReachServer,
   ReachThing,
   ReachUser,
-} from './reach/estate'
-export { rulesOfServer } from './reach/estate'
+} from './reach/inventory'
+export { rulesOfServer } from './reach/inventory'
 export {
   type BrokenExpectation,
   brokenExpectations,
@@ -40,7 +40,7 @@ export {
   serviceDifferenceInSteps,
 } from './reach/service-difference'
 export type { Cause } from './reach/traffic'
-export type { ThingRef } from './reach/estate'
+export type { ThingRef } from './reach/inventory'
 export { namesOfUser } from './reach/users'
 export {
   type IssueKind,

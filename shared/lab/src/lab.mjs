@@ -1,5 +1,5 @@
 // @ts-check
-import { Complaint } from '@meshdeck/tools/complaint'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 /** @typedef {{ main: () => Promise<void> }} Command */
 

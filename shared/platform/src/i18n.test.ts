@@ -15,7 +15,7 @@ const texts = {
   fr: { many: '{{n, number}} nœuds', named: 'Dis {{name}}' },
 }
 
-declare module './words' {
+declare module './translation-types' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Words {
     room: typeof texts.en

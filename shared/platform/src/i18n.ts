@@ -8,7 +8,7 @@ import { use } from 'react'
 import { initReactI18next, useTranslation as useI18next } from 'react-i18next'
 
 import { NotLoadedError } from './api/errors'
-import type { Key, Namespace, TFunction } from './words'
+import type { Key, Namespace, TFunction } from './translation-types'
 
 declare const process: { env: { NODE_ENV: string } }
 

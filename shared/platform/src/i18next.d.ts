@@ -1,6 +1,6 @@
 import type platform from './locales/en.json'
 
-declare module './words' {
+declare module './translation-types' {
   interface Words {
     platform: typeof platform
   }

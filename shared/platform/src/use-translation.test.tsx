@@ -14,7 +14,7 @@ import {
 const hello = { en: 'Hello', de: 'Hallo', fr: 'Salut' }
 const wordsIn = async (language: Language) => ({ default: { hello: hello[language] } })
 
-declare module './words' {
+declare module './translation-types' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Words {
     cellar: { hello: string }

@@ -1,6 +1,6 @@
-// @ts-check
-import { Complaint } from '../src/complaint.mjs'
 import { run } from '../src/run.mjs'
+// @ts-check
+import { Complaint } from '../src/user-error.mjs'
 
 /**
  * Commands that the scripts in the root's package.json run. @type {Record<string, () => Promise<{ main: () =>

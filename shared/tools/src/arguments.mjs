@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util'
 
-import { Complaint } from './complaint.mjs'
+import { Complaint } from './user-error.mjs'
 
 /** Supported management servers, default first. */
 export const EDITIONS = ['pro', 'community']

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path'
 
 import { buildNodePackage } from './build-node-package.mjs'
-import { Complaint } from './complaint.mjs'
 import { readOutside, readPackages } from './packages.mjs'
 import { at, root } from './paths.mjs'
 import { writeTypes } from './types/write-types.mjs'
+import { Complaint } from './user-error.mjs'
 
 /** @typedef {import('./packages.mjs').Package} Package */
 

@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 
 import { build } from './build.mjs'
-import { Complaint } from './complaint.mjs'
 import { execute } from './execute.mjs'
 import { readOutside, readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
 import { findWrongIds, readTrace } from './trace.mjs'
+import { Complaint } from './user-error.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./steps.mjs').Result} Result */

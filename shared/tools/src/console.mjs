@@ -1,6 +1,6 @@
-// @ts-check
-import { Complaint, OptionComplaint } from './complaint.mjs'
 import { at } from './paths.mjs'
+// @ts-check
+import { Complaint, OptionComplaint } from './user-error.mjs'
 
 /** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend' | 'development'>} ConsoleOptions */
 

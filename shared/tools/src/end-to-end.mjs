@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 
 // @ts-check
 import { clear, nameFailedStories, readReport } from './checks.mjs'
-import { Complaint } from './complaint.mjs'
 import { execute } from './execute.mjs'
 import { at } from './paths.mjs'
+import { Complaint } from './user-error.mjs'
 
 /**
  * Runs the stories in a real browser, against the built console.

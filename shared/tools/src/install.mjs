@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Complaint } from './complaint.mjs'
 import { execute } from './execute.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
+import { Complaint } from './user-error.mjs'
 
 const STAMP = at('node_modules/.meshdeck-install')
 

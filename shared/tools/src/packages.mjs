@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
-import { Complaint } from './complaint.mjs'
 import { at } from './paths.mjs'
+import { Complaint } from './user-error.mjs'
 
 /**
  * @typedef {object} Package

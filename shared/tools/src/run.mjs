@@ -2,7 +2,7 @@
 // Uses only imports that old versions of Node have, so that it can report that Node is too old.
 import { readFileSync } from 'node:fs'
 
-import { Complaint } from './complaint.mjs'
+import { Complaint } from './user-error.mjs'
 
 /** Error codes of operations that the system denies, such as writing to a folder. */
 const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']

@@ -4,10 +4,10 @@ import { answerWith, type Sent } from '@meshdeck/testing/answers'
 import { CHOSEN_GATEWAY } from '../queries/enrollment-keys'
 import { deletePoliciesFrom } from './egress-changes'
 import { createEnrollmentKey } from './enrollment-key-changes'
+import { resetStandIn, setStandIn, unsetStandIn } from './failover-role-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
 import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'
 import { changeOldAccess } from './old-access-changes'
-import { resetStandIn, setStandIn, unsetStandIn } from './stand-in-changes'
 import { deleteUsers, disableUsers } from './user-changes'
 
 afterEach(() => jest.restoreAllMocks())

@@ -1,6 +1,6 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import '@meshdeck/testing/at-a-server'
-import type { TagUse } from '@meshdeck/domain/tag-uses'
+import type { TagUse } from '@meshdeck/domain/tag-references'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 

@@ -1,4 +1,4 @@
-import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-uses'
+import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-references'
 import { api, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'

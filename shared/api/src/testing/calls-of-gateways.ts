@@ -3,6 +3,12 @@ import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 
 import {
+  resetStandIn,
+  setStandIn,
+  type StandIn,
+  unsetStandIn,
+} from '../mutations/failover-role-changes'
+import {
   createGateway,
   deleteGateway,
   editOfGateway,
@@ -17,7 +23,6 @@ import {
   putInternetUsers,
 } from '../mutations/internet-gateway-changes'
 import { changeInternetUsers } from '../mutations/internet-user-changes'
-import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../mutations/stand-in-changes'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { gatewayUserListQuery } from '../queries/gateway-users'
 import { hostListQuery } from '../queries/hosts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { defaultIdentity } from '../options'
-import { startLife } from '../seed/life'
+import { startLife } from '../seed/simulation'
 import type { RunningServer } from '../server'
 import { prepareSettings } from '../server/settings'
 import { diskFull } from '../storage/database'

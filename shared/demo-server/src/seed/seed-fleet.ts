@@ -13,8 +13,8 @@ import {
   places,
   systems,
 } from './device-kinds'
-import { bringToLife } from './living-devices'
 import type { Random } from './random'
+import { bringToLife } from './simulated-devices'
 
 export type Fleet = { hosts: Host[]; nodes: Node[] }
 

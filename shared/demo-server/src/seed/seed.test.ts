@@ -11,9 +11,9 @@ import { defaultIdentity } from '../options'
 import { prepareSettings, readSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import { nameless, seeded } from '../testing/seeded'
-import { startLife } from './life'
 import { seed } from './seed'
 import { FIELD } from './seed-networks'
+import { startLife } from './simulation'
 
 /** Returns every row of every table, except unpredictable values: the salt of passwords, and the series of tokens. */
 function everythingIn(store: Store) {

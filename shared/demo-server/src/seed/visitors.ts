@@ -5,8 +5,8 @@ import { type Deed, eventOf, forgetOldEvents, named } from '../monitoring/activi
 import type { ActivityEvent } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
-import { countLiving, draw, type Fate } from './living-devices'
 import { createRandom } from './random'
+import { countLiving, draw, type Fate } from './simulated-devices'
 
 /** Maximum time in seconds that is caught up on; only its end is logged. */
 const LONGEST = 30 * 24 * 60 * 60

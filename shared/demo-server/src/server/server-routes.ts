@@ -16,7 +16,7 @@ import { isAdministrator } from '../users/default-roles'
 import { clientConfiguration, serverConfiguration } from './configuration'
 import { serverVersions } from './server-versions'
 import { readSettings, settingsSecrets, withMasked, writeSettings } from './settings'
-import { settingsDeed } from './settings-deed'
+import { settingsDeed } from './settings-activity'
 import { countUsage } from './usage'
 
 /** Routes of the server itself (contract 1.1). */

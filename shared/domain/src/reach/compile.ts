@@ -10,7 +10,7 @@ import {
   type ReachThing,
   rulesOfServer,
   type ServerRules,
-} from './estate'
+} from './inventory'
 
 /** An active policy with its ends as sets of members; equal sets are shared. */
 export type CompiledPolicy = {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachPolicy, ReachRoute } from './estate'
-import { estates } from './testing/estates'
+import type { ReachPolicy, ReachRoute } from './inventory'
+import { estates } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { slowPairs, slowRangesGained } from './testing/slow-reach'
 

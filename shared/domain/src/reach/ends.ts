@@ -1,6 +1,13 @@
 import type { Steps } from '../steps'
 import { addBit, type Bits, emptyBits, uniteBits } from './bits'
-import type { GatewayMark, Placed, ReachItem, ReachRoute, ReachThing, ServerRules } from './estate'
+import type {
+  GatewayMark,
+  Placed,
+  ReachItem,
+  ReachRoute,
+  ReachThing,
+  ServerRules,
+} from './inventory'
 
 const EVERYTHING = '*'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
 import { compile } from './compile'
-import type { ReachEstate, ThingRef } from './estate'
 import { brokenExpectations, type Expectation, type ExpectationEnd } from './expectations'
+import type { ReachEstate, ThingRef } from './inventory'
 import { mayOpen } from './may-open'
-import { estates } from './testing/estates'
+import { estates } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 
 const expectationOf = (

@@ -12,7 +12,7 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { rightsIn } from './difference'
-import type { ReachThing, ReachUser, ThingRef } from './estate'
+import type { ReachThing, ReachUser, ThingRef } from './inventory'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { carriesService, type Service } from './traffic'

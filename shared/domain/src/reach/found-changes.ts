@@ -1,6 +1,6 @@
 import { type Bits, countBits, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
-import type { ThingRef } from './estate'
+import type { ThingRef } from './inventory'
 
 /** A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair. */
 export type ReachChange =

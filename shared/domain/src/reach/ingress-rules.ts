@@ -2,7 +2,7 @@ import { isIpv4Cidr, isIpv6Cidr } from '../cidr'
 import { numbersIn } from './bits'
 import type { Reach } from './compile'
 import { hasStar } from './ends'
-import type { ReachPolicy, ReachRoute, ReachThing } from './estate'
+import type { ReachPolicy, ReachRoute, ReachThing } from './inventory'
 import { policiesFor } from './judge'
 
 /** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */

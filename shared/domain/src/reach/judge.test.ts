@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { hasRange, isAllowed, isPeer, policiesFor } from './judge'
-import { estates } from './testing/estates'
+import { estates } from './testing/inventories'
 import { endsOf, slowHasRange, slowIsPeer, slowPolicies } from './testing/slow-reach'
 
 const RUNS = { numRuns: 80 }

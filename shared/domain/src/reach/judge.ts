@@ -1,7 +1,7 @@
 import { isRefusedPair } from '../old-access'
 import { hasBit } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
-import type { ReachPolicy } from './estate'
+import type { ReachPolicy } from './inventory'
 
 /** Two members by their positions. */
 export type Pair = { from: number; to: number }

@@ -1,5 +1,5 @@
 import { compile } from './compile'
-import type { ReachEstate, ThingRef } from './estate'
+import type { ReachEstate, ThingRef } from './inventory'
 import { mayOpen } from './may-open'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 import type { Service } from './traffic'

@@ -1,5 +1,5 @@
 import { isWideOpen, type Reach } from './compile'
-import type { ReachPolicy, ThingRef } from './estate'
+import type { ReachPolicy, ThingRef } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'

@@ -12,8 +12,8 @@ import {
   uniteBits,
 } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
-import type { ReachThing } from './estate'
 import type { FoundChanges } from './found-changes'
+import type { ReachThing } from './inventory'
 import { addRow, type PolicyRows, rowsByThing, rowsFor, touchedBy } from './policy-rows'
 
 /** One of two states of a network, with its differences from the other. */

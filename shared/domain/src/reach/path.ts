@@ -1,7 +1,7 @@
 import { healthOf } from '../health'
 import { NIL_UUID } from '../nil-uuid'
 import type { Reach } from './compile'
-import type { ReachRoute, ReachThing, ThingRef } from './estate'
+import type { ReachRoute, ReachThing, ThingRef } from './inventory'
 import { isRefusedByLists } from './judge'
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { compile, type Reach } from './compile'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
 import { peersOf } from './peers'
-import { recordedEstates } from './testing/estates'
+import { recordedEstates } from './testing/inventories'
 import { networkOf, nodeOf, policyOf } from './testing/network'
 import { slowIngress, slowPeers } from './testing/slow-peers'
 

@@ -2,7 +2,7 @@ import { addressTest, isCidr } from '../cidr'
 import { NIL_UUID } from '../nil-uuid'
 import { addBit, type Bits, emptyBits, hasBit, numbersIn, removeBit, uniteBits } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
-import type { ReachNode, ReachRoute } from './estate'
+import type { ReachNode, ReachRoute } from './inventory'
 import { hasRange, isPeer, isRefusedByLists } from './judge'
 import { policiesForUser } from './users'
 

@@ -1,5 +1,5 @@
 import { compile } from './compile'
-import type { ReachPolicy } from './estate'
+import type { ReachPolicy } from './inventory'
 import { policyIssues } from './policy-issues'
 import { networkOf, nodeOf, policyOf } from './testing/network'
 

@@ -1,7 +1,7 @@
 import { atOnce, type Steps } from '../steps'
 import { type Bits, countBits, doMeet, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
-import type { ReachItem, ReachPolicy, ReachRoute, ThingRef } from './estate'
+import type { ReachItem, ReachPolicy, ReachRoute, ThingRef } from './inventory'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './traffic'
 import { namesOfUser, userPoliciesOf } from './users'

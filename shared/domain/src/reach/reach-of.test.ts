@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { reachOf, routesIn, thingsIn } from './reach-of'
-import { estates } from './testing/estates'
+import { estates } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowHasRange, slowPolicies } from './testing/slow-reach'
 

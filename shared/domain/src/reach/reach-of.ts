@@ -11,7 +11,7 @@ import {
   uniteBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
-import type { ReachPolicy, ReachUser, ThingRef } from './estate'
+import type { ReachPolicy, ReachUser, ThingRef } from './inventory'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets an item reach, or be reached by. */

@@ -1,6 +1,6 @@
 import { compile, isWideOpen, type Reach } from './compile'
-import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachServer } from './estate'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
+import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachServer } from './inventory'
 import { isAllowed, isPeer, type Pair, policiesFor } from './judge'
 import { peersOf } from './peers'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
-import type { ReachEstate, ReachPolicy } from './estate'
+import type { ReachEstate, ReachPolicy } from './inventory'
 import { serviceDifference } from './service-difference'
-import { estates } from './testing/estates'
+import { estates } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowPolicies } from './testing/slow-reach'
 import { isServiceWithin } from './traffic'

@@ -1,5 +1,5 @@
 import type { Reach } from './compile'
-import type { ReachPolicy, ThingRef } from './estate'
+import type { ReachPolicy, ThingRef } from './inventory'
 import { isPeer, isRefusedByLists } from './judge'
 import type { Cut, Outage, PathStep } from './path'
 import { isClientAllowed } from './peers'

@@ -11,8 +11,8 @@ import {
   uniteBits,
 } from './bits'
 import { compilePolicy, isWideOpen, type Reach } from './compile'
-import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
+import type { ReachUser } from './inventory'
 import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** Compares what users may reach in two states (Pro), without ranges that no node routes to. */

@@ -8,7 +8,7 @@ import type {
   ReachRoute,
   ReachThing,
   ReachUser,
-} from './estate'
+} from './inventory'
 
 /**
  * Returns the policies that allow a user to reach a node or client: always from the user to the device (derived from

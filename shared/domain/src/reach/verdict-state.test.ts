@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 import type { OldAccessLists } from '../old-access'
 import { compile } from './compile'
-import type { ReachEstate, ThingRef } from './estate'
+import type { ReachEstate, ThingRef } from './inventory'
 import { mayOpen } from './may-open'
 import { peersOf } from './peers'
-import { estates, recordedEstates } from './testing/estates'
+import { estates, recordedEstates } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 
 const node = (id: string): ThingRef => ({ kind: 'node', id })

@@ -10,7 +10,7 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
-import type { ReachItem, ReachPolicy, ThingRef } from './estate'
+import type { ReachItem, ReachPolicy, ThingRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'

@@ -3,7 +3,7 @@ import { countBits, hasBit } from './bits'
 import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
-import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, ThingRef } from './estate'
+import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, ThingRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { namesOfUser } from './users'
 

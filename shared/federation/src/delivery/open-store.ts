@@ -14,24 +14,24 @@ type Environment = Record<string, string | undefined>
 export function openStore(
   target: string,
   environment: Environment,
-  patience: Patience = usualPatience,
+  timeouts: Patience = usualPatience,
 ): Store {
   if (target === '')
     throw new DeliveryError('Enter a store: a folder, an https address, or s3://bucket/prefix.')
-  if (/^https?:\/\//.test(target)) return openWeb(target, patience)
-  if (target.startsWith('s3://')) return openS3(target, environment, patience)
+  if (/^https?:\/\//.test(target)) return openWeb(target, timeouts)
+  if (target.startsWith('s3://')) return openS3(target, environment, timeouts)
   if (/^[a-z][\w+.-]*:\/\//i.test(target)) {
     throw new DeliveryError(`${target} isn't a folder or an http, https, or s3 address.`)
   }
   return folderStore(resolve(target))
 }
 
-function openWeb(target: string, patience: Patience): Store {
-  if (URL.canParse(target)) return webStore(target, patience)
+function openWeb(target: string, timeouts: Patience): Store {
+  if (URL.canParse(target)) return webStore(target, timeouts)
   throw new DeliveryError(`${target} isn't a valid address.`)
 }
 
-function openS3(target: string, environment: Environment, patience: Patience): Store {
+function openS3(target: string, environment: Environment, timeouts: Patience): Store {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? []
   if (bucket === '')
     throw new DeliveryError(`${target} doesn't contain a bucket. Use s3://bucket/prefix.`)
@@ -52,6 +52,6 @@ function openS3(target: string, environment: Environment, patience: Patience): S
   const sessionToken = environment['AWS_SESSION_TOKEN']
   return s3Store(
     { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken },
-    patience,
+    timeouts,
   )
 }

@@ -31,7 +31,7 @@ const PROBE = 'probe.json'
  * A web server that accepts PUT and respects `If-Match` and `If-None-Match`, with the token in the user part of the
  * address, if any.
  */
-export function webStore(address: string, patience = usualPatience): Store {
+export function webStore(address: string, timeouts = usualPatience): Store {
   const url = new URL(address)
   const credentials = decodeURIComponent(`${url.username}:${url.password}`)
   url.username = ''
@@ -40,7 +40,7 @@ export function webStore(address: string, patience = usualPatience): Store {
     credentials === ':'
       ? {}
       : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
-  return new WebStore(url.href, patience, (target, init) =>
+  return new WebStore(url.href, timeouts, (target, init) =>
     fetch(target, {
       ...init,
       headers: { ...authorization, ...Object.fromEntries(new Headers(init.headers)) },
@@ -63,7 +63,7 @@ export type S3Options = {
 /** A bucket of an S3-compatible store with conditional writes, which S3 itself has supported since 2024. */
 export function s3Store(
   { endpoint, bucket, prefix, ...own }: S3Options,
-  patience = usualPatience,
+  timeouts = usualPatience,
 ): Store {
   const { sessionToken, ...keys } = own
   const client = new AwsClient({
@@ -74,7 +74,7 @@ export function s3Store(
     retries: 0,
   })
   const base = [endpoint.replace(/\/$/, ''), bucket, ...prefix.split('/').filter(Boolean)].join('/')
-  return new WebStore(base, patience, (target, init) => client.fetch(target, init))
+  return new WebStore(base, timeouts, (target, init) => client.fetch(target, init))
 }
 
 class WebStore implements Store {
@@ -82,7 +82,7 @@ class WebStore implements Store {
 
   constructor(
     readonly name: string,
-    private readonly patience: Patience,
+    private readonly timeouts: Patience,
     private readonly send: Send,
   ) {}
 
@@ -121,7 +121,7 @@ class WebStore implements Store {
       )
     }
     const content = await bytesOf(response).catch((error: unknown) => {
-      throw unanswered(`GET ${this.urlOf(key)}`, error, this.patience)
+      throw unanswered(`GET ${this.urlOf(key)}`, error, this.timeouts)
     })
     return { content, tag }
   }
@@ -147,19 +147,19 @@ class WebStore implements Store {
    */
   private async ask(method: string, key: string, init: RequestInit): Promise<Response> {
     const url = this.urlOf(key)
-    for (const pause of this.patience.pauses) {
+    for (const pause of this.timeouts.pauses) {
       const response = await this.once(url, { ...init, method }).catch(() => undefined)
       if (response && response.status < 500) return response
       await response?.body?.cancel()
       await wait(pause)
     }
     return this.once(url, { ...init, method }).catch((error: unknown) => {
-      throw unanswered(`${method} ${url}`, error, this.patience)
+      throw unanswered(`${method} ${url}`, error, this.timeouts)
     })
   }
 
   private once(url: string, init: RequestInit): Promise<Response> {
-    return this.send(url, { ...init, signal: AbortSignal.timeout(this.patience.perRequest) })
+    return this.send(url, { ...init, signal: AbortSignal.timeout(this.timeouts.perRequest) })
   }
 
   /** Throws for a server that would let two teams overwrite each other's writes. */

@@ -94,5 +94,5 @@ function fileOf(module: webpack.Module): string {
 export const freshWords = (root: string) => ({
   test: /[\\/]locales[\\/]\w+\.json$/,
   type: 'javascript/auto',
-  use: join(root, 'shared/federation/dist/words-loader.js'),
+  use: join(root, 'shared/federation/dist/translations-loader.js'),
 })

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { at } from '@meshdeck/tools/paths'
 
 import { median, milliseconds, printTable, ratio } from './figures.mjs'
-import { reachEstate } from './reach-estate.mjs'
+import { reachEstate } from './reach-inventory.mjs'
 
 /** @typedef {Record<string, number[]>} Times */
 /** @typedef {ReturnType<typeof reachEstate>} Estate */

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- bench [options]
 
@@ -109,7 +109,7 @@ const parts = {
     return firstRows
   },
   async estate() {
-    const { measureEstate, printEstateFigures } = await import('../bench/estate.mjs')
+    const { measureEstate, printEstateFigures } = await import('../bench/all-networks.mjs')
     const estate = await measureEstate()
     printEstateFigures(estate)
     return estate

@@ -1,11 +1,11 @@
 // @ts-check
 import { readArguments } from '@meshdeck/tools/arguments'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
 import { conclude, runSteps } from '@meshdeck/tools/steps'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- catalogue
 

@@ -6,10 +6,10 @@ import {
   readChoice,
   readNumber,
 } from '@meshdeck/tools/arguments'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- fuzz [options]
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { install } from '@meshdeck/tools/install'
 import { at, root } from '@meshdeck/tools/paths'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- mutants PACKAGE [options]
 

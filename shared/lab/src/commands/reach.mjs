@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- reach check DIR [options]
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 import { printTable } from '../bench/figures.mjs'
 

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
 import { readBudget } from '@meshdeck/tools/size/budget'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 import { lifetimeOf, weightsOf } from '../simulate/files.mjs'
 import { linesOf } from '../simulate/lines.mjs'

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at, root } from '@meshdeck/tools/paths'
 import { conclude, runSteps } from '@meshdeck/tools/steps'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- skew [options]
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { readArguments } from '@meshdeck/tools/arguments'
-import { Complaint } from '@meshdeck/tools/complaint'
 import { findWrongIds, readTrace } from '@meshdeck/tools/trace'
+import { Complaint } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- trace
 

@@ -11,7 +11,7 @@ import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federatio
 import { openInstallation } from '../installation'
 import { createMetrics, serveMetrics } from '../watch/metrics'
 import { operatorsPage } from './operators-page'
-import { words } from './words'
+import { words } from './translations'
 
 let folder: string
 let store: WatchedStore | undefined

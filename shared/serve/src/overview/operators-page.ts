@@ -9,7 +9,7 @@ import type { Installation } from '../installation'
 import { isArrival } from '../listen/place'
 import type { Page, Tally } from '../watch/metrics'
 import { overviewOf, type Cell, type Overview, type Row } from './overview'
-import { languageIn, words, type Words } from './words'
+import { languageIn, words, type Words } from './translations'
 
 /** Colors of the console in both themes, same as `start-screen`: nothing of it is loaded here. */
 const STYLE = `:root{color-scheme:light dark;--fg:light-dark(#17171d,#ececf1);--dim:light-dark(#5a5b69,#a7a8b5);

@@ -10,8 +10,8 @@ import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { consoleHeaders, forwardedHeaders, isOwnCall, ssoCookieBack, ssoCookieOn } from './caller'
 import { isSmall, leaveAlone } from './compress-replies'
 import { callFault, type ProxyFault } from './faults'
-import { bounded, callKind, createAwaitBody, patience, UnboundedError } from './patience'
 import { type AnyReply, refuseCall } from './refusals'
+import { bounded, callKind, createAwaitBody, patience, UnboundedError } from './timeouts'
 
 /** Start of single sign-on: a page, and the only way to find out whether it is offered (contract 1.2). */
 const SIGN_ON_PATH = '/api/oauth/login'

@@ -15,7 +15,7 @@ import { foreignCertificate, loopbackCertificate } from '../testing/certificates
 import { serveApi } from './api-proxy'
 import { probe } from './backend-report'
 import { compressReplies } from './compress-replies'
-import { bounded, callKind, patience } from './patience'
+import { bounded, callKind, patience } from './timeouts'
 
 const answers: Record<string, RequestListener> = {
   '/api/slow': () => {},

@@ -4,7 +4,7 @@ import type { Language } from '@meshdeck/federation/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { reportHeaders } from '../headers'
-import { languageIn } from '../overview/words'
+import { languageIn } from '../overview/translations'
 import type { ProxyFault } from './faults'
 import { refuse, refuseWithPage } from './refusals'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { callKind, type CallKind } from '../proxy/patience'
 import { isRefused } from '../proxy/refusals'
 import { withoutSecrets } from '../proxy/secret-paths'
+import { callKind, type CallKind } from '../proxy/timeouts'
 import { isHealth } from './serve-health'
 
 /** What was requested; a small set, however many addresses there are. */

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run build -- [NAME] [options]
 

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { buildRemote, checkRemote } from '../deliver/build-steps.mjs'
+import { whoIs } from '../deliver/current-user.mjs'
 import { makeKeys, settle } from '../deliver/fleet-steps.mjs'
 import * as storeSteps from '../deliver/store-steps.mjs'
-import { whoIs } from '../deliver/who.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
 import { at, root } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run deliver -- REMOTE STEP [options]
 

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 
 import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { checkStart, onInterrupt } from '../console.mjs'
 import { compile, keepServers } from '../dev/rebuild.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run dev -- [NAME…] [options]
 

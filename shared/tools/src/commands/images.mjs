@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
-import { Complaint } from '../complaint.mjs'
 import { imageNames, writeImage } from '../images/write-image.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run images -- [NAME …] [options]
 

@@ -3,11 +3,11 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
-import { Complaint } from '../complaint.mjs'
 import { execute } from '../execute.mjs'
 import { filesOf } from '../new-remote/files.mjs'
 import { readPackages } from '../packages.mjs'
 import { at, root } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run new-remote -- NAME
 

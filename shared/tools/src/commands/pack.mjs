@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run pack -- [options]
 

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 import { checkLines, listLines } from '../registry-lines.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm run registry -- COMMAND [options]
 

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 
 import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { checkStart, readConsoleOptions, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 
 /** Options of the console server, which validates their values when it is built. */
 const consoleOptions = describedOptions()

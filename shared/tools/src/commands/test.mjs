@@ -2,12 +2,12 @@
 import { readArguments, readChoice } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { jestTests, jestOf, readings } from '../checks.mjs'
-import { Complaint } from '../complaint.mjs'
 import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 import { figuresOf, findExcess, lighter, readBudget } from '../size/budget.mjs'
 import { conclude, runSteps } from '../steps.mjs'
+import { Complaint } from '../user-error.mjs'
 
 const USAGE = `npm test -- [REMOTE] [options]
 

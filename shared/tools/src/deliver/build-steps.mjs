@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
 import { at } from '../paths.mjs'
 import { checkLines } from '../registry-lines.mjs'
+import { Complaint } from '../user-error.mjs'
 
 /** @typedef {import('./request.mjs').Request} Request */
 

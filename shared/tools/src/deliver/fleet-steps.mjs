@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { Complaint } from '../complaint.mjs'
+import { Complaint } from '../user-error.mjs'
 import { requireStore } from './store-steps.mjs'
 
 /** @typedef {import('./request.mjs').Request} Request */

@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 
-import { Complaint } from '../complaint.mjs'
 import { inColumns } from '../in-columns.mjs'
 import { at } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 import { requireBuilt } from './build-steps.mjs'
 
 /** @typedef {import('@meshdeck/federation/delivery').Deliveries} Deliveries */

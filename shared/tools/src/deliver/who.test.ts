@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { whoIs } from './who.mjs'
+import { whoIs } from './current-user.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'meshdeck-who-'))
 const own = process.env

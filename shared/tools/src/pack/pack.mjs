@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { build } from 'esbuild'
 
-import { Complaint } from '../complaint.mjs'
 import { at, root } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
 import { browserPackages, licencesOf, packagesAt, sbomOf } from './shipped.mjs'
 

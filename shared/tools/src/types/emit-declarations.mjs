@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Complaint } from '../complaint.mjs'
 import { at } from '../paths.mjs'
+import { Complaint } from '../user-error.mjs'
 
 /** @typedef {import('typescript').Diagnostic} Diagnostic */
 

@@ -1,4 +1,4 @@
-import { workThrough } from '@meshdeck/domain/work-through'
+import { workThrough } from '@meshdeck/domain/for-each-concurrently'
 import { type ReactNode, useReducer, useRef, useState } from 'react'
 
 import type { IconComponent } from '../controls/Button'

@@ -1,4 +1,4 @@
-import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachPolicy } from '../estate'
+import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachPolicy } from '../inventory'
 
 /** Returns a separate node, connected and not relayed. */
 export function nodeOf(id: string, given: Partial<ReachNode> = {}): ReachNode {

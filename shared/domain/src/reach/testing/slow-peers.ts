@@ -1,4 +1,4 @@
-import type { ReachClient, ReachEstate, ReachNode } from '../estate'
+import type { ReachClient, ReachEstate, ReachNode } from '../inventory'
 import { isOpenToAll, slowHasRange, slowIsPeer, slowPolicies } from './slow-reach'
 
 // A second implementation of the rules (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in

@@ -1,4 +1,4 @@
-import type { ReachEstate, ReachItem, ReachPolicy, ReachRoute } from '../estate'
+import type { ReachEstate, ReachItem, ReachPolicy, ReachRoute } from '../inventory'
 
 // A second implementation of the rules (reachability 1 to 6), sentence by sentence and pair by pair, without
 // precomputation: the reference for the evaluator.

@@ -7,9 +7,9 @@ import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { prepareSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
-import { type Life, startLife, turnsPerTick, liveThrough } from './life'
-import { fateOf } from './living-devices'
 import { seed } from './seed'
+import { fateOf } from './simulated-devices'
+import { type Life, startLife, turnsPerTick, liveThrough } from './simulation'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
 const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }

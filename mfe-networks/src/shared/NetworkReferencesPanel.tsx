@@ -3,7 +3,6 @@ import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { tagName } from '@meshdeck/domain/tag-name'
 import {
   type Estate,
   type NodeLinks,
@@ -12,7 +11,8 @@ import {
   type UseKind,
   usesOfNetwork,
   usesOfNodes,
-} from '@meshdeck/domain/where-used'
+} from '@meshdeck/domain/references'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { placeHref, type TFunction, useCan, useQuery } from '@meshdeck/platform'
 import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
 

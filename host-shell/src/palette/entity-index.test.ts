@@ -1,4 +1,4 @@
-import { findThings, indexThings, type Thing } from './thing-index'
+import { findThings, indexThings, type Thing } from './entity-index'
 
 const thing = (name: string, part: Partial<Thing> = {}): Thing => ({
   id: name,

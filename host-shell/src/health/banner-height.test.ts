@@ -1,4 +1,4 @@
-import { roomFor } from './notice-room'
+import { roomFor } from './banner-height'
 
 test.each([
   [1208, 'en', 41],

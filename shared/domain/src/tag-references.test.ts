@@ -1,4 +1,4 @@
-import { leftBehind, type TagEstate, usesOfTag, usesOfTags } from './tag-uses'
+import { leftBehind, type TagEstate, usesOfTag, usesOfTags } from './tag-references'
 
 const tag = (value: string) => ({ id: 'tag', value })
 const policy = (id: string, part: object) => ({

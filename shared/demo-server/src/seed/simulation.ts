@@ -1,7 +1,7 @@
 import { isClockRunning, unixNow } from '../clock'
 import type { Served } from '../context'
 import { removeNode } from '../nodes/remove-node'
-import { repeat } from '../repeat'
+import { repeat } from '../run-periodically'
 import { ifThereIsRoom } from '../storage/database'
 import type { Store } from '../storage/store'
 import {
@@ -14,7 +14,7 @@ import {
   spellAt,
   startOfSpell,
   updatesIn,
-} from './living-devices'
+} from './simulated-devices'
 import { Visitors } from './visitors'
 
 type Seats = { after: number; count: number }

@@ -10,7 +10,7 @@ import {
   usesOfNetwork,
   usesOfNodes,
   usesOfPeople,
-} from './where-used'
+} from './references'
 
 const ids = fc.constantFrom('n1', 'n2', 'n3', '')
 const item = fc.record({ id: fc.constantFrom('device', 'tag', 'egress-id'), value: ids })

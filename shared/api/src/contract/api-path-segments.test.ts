@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { pathWords } from '../path-words'
+import { pathWords } from '../api-path-segments'
 
 const folder = join(__dirname, '../../../demo-server/contract')
 

@@ -9,8 +9,8 @@ import {
 import { act, fireEvent, renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
+import { useFetchAhead, useLateParts } from './deferred-parts'
 import { LateTurns } from './idle-scheduler'
-import { useFetchAhead, useLateParts } from './late-parts'
 
 const statusKey = ['server-status', 1] as const
 

@@ -1,4 +1,4 @@
-import { workThrough } from './work-through'
+import { workThrough } from './for-each-concurrently'
 
 const never = new AbortController().signal
 

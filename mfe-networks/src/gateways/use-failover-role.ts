@@ -3,7 +3,7 @@ import {
   setStandIn,
   type StandIn,
   unsetStandIn,
-} from '@meshdeck/api/stand-in-changes'
+} from '@meshdeck/api/failover-role-changes'
 import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { LifeBuoy, RotateCcw } from 'lucide-react'

@@ -5,7 +5,7 @@ import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import { isAmbiguous, thingMeant } from '../connectivity/question'
-import { aboutThing, sharesName, thingsAt, toNamedThings } from './named-things'
+import { aboutThing, sharesName, thingsAt, toNamedThings } from './named-entities'
 import { thing } from './testing'
 
 const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })

@@ -8,7 +8,7 @@ import type {
   ReachPolicy,
   ReachRoute,
   ReachUser,
-} from '../estate'
+} from '../inventory'
 
 const NETWORK = 'net'
 const nodeIds = ['n0', 'n1', 'n2', 'n3', 'n4']

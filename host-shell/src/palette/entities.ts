@@ -11,7 +11,7 @@ import type { Tag } from '@meshdeck/api/tags'
 import type { User, UserGroup } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 
-import type { Thing } from './thing-index'
+import type { Thing } from './entity-index'
 
 /* Converts the server's lists to items of the palette. */
 

@@ -1,4 +1,4 @@
-import { readService, serviceText } from './things'
+import { readService, serviceText } from './entities'
 
 test.each([
   ['tcp 5432', { protocol: 'tcp', port: 5432 }],

@@ -1,7 +1,7 @@
 import { i18n } from '@meshdeck/platform'
 
 import french from '../locales/fr.json'
-import { quickWords } from './quick-words'
+import { quickWords } from './cached-translations'
 
 const told = [
   { from: 'ber', to: 'par', value: '20 ms' },

@@ -21,7 +21,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 
 import { rangeInMesh } from './egress-rows'
-import { thingKey } from './things'
+import { thingKey } from './entities'
 
 /** How an item is reached: by the relay of a node, the gateway of a config file, or the nodes that lead to a range. */
 export type ThingWay = { by: 'relay' | 'gateway' | 'route'; names: string[] }

@@ -1,4 +1,4 @@
-import { repeat } from './repeat'
+import { repeat } from './run-periodically'
 
 const every = 1000
 

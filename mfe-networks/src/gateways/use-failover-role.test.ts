@@ -7,7 +7,7 @@ import { choose, enterAs, hear, hookAt, question, soon, watchToasts } from '@mes
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../shared/gateway-rows'
-import { useStandIn } from './use-stand-in'
+import { useStandIn } from './use-failover-role'
 
 const edge = { id: 'n1', name: 'edge', roles: [] as GatewayRow['roles'] }
 const failover = { ...edge, roles: ['failover' as const] }

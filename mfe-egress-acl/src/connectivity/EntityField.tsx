@@ -2,8 +2,8 @@ import { aboutOption } from '@meshdeck/domain/distinct-labels'
 import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { aboutThing, type NamedThing, sharesName } from '../shared/named-things'
-import { thingIcons } from '../shared/things'
+import { thingIcons } from '../shared/entities'
+import { aboutThing, type NamedThing, sharesName } from '../shared/named-entities'
 import { useTranslation } from '../translations'
 import { thingMeant, thingsFor } from './question'
 

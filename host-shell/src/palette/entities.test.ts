@@ -21,7 +21,7 @@ import {
   roleThings,
   tagThings,
   userThings,
-} from './things'
+} from './entities'
 
 const node = {
   id: 'n-1',
