@@ -1,4 +1,7 @@
-import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/all-networks-statuses'
+import {
+  allNetworksStatesQuery,
+  allNetworksStatusesQuery,
+} from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyNodeQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@meshdeck/api/nodes'
@@ -80,18 +83,18 @@ test.each([
       ),
   ],
   [
-    'the statuses of an estate',
+    'the statuses of several networks',
     () =>
-      set(estateStatusesQuery(['corp']).queryKey, {
+      set(allNetworksStatusesQuery(['corp']).queryKey, {
         statuses: new Map([['a', 'offline']]),
         networks: new Map([['a', 'corp']]),
       }),
   ],
   [
-    'the states of an estate',
+    'the states of several networks',
     () =>
       set(
-        estateStatesQuery(['corp']).queryKey,
+        allNetworksStatesQuery(['corp']).queryKey,
         new Map([
           [
             'corp',

@@ -1,4 +1,7 @@
-import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/all-networks-statuses'
+import {
+  allNetworksStatesQuery,
+  allNetworksStatusesQuery,
+} from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { everyMembershipQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
@@ -89,10 +92,10 @@ function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
     const nodes = part === undefined && cached(nodeListQuery(of).queryKey)
     return nodes ? [ofNodes(of, nodes, namesOfHosts())] : []
   }
-  const states = cached(estateStatesQuery(idsIn(of, 'statesOf')).queryKey)
+  const states = cached(allNetworksStatesQuery(idsIn(of, 'statesOf')).queryKey)
   if (states) return [...states].map(([network, statuses]) => ofStatuses(network, statuses, true))
-  const estate = cached(estateStatusesQuery(idsIn(of, 'statusesOf')).queryKey)
-  if (estate) return byNetwork(estate)
+  const allNetworks = cached(allNetworksStatusesQuery(idsIn(of, 'statusesOf')).queryKey)
+  if (allNetworks) return byNetwork(allNetworks)
   const nodes = isAdmin ? everyNodeIn(of) : undefined
   return nodes ? ofEveryNode(nodes) : []
 }

@@ -2,7 +2,7 @@ import { currentLanguage, placeHref } from '@meshdeck/platform'
 import { Box, Flex, Panel, Span, SrOnly, StatusBadge, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { useEstateLists } from '../shared/all-networks-lists'
+import { useAllNetworksLists } from '../shared/all-networks-lists'
 import { useTranslation } from '../translations'
 import { countOf, gatewayClients, type GatewayClients } from './all-networks-figures'
 import { Foot, ReadButton, Room, Rows } from './panel-parts'
@@ -10,7 +10,7 @@ import { Foot, ReadButton, Room, Rows } from './panel-parts'
 /** The gateways with the most clients, for admins. The bars illustrate the numbers. */
 export function GatewaysPanel({ rows }: { rows: number }) {
   const { t } = useTranslation()
-  const lists = useEstateLists()
+  const lists = useAllNetworksLists()
   const { data } = lists
   const gateways = useMemo(() => data && gatewayClients(data), [data])
   const longest = gateways?.[0] ? countOf(gateways[0]) : 0

@@ -12,21 +12,21 @@ import { Box, Panel, Span, TextLink } from '@meshdeck/ui'
 import { CalendarClock, CloudDownload, Hourglass, Split, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { useEstateLists } from '../shared/all-networks-lists'
+import { useAllNetworksLists } from '../shared/all-networks-lists'
 import { expiringNodes, outdatedDevices } from '../shared/figures'
 import { useTranslation } from '../translations'
-import { estateFigures } from './all-networks-figures'
+import { allNetworksFigures } from './all-networks-figures'
 import { ReadButton, Room, Rows } from './panel-parts'
 
 /** Pending tasks for admins. Reserves the maximum number of rows, because the numbers arrive one after the other. */
 export function DutiesPanel() {
   const { t } = useTranslation()
   const { version } = useCapabilities()
-  const lists = useEstateLists()
+  const lists = useAllNetworksLists()
   const { data } = lists
   const [now] = useState(() => Date.now())
   const figures = useMemo(
-    () => data && estateFigures(data, { serverVersion: version, now }),
+    () => data && allNetworksFigures(data, { serverVersion: version, now }),
     [data, version, now],
   )
   const [deadRoute] = figures?.deadRoutes ?? []

@@ -6,7 +6,7 @@ import { z } from '@meshdeck/platform'
 
 import {
   countStates,
-  estateFigures,
+  allNetworksFigures,
   gatewayClients,
   statesIn,
   worstFirst,
@@ -31,8 +31,14 @@ const route = (id: string, rest: Partial<EgressRoute> = {}): EgressRoute => ({
   created_at: '',
   ...rest,
 })
-const figures = (lists: Partial<Parameters<typeof estateFigures>[0]>, serverVersion = 'v1.5.1') =>
-  estateFigures({ nodes: [], hosts: [], routes: [], ...lists }, { serverVersion, now: NOW * 1000 })
+const figures = (
+  lists: Partial<Parameters<typeof allNetworksFigures>[0]>,
+  serverVersion = 'v1.5.1',
+) =>
+  allNetworksFigures(
+    { nodes: [], hosts: [], routes: [], ...lists },
+    { serverVersion, now: NOW * 1000 },
+  )
 
 test('counts nodes that expire within seven days or have expired, but no config files', () => {
   const nodes = [

@@ -5,7 +5,7 @@ import { type Health, healthOf } from '@meshdeck/domain/health'
 import { expiresSoon } from '@meshdeck/domain/times'
 import { isOlderVersion } from '@meshdeck/domain/version'
 
-import type { EstateLists } from '../shared/all-networks-lists'
+import type { AllNetworksLists } from '../shared/all-networks-lists'
 
 /** Counts of what needs attention. */
 type Figures = {
@@ -22,8 +22,8 @@ type Figures = {
  * `serverVersion` is empty until it is known; until then no device counts as outdated. `now` is in milliseconds since
  * 1970.
  */
-export function estateFigures(
-  { nodes, hosts, routes }: EstateLists,
+export function allNetworksFigures(
+  { nodes, hosts, routes }: AllNetworksLists,
   { serverVersion, now }: { serverVersion: string; now: number },
 ): Figures {
   const upIds = new Set(nodes.filter(isUp).map(({ id }) => id))
@@ -71,7 +71,7 @@ export type GatewayClients = {
 }
 
 /** Returns the gateways that accept clients, those with the most clients first. */
-export function gatewayClients({ nodes, hosts }: EstateLists): GatewayClients[] {
+export function gatewayClients({ nodes, hosts }: AllNetworksLists): GatewayClients[] {
   const names = new Map(hosts.map(({ id, name }) => [id, name]))
   const clients = new Map<string, { enabled: number; disabled: number }>()
   for (const { static_node, is_static } of nodes) {

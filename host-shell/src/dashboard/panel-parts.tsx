@@ -2,7 +2,7 @@ import { errorText } from '@meshdeck/platform'
 import { Box, Button, chakra, Panel, Skeleton, Span, Tooltip } from '@meshdeck/ui'
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { EstateReading } from '../shared/all-networks-states'
+import type { AllNetworksReading } from '../shared/all-networks-states'
 import { sizeText } from '../shared/figures'
 import { useTranslation } from '../translations'
 
@@ -90,7 +90,13 @@ export const Foot = chakra('div', {
  * Button in the title bar of a panel that fetches data on request only. Shows how large the data is, or that it failed
  * to load.
  */
-export function ReadButton({ reading, label }: { reading: EstateReading<unknown>; label: string }) {
+export function ReadButton({
+  reading,
+  label,
+}: {
+  reading: AllNetworksReading<unknown>
+  label: string
+}) {
   const { t } = useTranslation()
   const { bytes, error, isFetching, read } = reading
   if (error) {

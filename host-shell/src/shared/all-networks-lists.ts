@@ -1,11 +1,11 @@
-import { type EgressRoute, estateEgressQuery } from '@meshdeck/api/egress'
+import { type EgressRoute, allNetworksEgressQuery } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { everyNodeQuery, type Node } from '@meshdeck/api/nodes'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
-import { type EstateReading, useEstateSize } from './all-networks-states'
+import { type AllNetworksReading, useAllNetworksSize } from './all-networks-states'
 
-export type EstateLists = {
+export type AllNetworksLists = {
   nodes: readonly Node[]
   hosts: readonly Host[]
   routes: readonly EgressRoute[]
@@ -18,15 +18,15 @@ const wantedByAtom = atom<string>()
  * Returns every node, device and egress route of the server, for admins only: other users don't get the complete lists
  * (contract 0.7).
  */
-export function useEstateLists(): EstateReading<EstateLists> {
-  const size = useEstateSize('lists')
+export function useAllNetworksLists(): AllNetworksReading<AllNetworksLists> {
+  const size = useAllNetworksSize('lists')
   const { username } = useSession()
   const [wantedBy, setWantedBy] = useAtom(wantedByAtom)
   const isEnabled = size !== undefined && (size.isSmall || wantedBy === username)
   const asked = { enabled: isEnabled, refetchOnWindowFocus: false }
   const nodes = useQuery({ ...everyNodeQuery(), ...asked })
   const hosts = useQuery({ ...hostListQuery(), ...asked })
-  const routes = useQuery({ ...estateEgressQuery(size?.networkIds ?? []), ...asked })
+  const routes = useQuery({ ...allNetworksEgressQuery(size?.networkIds ?? []), ...asked })
   const all = [nodes, hosts, routes]
   const data =
     nodes.data && hosts.data && routes.data

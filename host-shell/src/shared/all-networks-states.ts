@@ -1,11 +1,11 @@
-import { type EstateStates, estateStatesQuery } from '@meshdeck/api/all-networks-statuses'
+import { type AllNetworksStates, allNetworksStatesQuery } from '@meshdeck/api/all-networks-statuses'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
 import { type Extent, sizeOf } from './figures'
 
 /** A reading of all networks together: automatic if it is small, otherwise on request. */
-export type EstateReading<Data> = {
+export type AllNetworksReading<Data> = {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
@@ -19,13 +19,13 @@ export type EstateReading<Data> = {
 const wantedByAtom = atom<string>()
 
 /** Returns the states of all devices in the networks the user may see. */
-export function useEstateStates(): EstateReading<EstateStates> {
-  const size = useEstateSize('states')
+export function useAllNetworksStates(): AllNetworksReading<AllNetworksStates> {
+  const size = useAllNetworksSize('states')
   const { username } = useSession()
   const [wantedBy, setWantedBy] = useAtom(wantedByAtom)
   const isEnabled = size !== undefined && (size.isSmall || wantedBy === username)
   const { data, error, isFetching, refetch } = useQuery({
-    ...estateStatesQuery(size?.networkIds ?? []),
+    ...allNetworksStatesQuery(size?.networkIds ?? []),
     enabled: isEnabled,
     refetchOnWindowFocus: false,
   })
@@ -40,7 +40,7 @@ export function useEstateStates(): EstateReading<EstateStates> {
 }
 
 /** Returns the ids and the size of the networks the user may see; undefined until they have loaded. */
-export function useEstateSize(extent: Extent) {
+export function useAllNetworksSize(extent: Extent) {
   const { data: networks } = useQuery(networkListQuery())
   return networks && { networkIds: networks.map(({ netid }) => netid), ...sizeOf(networks, extent) }
 }

@@ -4,8 +4,8 @@ import { act } from '@meshdeck/testing/dom'
 import { enterAs, soon } from '@meshdeck/testing/hooks'
 
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
-import { useEstateLists } from './all-networks-lists'
-import { useEstateStates } from './all-networks-states'
+import { useAllNetworksLists } from './all-networks-lists'
+import { useAllNetworksStates } from './all-networks-states'
 
 /** The user who requested data is remembered, so each test uses another user. */
 let persons = 0
@@ -30,8 +30,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const readings = [
-  ['states', useEstateStates, ['GET v1/nodes/corp/status', 'GET v1/nodes/lab/status']],
-  ['lists', useEstateLists, Object.keys(answers).slice(0, 4)],
+  ['states', useAllNetworksStates, ['GET v1/nodes/corp/status', 'GET v1/nodes/lab/status']],
+  ['lists', useAllNetworksLists, Object.keys(answers).slice(0, 4)],
 ] as const
 
 describe.each(readings)('%s of all networks', (_, useReading, calls) => {

@@ -40,9 +40,12 @@ test.each([
   ['states', networks(21, 1), false],
   ['lists', networks(5, 100), true],
   ['lists', networks(1, 501), false],
-] as const)('decides whether %s of %j are fetched automatically', (extent, estate, isSmall) => {
-  expect(sizeOf(estate, extent).isSmall).toBe(isSmall)
-})
+] as const)(
+  'decides whether %s of %j are fetched automatically',
+  (extent, allNetworks, isSmall) => {
+    expect(sizeOf(allNetworks, extent).isSmall).toBe(isSmall)
+  },
+)
 
 test('estimates the size in bytes', () => {
   expect(sizeOf(networks(20, 500), 'states').bytes).toBe(1_500_000)

@@ -9,7 +9,7 @@ import type { ListEdit } from '../reach-engine/reach-questions'
 /** Group before and after saving, and the networks it has roles on. */
 export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
 type Listed = { networkId: string; policy: Policy }
-type Estate = { networkIds: readonly string[]; server: ReachServer }
+type ServerNetworks = { networkIds: readonly string[]; server: ReachServer }
 
 /** Whether saving the group can add or remove policies, whoever its members are. */
 export const movesPolicies = ({ before, after }: GroupChange): boolean =>
@@ -23,7 +23,7 @@ export const movesPolicies = ({ before, after }: GroupChange): boolean =>
 export function policiesOfGroup(
   listed: readonly Listed[],
   group: GroupChange,
-  { networkIds, server }: Estate,
+  { networkIds, server }: ServerNetworks,
 ): ReadonlyMap<string, ListEdit<ReachPolicy>> {
   const edits = new Map<string, ListEdit<ReachPolicy>>()
   const isOf100 = server.version === '1.0.0'

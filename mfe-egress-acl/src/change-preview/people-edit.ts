@@ -76,11 +76,11 @@ export function touchedNetworks(
 /** Names by which policies of a network match users only before or only after a change. */
 function changedNames(
   changed: readonly ChangedUser[],
-  estate: { networkId: string; server: ReachServer },
+  inventory: { networkId: string; server: ReachServer },
 ): Set<string> {
   const found = new Set<string>()
   for (const { before, after } of changed) {
-    const [was, is] = [before, after].map((user) => user && namesOfUser({ estate }, user))
+    const [was, is] = [before, after].map((user) => user && namesOfUser({ inventory }, user))
     for (const name of is ?? []) if (!was?.has(name)) found.add(name)
     for (const name of was ?? []) if (!is?.has(name)) found.add(name)
   }

@@ -1,7 +1,7 @@
 import {
   compile,
   difference,
-  type ReachEstate,
+  type ReachInventory,
   reachOf,
   policyIssues,
 } from '@meshdeck/domain/reach'
@@ -34,7 +34,7 @@ const policy = (id: string, from: string, to: string) => ({
   allowed_traffic_direction: 0,
 })
 const toDatabase = policy('p1', 'net.web', 'net.db')
-const estate: ReachEstate = {
+const inventory: ReachInventory = {
   server: { version: '1.5.1', edition: 'pro' },
   networkId: 'net',
   nodes: [node('web-1', ['net.web']), node('web-2', ['net.web']), node('db', ['net.db'])],
@@ -51,9 +51,9 @@ const route = {
   nodes: { db: 1 },
 }
 
-const engineOf = (given: ReachEstate) => {
+const engineOf = (given: ReachInventory) => {
   const engine = createReachEngine()
-  engine.setEstate(given)
+  engine.setInventory(given)
   const answer = <Kind extends ReachKind>(kind: Kind, question: ReachQuestion<Kind>) =>
     atOnce(engine.answer(kind, question))
   return { answer }
@@ -65,7 +65,7 @@ test('throws before it has the lists', () => {
 
 test('groups both sides of an item by what decides them, with ids instead of sets', () => {
   const engine = engineOf({
-    ...estate,
+    ...inventory,
     egress: [route],
     policies: [
       toDatabase,
@@ -92,7 +92,7 @@ test('groups both sides of an item by what decides them, with ids instead of set
 })
 
 test('returns ways to open with a "no", and what keeps it open with a "yes"', () => {
-  const engine = engineOf(estate)
+  const engine = engineOf(inventory)
   const [web, database] = [
     { kind: 'node', id: 'web-1' },
     { kind: 'node', id: 'db' },
@@ -122,12 +122,12 @@ describe('preview of a change', () => {
     ['a node that goes', { nodes: { remove: ['db'] } }, [0, 2]],
     ['a node that is new', { nodes: { put: [node('web-3', ['net.web'])] } }, [1, 0]],
   ])('computes what %s opens and closes', (_case, edit, counts) => {
-    const { opened, closed } = engineOf(estate).answer('difference', { edit })
+    const { opened, closed } = engineOf(inventory).answer('difference', { edit })
     expect([opened, closed]).toEqual(counts)
   })
 
   test("doesn't affect later questions", () => {
-    const engine = engineOf(estate)
+    const engine = engineOf(inventory)
     const before = engine.answer('issues', {})
     engine.answer('difference', { edit: { policies: { remove: ['p1', 'p2'] } } })
     expect(engine.answer('issues', {})).toEqual(before)
@@ -136,15 +136,15 @@ describe('preview of a change', () => {
   test('counts ranges of routes and limits the list as requested', () => {
     const toRange = { ...policy('', 'net.web', ''), dst_type: [{ id: 'egress-id', value: 'lan' }] }
     const edit = { egress: { put: [route] }, policies: { put: [toRange] } }
-    const found = engineOf(estate).answer('difference', { edit, limit: 1 })
+    const found = engineOf(inventory).answer('difference', { edit, limit: 1 })
     expect(found.openedRanges).toEqual({ rights: 2, routes: 1, sources: 2, users: 0 })
     expect(found.changes).toHaveLength(1)
   })
 })
 
 test('matches the result of the rules themselves', () => {
-  const engine = engineOf(estate)
-  const reach = compile(estate)
+  const engine = engineOf(inventory)
+  const reach = compile(inventory)
   expect(engine.answer('issues', {})).toEqual(policyIssues(reach))
   expect(engine.answer('difference', { edit: {} })).toEqual({
     ...difference(reach, reach),

@@ -6,7 +6,7 @@ import {
   policyIssuesInSteps,
   type Reach,
   type ReachClient,
-  type ReachEstate,
+  type ReachInventory,
   type ReachNode,
   reachOf,
   type ReachPolicy,
@@ -84,7 +84,7 @@ export function createReachServer(): ReachServer {
     },
     *answer({ kind, question }) {
       if (!current) throw new Error('No network was told.')
-      if (!current.isCompiled) current.engine.setEstate(estateOf(current))
+      if (!current.isCompiled) current.engine.setInventory(inventoryOf(current))
       current.isCompiled = true
       return yield* current.engine.answer(kind, question)
     },
@@ -108,7 +108,7 @@ const noLists = (): SentLists => ({
   oldAccess: [],
 })
 
-function estateOf({ begin: { networkId, server, has }, lists }: Network) {
+function inventoryOf({ begin: { networkId, server, has }, lists }: Network) {
   const { nodes, clients, policies, egress, users, oldAccess } = lists
   return {
     networkId,
@@ -125,7 +125,7 @@ function estateOf({ begin: { networkId, server, has }, lists }: Network) {
 
 /** Answers questions about one state of one network. */
 type ReachEngine = {
-  setEstate: (estate: ReachEstate) => void
+  setInventory: (inventory: ReachInventory) => void
   /** Throws if the lists aren't set, because partial lists give wrong verdicts. */
   answer: <Kind extends ReachKind>(
     kind: Kind,
@@ -135,18 +135,18 @@ type ReachEngine = {
 
 /** Creates an engine that compiles the lists once, on the first question after they change. */
 export function createReachEngine(): ReachEngine {
-  let estate: ReachEstate | undefined
+  let inventory: ReachInventory | undefined
   let reach: Reach | undefined
 
   function* compiled(): Steps<Reach> {
-    if (!estate) throw new Error('The lists of the network are not there.')
-    reach ??= yield* compileInSteps(estate)
+    if (!inventory) throw new Error('The lists of the network are not there.')
+    reach ??= yield* compileInSteps(inventory)
     return reach
   }
 
   return {
-    setEstate(next) {
-      estate = next
+    setInventory(next) {
+      inventory = next
       reach = undefined
     },
     *answer(kind, question) {
@@ -234,19 +234,21 @@ function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
 function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
   const { nodes, clients, egress, users } = edit
   const isOfPolicies = !nodes && !clients && !egress && !users
-  const estate = estateWith(reach.estate, edit)
-  return isOfPolicies ? withPolicies(reach, estate.policies) : yield* compileInSteps(estate, reach)
+  const inventory = inventoryWith(reach.inventory, edit)
+  return isOfPolicies
+    ? withPolicies(reach, inventory.policies)
+    : yield* compileInSteps(inventory, reach)
 }
 
 /** Returns the lists with the change applied. */
-function estateWith(estate: ReachEstate, edit: ReachEdit): ReachEstate {
-  const { users } = estate
+function inventoryWith(inventory: ReachInventory, edit: ReachEdit): ReachInventory {
+  const { users } = inventory
   return {
-    ...estate,
-    policies: editList<ReachPolicy>(estate.policies, edit.policies, ({ id }) => id),
-    nodes: editList<ReachNode>(estate.nodes, edit.nodes, ({ id }) => id),
-    clients: editList<ReachClient>(estate.clients, edit.clients, ({ clientid }) => clientid),
-    egress: editList<ReachRoute>(estate.egress, edit.egress, ({ id }) => id),
+    ...inventory,
+    policies: editList<ReachPolicy>(inventory.policies, edit.policies, ({ id }) => id),
+    nodes: editList<ReachNode>(inventory.nodes, edit.nodes, ({ id }) => id),
+    clients: editList<ReachClient>(inventory.clients, edit.clients, ({ clientid }) => clientid),
+    egress: editList<ReachRoute>(inventory.egress, edit.egress, ({ id }) => id),
     ...(users && { users: editList<ReachUser>(users, edit.users, ({ username }) => username) }),
   }
 }

@@ -30,7 +30,7 @@ import { useState } from 'react'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
-import { readTagEstate, TagUseLines, useKnownNamers, useTagUses } from './tag-references'
+import { readTagInventory, TagUseLines, useKnownNamers, useTagUses } from './tag-references'
 import { readColor } from './tag-rows'
 import { TagFields } from './TagFields'
 
@@ -112,7 +112,7 @@ function useRename(networkId: string, tag: Tag) {
   const remember = useSetAtom(renamedTagAtom)
 
   return async function rename(name: string, changed: { color?: string }) {
-    const before = usesOfTag(tag.id, await readTagEstate(networkId, known))
+    const before = usesOfTag(tag.id, await readTagInventory(networkId, known))
     await updateTag({ networkId, id: tag.id, name, ...changed })
     toast.success(t('tags.edit.renamed', { name: tag.tag_name, newName: name }))
     const newId = tagIdOf(networkId, name)
@@ -120,8 +120,8 @@ function useRename(networkId: string, tag: Tag) {
     const named = before.some((use) => !followsByItself(use))
     // if the references can't be read, the dialog says so
     const left = named
-      ? await readTagEstate(networkId, known).then(
-          (estate) => leftBehind(before, { newId, estate }),
+      ? await readTagInventory(networkId, known).then(
+          (inventory) => leftBehind(before, { newId, inventory }),
           () => before,
         )
       : []
@@ -184,10 +184,10 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
   return useQuery({
     queryKey: ['tags', 'left behind', networkId, oldId, newId],
     queryFn: async () => {
-      const estate = await readTagEstate(networkId, known)
+      const inventory = await readTagInventory(networkId, known)
       const before = renamed?.newId === newId ? renamed.before : []
-      const still = usesOfTag(oldId, estate).filter((use) => !followsByItself(use))
-      const forgotten = leftBehind(before, { newId, estate }).filter(
+      const still = usesOfTag(oldId, inventory).filter((use) => !followsByItself(use))
+      const forgotten = leftBehind(before, { newId, inventory }).filter(
         ({ kind, id }) => !still.some((use) => use.kind === kind && use.id === id),
       )
       return [...still, ...forgotten]

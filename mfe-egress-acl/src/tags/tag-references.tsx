@@ -5,7 +5,7 @@ import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
-import { type TagEstate, type TagUse, usesOfTag } from '@meshdeck/domain/tag-references'
+import { type TagInventory, type TagUse, usesOfTag } from '@meshdeck/domain/tag-references'
 import { placeHref, queryClient, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Text, useNameList } from '@meshdeck/ui'
 import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
@@ -94,7 +94,7 @@ export function useKnownNamers(): Known {
 }
 
 /** Fetches everything that can name a tag. Throws the first error of a request. */
-export async function readTagEstate(networkId: string, known: Known): Promise<TagEstate> {
+export async function readTagInventory(networkId: string, known: Known): Promise<TagInventory> {
   const { hasKeys, hasNameServers, hasPostureChecks } = known
   const now: typeof queryClient.fetchQuery = (query) =>
     queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -120,15 +120,15 @@ export async function readTagEstate(networkId: string, known: Known): Promise<Ta
 
 /** Returns what names a tag. */
 export function useTagUses(networkId: string, tagId: string): KnownUses<TagUse> {
-  const { estate, ...state } = useTagEstate(networkId)
-  return { uses: usesOfTag(tagId, estate), ...state }
+  const { inventory, ...state } = useTagInventory(networkId)
+  return { uses: usesOfTag(tagId, inventory), ...state }
 }
 
 /** Fetches everything that can name a tag; with `isFresh` refetches even new data. */
-export function useTagEstate(
+export function useTagInventory(
   networkId: string,
   { isFresh = false } = {},
-): { estate: TagEstate; isPending: boolean; isWhole: boolean } {
+): { inventory: TagInventory; isPending: boolean; isWhole: boolean } {
   const known = useKnownNamers()
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
@@ -155,7 +155,7 @@ export function useTagEstate(
     ...(known.hasPostureChecks ? [postureChecks] : []),
   ]
 
-  const estate = useMemo(
+  const inventory = useMemo(
     () => ({
       policies: policies.data ?? [],
       egressRoutes: egressRoutes.data ?? [],
@@ -168,7 +168,7 @@ export function useTagEstate(
   )
 
   return {
-    estate,
+    inventory,
     isPending: parts.some(({ isLoading }) => isLoading),
     isWhole: parts.every(({ isSuccess }) => isSuccess),
   }

@@ -2,7 +2,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { deleteTag } from '@meshdeck/api/tag-changes'
 import {
   followsByItself,
-  type TagEstate,
+  type TagInventory,
   usesOfTag,
   usesOfTags,
 } from '@meshdeck/domain/tag-references'
@@ -26,10 +26,10 @@ import { LateTagPreview } from '../change-preview/LazyPreview'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import {
-  readTagEstate,
+  readTagInventory,
   TagUseLines,
   useKnownNamers,
-  useTagEstate,
+  useTagInventory,
   useTagUseLines,
 } from './tag-references'
 import { type TagRow, useTaggable } from './tag-rows'
@@ -132,7 +132,7 @@ function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   /** Returns none if the references can't be read; then the server reports the error. */
   async function keptOf(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
     try {
-      return keptIn(await readTagEstate(networkId, known), rows)
+      return keptIn(await readTagInventory(networkId, known), rows)
     } catch {
       return []
     }
@@ -151,8 +151,8 @@ type DeletionProps = {
 /** Lists the members of the tags and what names them, or why they can't be deleted. */
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTranslation()
-  const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
-  const kept = useMemo(() => keptIn(estate, rows), [estate, rows])
+  const { inventory, isPending, isWhole } = useTagInventory(networkId, { isFresh: true })
+  const kept = useMemo(() => keptIn(inventory, rows), [inventory, rows])
   const left = useMemo(() => without(rows, kept), [rows, kept])
   const change = useMemo(
     () => ({ kind: 'take' as const, tagIds: left.map(({ id }) => id) }),
@@ -168,12 +168,12 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
           <TagUseLines
             uses={usesOfTags(
               rows.map(({ id }) => id),
-              estate,
+              inventory,
             ).filter(followsByItself)}
           />
         </Callout>
       ) : (
-        <TagLosses {...{ networkId, goes, kept, estate }} rows={left} />
+        <TagLosses {...{ networkId, goes, kept, inventory }} rows={left} />
       )}
       {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
       {!isKept && <LateTagPreview networkId={networkId} change={change} />}
@@ -182,23 +182,23 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
 }
 
 /** Returns the tags that the server doesn't delete, because a policy between devices names them. */
-const keptIn = (estate: TagEstate, rows: readonly TagRow[]) =>
-  rows.filter(({ id }) => usesOfTag(id, estate).some(followsByItself))
+const keptIn = (inventory: TagInventory, rows: readonly TagRow[]) =>
+  rows.filter(({ id }) => usesOfTag(id, inventory).some(followsByItself))
 
 const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
   rows.filter((row) => !kept.includes(row))
 
-type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; estate: TagEstate }
+type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; inventory: TagInventory }
 
 /** Lists the members of the tags, what names them, and what is left of both. */
-function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
+function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
   const { t } = useTranslation()
   const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })
   const ids = rows.map(({ id }) => id)
   const bearers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
   const count =
     bearers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
-  const uses = usesOfTags(ids, { ...estate, nodes })
+  const uses = usesOfTags(ids, { ...inventory, nodes })
   const losing = useTagUseLines(uses.filter(({ isEmptied }) => !isEmptied))
 
   return (

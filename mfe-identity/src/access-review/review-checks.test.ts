@@ -59,7 +59,7 @@ test('a role that only a group without members gives counts as unused', () => {
     deny_dashboard_access: false,
     network_level_access: {},
   })
-  const estate = {
+  const inventory = {
     server: { isPro: true, isLater: false },
     groups: new Map([
       ['full', { network_roles: { lab: { held: {} } } }],
@@ -70,6 +70,6 @@ test('a role that only a group without members gives counts as unused', () => {
     user('anna', { user_group_ids: { full: {} } }),
     user('berta', { network_roles: { lab: { own: {} } } }),
   ]
-  const found = unusedRoles([role('held'), role('unheld'), role('own')], people, estate)
+  const found = unusedRoles([role('held'), role('unheld'), role('own')], people, inventory)
   expect(found.map(({ id }) => id)).toEqual(['unheld'])
 })

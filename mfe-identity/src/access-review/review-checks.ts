@@ -1,6 +1,6 @@
 import type { Role } from '@meshdeck/api/roles'
 import type { User } from '@meshdeck/api/users'
-import { grantsOf, type RightsEstate } from '@meshdeck/domain/effective-rights'
+import { grantsOf, type RightsInventory } from '@meshdeck/domain/effective-rights'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import { DAY_MS } from '@meshdeck/domain/times'
 
@@ -73,15 +73,15 @@ const rules: Record<UserCheck, Rule> = {
 export function unusedRoles(
   roles: readonly Role[],
   users: readonly User[],
-  estate: Pick<RightsEstate, 'server' | 'groups'>,
+  inventory: Pick<RightsInventory, 'server' | 'groups'>,
 ): Role[] {
   const groupsInUse = new Set(
     users.flatMap(({ user_group_ids }) => Object.keys(user_group_ids ?? {})),
   )
   const user_group_ids = Object.fromEntries([...groupsInUse].map((id) => [id, {}]))
-  const ofGroups = grantsOf({ platform_role_id: '', user_group_ids }, estate)
+  const ofGroups = grantsOf({ platform_role_id: '', user_group_ids }, inventory)
   const own = users.flatMap(({ platform_role_id, network_roles }) =>
-    grantsOf({ platform_role_id, network_roles }, estate),
+    grantsOf({ platform_role_id, network_roles }, inventory),
   )
   const held = new Set([...ofGroups, ...own].map(({ roleId }) => roleId))
   return roles.filter(({ id }) => !held.has(id))

@@ -57,8 +57,8 @@ export function useReview() {
   const freeRoles = useMemo(() => {
     if (!roles.data || !groups.data || !users.data) return undefined
     const byId = new Map(groups.data.map((group) => [group.id, group]))
-    const estate = { server: { isPro, isLater }, groups: byId }
-    return toRoleRows(unusedRoles(roles.data, users.data, estate), (id) => id)
+    const inventory = { server: { isPro, isLater }, groups: byId }
+    return toRoleRows(unusedRoles(roles.data, users.data, inventory), (id) => id)
   }, [roles.data, groups.data, users.data, isPro, isLater])
 
   const numbers = new Map<ReviewCheck, ReviewCount>(

@@ -189,7 +189,7 @@ function PreviewOf({ users, groups, from, to }: PreviewProps & Values) {
       networkIds: groups
         .filter(({ id }) => id === from || id === to)
         .flatMap((group) => networksOf(group).map(({ networkId }) => networkId)),
-      estate: (before) => before,
+      inventory: (before) => before,
     }),
     [groups, outcomes, from, to],
   )

@@ -37,7 +37,7 @@ export function RightsPreview({ initial, group }: { initial: Values; group?: Use
             },
           })),
       networkIds: networksIn([...initial.grants, ...grants]),
-      estate: (before) => ({
+      inventory: (before) => ({
         ...before,
         groups: new Map<
           string,

@@ -31,7 +31,7 @@ import { useMemo, useState } from 'react'
 
 import { docs, paths } from '../paths'
 import { RightsTable } from '../shared/RightsTable'
-import { useRightsEstate } from '../shared/use-roles-and-groups'
+import { useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { holdersOf, toRoleRows } from './role-rows'
 import { RoleForm } from './RoleForm'
@@ -173,18 +173,18 @@ const SHOWN = 12
 /** The groups and users that have a role in networks. */
 function RoleHolders({ roleId }: { roleId: string }) {
   const { t } = useTranslation()
-  const rights = useRightsEstate()
+  const rights = useRolesAndGroups()
   const people = useQuery({ ...userListQuery(), staleTime: Infinity })
-  const [estate, users] = [rights.data, people.data]
+  const [inventory, users] = [rights.data, people.data]
   const failed = [rights, people].find(({ data, error }) => !data && error)
   const holders = useMemo(
-    () => estate && users && holdersOf(roleId, users, estate),
-    [roleId, users, estate],
+    () => inventory && users && holdersOf(roleId, users, inventory),
+    [roleId, users, inventory],
   )
   const names = [
     ...(holders?.groups ?? []).map(({ id, memberCount }) => ({
       id: `group ${id}`,
-      name: estate?.groups.get(id)?.name || id,
+      name: inventory?.groups.get(id)?.name || id,
       to: paths.group(id),
       note: t('roles.holders.users', { count: memberCount }),
     })),

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 
 import { useLostFilesLine } from '../shared/file-losses'
 import { namedLine } from '../shared/use-people-losses'
-import { useRightsEstate } from '../shared/use-roles-and-groups'
+import { useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { lostFilesWith } from './role-losses'
 import { holdersOf } from './role-rows'
@@ -21,10 +21,10 @@ type Props = {
 export function RoleDeletion({ roleIds, onFiles }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const { data: estate } = useRightsEstate()
+  const { data: inventory } = useRolesAndGroups()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const { data: invites } = useQuery({ ...inviteListQuery(), enabled: isPro })
-  const holders = estate && users && roleIds.map((id) => holdersOf(id, users, estate))
+  const holders = inventory && users && roleIds.map((id) => holdersOf(id, users, inventory))
   const groupIds = holders?.flatMap(({ groups }) => groups.map(({ id }) => id))
   const count = roleIds.length
   const lostFiles = useLostFilesLine(
@@ -43,7 +43,7 @@ export function RoleDeletion({ roleIds, onFiles }: Props) {
               ...namedLine(t('roles.delete.users'), once(holders?.flatMap((each) => each.users))),
               ...namedLine(
                 t('roles.delete.groups'),
-                once(groupIds)?.map((id) => estate?.groups.get(id)?.name || id),
+                once(groupIds)?.map((id) => inventory?.groups.get(id)?.name || id),
               ),
               ...namedLine(
                 t('roles.delete.invites'),

@@ -140,7 +140,7 @@ function Preview({ role }: { role: Role }) {
     (): Draft => ({
       outcomes: (users) => users.map((user) => ({ before: user, after: user })),
       networkIds: [role.network_id],
-      estate: (before) => ({
+      inventory: (before) => ({
         ...before,
         networkRoles: new Map(before.networkRoles).set(role.id, {
           ...role,

@@ -1,6 +1,6 @@
 import type { Role } from '@meshdeck/api/roles'
 import type { User } from '@meshdeck/api/users'
-import { grantsOf, type RightsEstate } from '@meshdeck/domain/effective-rights'
+import { grantsOf, type RightsInventory } from '@meshdeck/domain/effective-rights'
 
 type RoleKind = 'platform' | 'network'
 
@@ -45,10 +45,10 @@ type RoleHolders = {
 export function holdersOf(
   roleId: string,
   users: readonly User[],
-  estate: Pick<RightsEstate, 'server' | 'groups'>,
+  inventory: Pick<RightsInventory, 'server' | 'groups'>,
 ): RoleHolders {
   const memberCounts = new Map<string, number>(
-    [...estate.groups].flatMap(([id, { network_roles }]) =>
+    [...inventory.groups].flatMap(([id, { network_roles }]) =>
       Object.values(network_roles ?? {}).some((roles) => Object(roles)[roleId] !== undefined)
         ? [[id, 0]]
         : [],
@@ -57,7 +57,7 @@ export function holdersOf(
   const own: string[] = []
   let count = 0
   for (const user of users) {
-    const grants = grantsOf(user, estate).filter((grant) => grant.roleId === roleId)
+    const grants = grantsOf(user, inventory).filter((grant) => grant.roleId === roleId)
     if (grants.length > 0) count += 1
     if (grants.some(({ groupId }) => groupId === undefined)) own.push(user.username)
     for (const groupId of new Set(grants.map((grant) => grant.groupId))) {

@@ -3,7 +3,7 @@ import {
   type Outcome,
   type RightChange,
   rightChanges,
-  type RightsEstate,
+  type RightsInventory,
 } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -12,7 +12,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { type RolesAndGroups, useRightsEstate } from './use-roles-and-groups'
+import { type RolesAndGroups, useRolesAndGroups } from './use-roles-and-groups'
 
 /** As many lines as somebody reads before saving, until all are asked for. */
 const SHOWN = 12
@@ -95,12 +95,12 @@ function ChangeLine({ change }: { change: RightChange }) {
 export type Draft = {
   outcomes: (users: readonly User[]) => Outcome[]
   networkIds: readonly string[]
-  estate: (before: RolesAndGroups) => RightsEstate
+  inventory: (before: RolesAndGroups) => RightsInventory
 }
 
 /** Returns the right changes of a draft; undefined until the users are loaded. Memoize the draft. */
 export function useRightChanges(draft: Draft): readonly RightChange[] | undefined {
-  const { data: before } = useRightsEstate()
+  const { data: before } = useRolesAndGroups()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   // the checkmark is rendered first
   const settled = useDeferredValue(draft)
@@ -111,7 +111,7 @@ export function useRightChanges(draft: Draft): readonly RightChange[] | undefine
       users &&
       rightChanges(settled.outcomes(users), settled.networkIds, {
         before,
-        after: settled.estate(before),
+        after: settled.inventory(before),
       }),
     [before, users, settled],
   )

@@ -1,6 +1,6 @@
 import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
-import type { RightsEstate, RightSource } from '@meshdeck/domain/effective-rights'
+import type { RightsInventory, RightSource } from '@meshdeck/domain/effective-rights'
 import { type Reading, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
 import { TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
@@ -10,7 +10,7 @@ import { useTranslation } from '../translations'
 import { roleName } from './user-rules'
 
 /** The roles and groups of a server, with all their fields. */
-export type RolesAndGroups = Pick<RightsEstate, 'server'> & {
+export type RolesAndGroups = Pick<RightsInventory, 'server'> & {
   platformRoles: ReadonlyMap<string, Role>
   networkRoles: ReadonlyMap<string, Role>
   groups: ReadonlyMap<string, UserGroup>
@@ -21,7 +21,7 @@ const none: readonly never[] = []
 /**
  * Returns the roles and groups that determine rights; the community edition has neither groups nor roles in networks.
  */
-export function useRightsEstate(): Reading<RolesAndGroups> {
+export function useRolesAndGroups(): Reading<RolesAndGroups> {
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const age = { staleTime: Infinity }
   const platformRoles = useQuery({ ...platformRoleListQuery(), ...age })
@@ -58,7 +58,7 @@ const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
 export function sourceOfRight(
   t: TFunction,
   source: RightSource,
-  estate: RolesAndGroups,
+  inventory: RolesAndGroups,
 ): { name: string; to?: string } {
   if (source.kind === 'edition') return { name: t('identity:rights.source.edition') }
   const { roleId } = source
@@ -67,15 +67,21 @@ export function sourceOfRight(
   }
   const { groupId } = source
   if (groupId !== undefined) {
-    return { name: estate.groups.get(groupId)?.name || groupId, to: paths.group(groupId) }
+    return { name: inventory.groups.get(groupId)?.name || groupId, to: paths.group(groupId) }
   }
-  const name = estate.networkRoles.get(roleId)?.name || roleId
+  const name = inventory.networkRoles.get(roleId)?.name || roleId
   return { name, to: paths.role({ kind: 'network', id: roleId }) }
 }
 
 /** The source of a right, as a link to it. */
-export function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
+export function SourceName({
+  source,
+  inventory,
+}: {
+  source: RightSource
+  inventory: RolesAndGroups
+}) {
   const { t } = useTranslation()
-  const { name, to } = sourceOfRight(t, source, estate)
+  const { name, to } = sourceOfRight(t, source, inventory)
   return to === undefined ? name : <TextLink to={to}>{name}</TextLink>
 }

@@ -24,7 +24,7 @@ import { useId, useState } from 'react'
 
 import { paths } from '../paths'
 import { RightsTable } from '../shared/RightsTable'
-import { type RolesAndGroups, SourceName, useRightsEstate } from '../shared/use-roles-and-groups'
+import { type RolesAndGroups, SourceName, useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useGroupMoves } from '../users/use-user-bulk-actions'
@@ -137,30 +137,30 @@ export function UserGateways({ user }: { user: User }) {
 /** The rights of a user in a network, with the roles or groups that give them. */
 export function UserRights({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { data: estate, error, refetch } = useRightsEstate()
+  const { data: inventory, error, refetch } = useRolesAndGroups()
 
   return (
     <Panel title={t('user.rights.title')}>
-      {!estate && Boolean(error) && (
+      {!inventory && Boolean(error) && (
         <ErrorPanel error={error} title={t('rolesFailed')} onRetry={() => void refetch()} />
       )}
-      {!estate && !error && <PageSkeleton />}
-      {estate && <Rights user={user} estate={estate} />}
+      {!inventory && !error && <PageSkeleton />}
+      {inventory && <Rights user={user} inventory={inventory} />}
     </Panel>
   )
 }
 
-function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
+function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) {
   const { t } = useTranslation()
   const id = useId()
   const { isPro } = useCapabilities()
   const [activeNetwork] = useActiveNetwork()
   const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
-  const grants = grantsOf(user, estate)
+  const grants = grantsOf(user, inventory)
   const [chosen, setChosen] = useState<string>()
   const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
   const networkId = chosen ?? given ?? activeNetwork ?? networks?.[0]?.netid
-  const reach = platformReach(user, estate)
+  const reach = platformReach(user, inventory)
   const reachHref =
     isPro && networkId !== undefined ? userReachHref(networkId, user.username) : undefined
 
@@ -168,7 +168,7 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
     <>
       <Stack px="4" py="3" gap="2" textStyle="sm">
         <Text>{t(isPro ? `user.rights.reach.${reach}` : 'user.rights.community')}</Text>
-        {grants.length > 0 && !countsGrants(user, estate) && reach === 'reading' && (
+        {grants.length > 0 && !countsGrants(user, inventory) && reach === 'reading' && (
           <Text color="warning.fg">{t('rights.ofGroups')}</Text>
         )}
         {networkId !== undefined && (
@@ -196,7 +196,7 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
       {networkId !== undefined && (
         <InNetwork
           key={networkId}
-          {...{ user, networkId, estate }}
+          {...{ user, networkId, inventory }}
           label={t('user.rights.title')}
         />
       )}
@@ -209,11 +209,11 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
   )
 }
 
-type InNetworkProps = { user: User; networkId: string; estate: RolesAndGroups; label: string }
+type InNetworkProps = { user: User; networkId: string; inventory: RolesAndGroups; label: string }
 
-function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
+function InNetwork({ user, networkId, inventory, label }: InNetworkProps) {
   const { t } = useTranslation()
-  const rights = rightsIn(user, networkId, estate)
+  const rights = rightsIn(user, networkId, inventory)
 
   return (
     <RightsTable
@@ -228,7 +228,7 @@ function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
             </Text>
             {sources.map((source) => (
               <Text key={Object.values(source).join(' ')} textStyle="xs" color="fg.muted">
-                <SourceName source={source} estate={estate} />
+                <SourceName source={source} inventory={inventory} />
               </Text>
             ))}
           </>

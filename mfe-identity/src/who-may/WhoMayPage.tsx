@@ -8,7 +8,7 @@ import { UserSearch } from 'lucide-react'
 import { useId } from 'react'
 
 import { docs } from '../paths'
-import { useRightsEstate } from '../shared/use-roles-and-groups'
+import { useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { readQuestion, type WhoMayQuestion, WhoMayTable } from './WhoMayTable'
 
@@ -55,12 +55,12 @@ export function WhoMayPage() {
 
 function Answer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'>) {
   const { t } = useTranslation()
-  const estate = useRightsEstate()
+  const inventory = useRolesAndGroups()
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
 
   return (
-    <PageAbout thing={estate} failure={t('rolesFailed')} missing={null}>
-      {(known) => <WhoMayTable question={question} estate={known} users={users} />}
+    <PageAbout thing={inventory} failure={t('rolesFailed')} missing={null}>
+      {(known) => <WhoMayTable question={question} inventory={known} users={users} />}
     </PageAbout>
   )
 }

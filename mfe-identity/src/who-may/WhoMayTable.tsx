@@ -1,5 +1,5 @@
 import type { User } from '@meshdeck/api/users'
-import { type RightsEstate, type RightSource, whoMay } from '@meshdeck/domain/effective-rights'
+import { type RightsInventory, type RightSource, whoMay } from '@meshdeck/domain/effective-rights'
 import {
   type Extent,
   type RightAction,
@@ -19,20 +19,23 @@ import { useTranslation } from '../translations'
 
 const searchText = ({ name, displayName }: WhoMayRow) => `${name} ${displayName}`
 
-type Props = { question: WhoMayQuestion; estate: RolesAndGroups; users: Reading<User[]> }
+type Props = { question: WhoMayQuestion; inventory: RolesAndGroups; users: Reading<User[]> }
 
 /** The table of users with the right, with its sources. */
-export function WhoMayTable({ question, estate, users }: Props) {
+export function WhoMayTable({ question, inventory, users }: Props) {
   const { t } = useTranslation()
   const { networkId, kind, action } = question
   // the selection is rendered first
   const asked = useDeferredValue(
     useMemo(() => ({ networkId, kind, action }), [networkId, kind, action]),
   )
-  const toRows = useCallback((list: User[]) => toWhoMayRows(list, asked, estate), [asked, estate])
+  const toRows = useCallback(
+    (list: User[]) => toWhoMayRows(list, asked, inventory),
+    [asked, inventory],
+  )
   const people = useReading(users, toRows)
   // memoized because new columns render every row again
-  const columns = useMemo(() => whoMayColumns(t, estate), [t, estate])
+  const columns = useMemo(() => whoMayColumns(t, inventory), [t, inventory])
 
   return (
     <DataTable
@@ -48,9 +51,9 @@ export function WhoMayTable({ question, estate, users }: Props) {
   )
 }
 
-function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoMayRow>[] {
+function whoMayColumns(t: TFunction, inventory: RolesAndGroups): Column<WhoMayRow>[] {
   const namesOf = ({ sources }: WhoMayRow) =>
-    sources.map((source) => sourceOfRight(t, source, estate).name).join(', ')
+    sources.map((source) => sourceOfRight(t, source, inventory).name).join(', ')
 
   return [
     {
@@ -83,8 +86,8 @@ function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoMayRow>[
       text: namesOf,
       cell: ({ sources: [first, ...others] }) => (
         <>
-          {first && <SourceName source={first} estate={estate} />}
-          <MoreNames names={others.map((source) => sourceOfRight(t, source, estate).name)} />
+          {first && <SourceName source={first} inventory={inventory} />}
+          <MoreNames names={others.map((source) => sourceOfRight(t, source, inventory).name)} />
         </>
       ),
     },
@@ -117,9 +120,9 @@ type WhoMayRow = {
 const toWhoMayRows = (
   users: readonly User[],
   question: WhoMayQuestion,
-  estate: RightsEstate,
+  inventory: RightsInventory,
 ): WhoMayRow[] =>
-  whoMay(users, question, estate).map(({ person, right }) => ({
+  whoMay(users, question, inventory).map(({ person, right }) => ({
     id: person.username,
     name: person.username,
     displayName: person.display_name,

@@ -1,4 +1,7 @@
-import { type EstateStatuses, estateStatusesQuery } from '@meshdeck/api/all-networks-statuses'
+import {
+  type AllNetworksStatuses,
+  allNetworksStatusesQuery,
+} from '@meshdeck/api/all-networks-statuses'
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyNodeQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'
@@ -87,14 +90,14 @@ export function countNetworks({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStat
   return nodes.filter((id) => statuses.has(id)).length
 }
 
-const nothingKnown: EstateStatuses = { statuses: new Map(), networks: new Map() }
+const nothingKnown: AllNetworksStatuses = { statuses: new Map(), networks: new Map() }
 
 /** Returns the node statuses of all networks; undefined until known. Not polled: it takes one call per network. */
-function useEstateStatuses(): EstateStatuses | undefined {
+function useAllNetworksStatuses(): AllNetworksStatuses | undefined {
   const networks = useQuery(networkListQuery())
   const networkIds = networks.data?.map(({ netid }) => netid)
   const { data, isError } = useQuery({
-    ...estateStatusesQuery(networkIds ?? []),
+    ...allNetworksStatusesQuery(networkIds ?? []),
     enabled: networkIds !== undefined,
   })
   return data ?? (isError || networks.isError ? nothingKnown : undefined)
@@ -107,19 +110,19 @@ function useEstateStatuses(): EstateStatuses | undefined {
 export function useDeviceStatuses() {
   const { isAdmin } = useCan()
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const estate = useEstateStatuses()
+  const allNetworks = useAllNetworksStatuses()
 
   return useMemo(() => {
-    if (!estate) return { statuses: undefined, networkCounts: undefined }
-    const { statuses } = estate
+    if (!allNetworks) return { statuses: undefined, networkCounts: undefined }
+    const { statuses } = allNetworks
     return {
       statuses: new Map(hosts?.map((host) => [host.id, deviceStatus(host, statuses)])),
       networkCounts:
-        isAdmin && estate !== nothingKnown
+        isAdmin && allNetworks !== nothingKnown
           ? new Map(hosts?.map((host) => [host.id, countNetworks(host, statuses)]))
           : undefined,
     }
-  }, [hosts, estate, isAdmin])
+  }, [hosts, allNetworks, isAdmin])
 }
 
 /** Returns the last check-in of each device by device id; undefined until known. Only nodes hold it. */
@@ -142,14 +145,14 @@ type NodesOfNetwork = { networkId: string; nodeIds: string[] }
 /** Returns the nodes of some devices by network, limited to those the user may see; undefined until known. */
 export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] | undefined {
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const estate = useEstateStatuses()
-  if (!hosts || !estate) return undefined
+  const allNetworks = useAllNetworksStatuses()
+  if (!hosts || !allNetworks) return undefined
 
   const wanted = new Set(deviceIds)
   const found = new Map<string, string[]>()
   for (const nodeId of hosts.filter(({ id }) => wanted.has(id)).flatMap(({ nodes }) => nodes)) {
     // the server keeps the id of a node that has left (contract 1.12)
-    const networkId = estate.networks.get(nodeId)
+    const networkId = allNetworks.networks.get(nodeId)
     if (networkId !== undefined) found.set(networkId, [...(found.get(networkId) ?? []), nodeId])
   }
   return [...found]

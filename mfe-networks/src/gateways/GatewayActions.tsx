@@ -4,7 +4,7 @@ import type { MenuAction } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { isGateway, rolesOf, useEstate } from '../shared/gateway-rows'
+import { isGateway, rolesOf, useNodesAndHosts } from '../shared/gateway-rows'
 import { canBeGateway, canStandIn } from '../shared/node-options'
 import { paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'
@@ -23,13 +23,13 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { whyNotIn } = useCan()
   const linkTo = useDialogLink()
   // already loaded by the table behind the menu
-  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
+  const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
   const { actionOf } = useStandIn(networkId)
 
-  const node = estate?.nodes.find((candidate) => nodeKey(candidate) === nodeId)
+  const node = inventory?.nodes.find((candidate) => nodeKey(candidate) === nodeId)
   if (!node || node.is_static) return null
   const { id, hostid, isinternetgateway } = node
-  const host = estate?.hosts.find((candidate) => candidate.id === hostid)
+  const host = inventory?.hosts.find((candidate) => candidate.id === hostid)
   const canBecomeOne = canBeGateway(node, host)
   const standIn = { id, name: host?.name || id, roles: rolesOf(node, host) }
 

@@ -20,7 +20,12 @@ import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@mes
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-import { type Estate, type GatewayRow, useEstate, useGatewayRows } from '../shared/gateway-rows'
+import {
+  type NodesAndHosts,
+  type GatewayRow,
+  useNodesAndHosts,
+  useGatewayRows,
+} from '../shared/gateway-rows'
 import { natText } from '../shared/nat-text'
 import { docs, paths } from '../shared/paths'
 import { LiveStatus } from '../shared/use-live-statuses'
@@ -39,7 +44,7 @@ export function GatewayPage() {
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
   // usually cached by the table; Refresh refetches it
-  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
+  const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
   const rows = useGatewayRows(networkId, { isFreshEnough: true })
   const gateway = findIn(rows, ({ id }) => id === nodeId)
   const row = gateway.data
@@ -53,7 +58,7 @@ export function GatewayPage() {
         title={row?.name ?? nodeId}
         aside={
           row &&
-          estate && <LiveStatus networkId={networkId} row={row} count={estate.nodes.length} />
+          inventory && <LiveStatus networkId={networkId} row={row} count={inventory.nodes.length} />
         }
         description={t('gateways.gatewayOf', { network: networkId })}
         docsUrl={docs.gateways}
@@ -74,7 +79,9 @@ export function GatewayPage() {
           </EmptyState>
         }
       >
-        {(shown) => estate && <Sections networkId={networkId} row={shown} estate={estate} />}
+        {(shown) =>
+          inventory && <Sections networkId={networkId} row={shown} inventory={inventory} />
+        }
       </PageAbout>
       <Dialogs of={gatewayPageDialogs} />
     </>
@@ -83,7 +90,7 @@ export function GatewayPage() {
 
 type SectionProps = ComponentProps<typeof GatewayFacts>
 
-function Sections({ networkId, row, estate }: SectionProps) {
+function Sections({ networkId, row, inventory }: SectionProps) {
   const { t } = useTranslation()
 
   return (
@@ -93,14 +100,14 @@ function Sections({ networkId, row, estate }: SectionProps) {
         {
           id: 'overview',
           label: t('gateways.overview'),
-          content: <GatewayFacts networkId={networkId} row={row} estate={estate} />,
+          content: <GatewayFacts networkId={networkId} row={row} inventory={inventory} />,
         },
         {
           id: 'users',
           label: t('gateways.remoteUsers'),
           content: (
             <PageBoundary failure={t('loadFailed')}>
-              <RemoteUsers networkId={networkId} gateway={row} nodes={estate.nodes} />
+              <RemoteUsers networkId={networkId} gateway={row} nodes={inventory.nodes} />
             </PageBoundary>
           ),
         },
@@ -119,13 +126,13 @@ function Actions({ row, onLeave }: ActionProps) {
 type Props = {
   networkId: string
   row: GatewayRow
-  estate: Estate
+  inventory: NodesAndHosts
 }
 
 /** Settings of a gateway, its location, and what is behind it. */
-function GatewayFacts({ networkId, row, estate }: Props) {
-  const node = estate.nodes.find(({ id }) => id === row.id)
-  const host = estate.hosts.find(({ id }) => id === node?.hostid)
+function GatewayFacts({ networkId, row, inventory }: Props) {
+  const node = inventory.nodes.find(({ id }) => id === row.id)
+  const host = inventory.hosts.find(({ id }) => id === node?.hostid)
 
   return (
     <DetailGrid>
@@ -133,7 +140,7 @@ function GatewayFacts({ networkId, row, estate }: Props) {
         {node && <SettingFacts node={node} roles={row.roles} />}
         <PlaceFacts networkId={networkId} row={row} host={host} />
       </Stack>
-      <GatewayUsers networkId={networkId} gateway={row} {...estate} />
+      <GatewayUsers networkId={networkId} gateway={row} {...inventory} />
     </DetailGrid>
   )
 }

@@ -3,7 +3,7 @@ import { Dialogs, LinkButton, type MenuAction, MenuButton, PageHeader } from '@m
 import { DialogButton } from '@meshdeck/ui/data-table'
 import { Ellipsis, Globe, Router } from 'lucide-react'
 
-import { useEstate, useGatewayRows } from '../shared/gateway-rows'
+import { useNodesAndHosts, useGatewayRows } from '../shared/gateway-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
 import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
@@ -51,9 +51,9 @@ export function GatewaysPage() {
 /** Gateways of one network with polled statuses. */
 function GatewayTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const { data: estate } = useEstate(networkId)
+  const { data: inventory } = useNodesAndHosts(networkId)
   const rows = useGatewayRows(networkId)
-  const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
+  const statuses = useLiveStatuses(networkId, inventory?.nodes.length ?? 0)
 
   return (
     <GatewayListing

@@ -17,7 +17,7 @@ import { Globe, Router } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { healthFilter } from '../shared/common-filters'
-import { type Estate, useEstate } from '../shared/gateway-rows'
+import { type NodesAndHosts, useNodesAndHosts } from '../shared/gateway-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
 import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
@@ -84,13 +84,13 @@ function CreateInternetGatewayButton({ networkId }: { networkId: string }) {
 
 const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
   [name, ...addresses, endpoint, ...users].join(' ')
-const toRows = ({ nodes, hosts }: Estate) => toInternetGatewayRows(nodes, hosts)
+const toRows = ({ nodes, hosts }: NodesAndHosts) => toInternetGatewayRows(nodes, hosts)
 
 function InternetGatewayTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const estate = useEstate(networkId)
-  const rows = useReading(estate, toRows)
-  const statuses = useLiveStatuses(networkId, estate.data?.nodes.length ?? 0)
+  const inventory = useNodesAndHosts(networkId)
+  const rows = useReading(inventory, toRows)
+  const statuses = useLiveStatuses(networkId, inventory.data?.nodes.length ?? 0)
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useInternetGatewayActions(networkId)
 

@@ -7,7 +7,7 @@ import { MultiPickField, PickField, useForm } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 
-import { type Estate, useEstate } from '../shared/gateway-rows'
+import { type NodesAndHosts, useNodesAndHosts } from '../shared/gateway-rows'
 import type { NodeChoice } from '../shared/node-options'
 import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
@@ -48,9 +48,9 @@ function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
   const networkId = useDialogNetwork()
   const { values } = useDialog()
   // the table's data is good enough to start with: saving compares it with the current state
-  const estate = useEstate(networkId, { isFreshEnough: true })
+  const inventory = useNodesAndHosts(networkId, { isFreshEnough: true })
   const find = useCallback(
-    ({ nodes, hosts }: Estate) => {
+    ({ nodes, hosts }: NodesAndHosts) => {
       const node = nodes.find((one) => one.id === values.gateway && fits(one))
       if (!node) return null
       const name = hosts.find(({ id }) => id === node.hostid)?.name || node.id
@@ -58,7 +58,7 @@ function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
     },
     [networkId, values.gateway, fits],
   )
-  return useReading(estate, find)
+  return useReading(inventory, find)
 }
 
 type NodePickFieldProps = {

@@ -8,7 +8,7 @@ import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { LifeBuoy, RotateCcw } from 'lucide-react'
 
-import { type GatewayRow, useEstate } from '../shared/gateway-rows'
+import { type GatewayRow, useNodesAndHosts } from '../shared/gateway-rows'
 import { useTranslation } from '../translations'
 
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
@@ -99,7 +99,9 @@ export function useStandIn(networkId: string) {
 /** Returns the failover node of a network before 1.5.1, which may be any node, not only a gateway. */
 function useFailoverName(networkId: string): string | undefined {
   // already loaded by the table behind the menu
-  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
-  const failover = estate?.nodes.find(({ is_fail_over }) => is_fail_over)
-  return failover && (estate?.hosts.find(({ id }) => id === failover.hostid)?.name || failover.id)
+  const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
+  const failover = inventory?.nodes.find(({ is_fail_over }) => is_fail_over)
+  return (
+    failover && (inventory?.hosts.find(({ id }) => id === failover.hostid)?.name || failover.id)
+  )
 }

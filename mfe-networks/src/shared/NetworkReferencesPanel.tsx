@@ -4,7 +4,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import {
-  type Estate,
+  type UsageInventory,
   type NodeLinks,
   policiesCovering,
   type Use,
@@ -107,17 +107,17 @@ export function useNodeUses(
   const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   const nameOf = new Map(hosts.data?.map(({ id, name }) => [id, name]))
-  const estate: Estate = {
+  const inventory: UsageInventory = {
     policies: policies.data ?? [],
     egressRoutes: egressRoutes.data ?? [],
     keys: keys.data ?? [],
     nodes: nodes.data?.map((node) => linksOf(node, nameOf)) ?? [],
   }
 
-  const named = usesOfNodes(ids, estate)
+  const named = usesOfNodes(ids, inventory)
 
   return {
-    uses: withCovering ? [...policiesCovering(ids, estate), ...named] : named,
+    uses: withCovering ? [...policiesCovering(ids, inventory), ...named] : named,
     isPending: parts.some(({ isPending }) => isPending),
     isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
   }

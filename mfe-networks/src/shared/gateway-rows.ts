@@ -92,24 +92,27 @@ function countBy(nodes: readonly Node[], idOf: (node: Node) => string | undefine
 }
 
 /** Nodes of a network, or of all, with their devices. */
-export type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
+export type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 
 /**
  * Returns the data of gateways for pages, dialogs and pickers. With `isFreshEnough`, an existing list isn't refetched.
  */
-export function useEstate(networkId: string, { isFreshEnough = false } = {}): Reading<Estate> {
+export function useNodesAndHosts(
+  networkId: string,
+  { isFreshEnough = false } = {},
+): Reading<NodesAndHosts> {
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
   return useJoined(nodes, hosts)
 }
 
-function useJoined(nodes: Reading<Node[]>, hosts: Reading<Host[]>): Reading<Estate> {
-  const toEstate = useMemo(
+function useJoined(nodes: Reading<Node[]>, hosts: Reading<Host[]>): Reading<NodesAndHosts> {
+  const toNodesAndHosts = useMemo(
     () => (list: Node[]) => hosts.data && { nodes: list, hosts: hosts.data },
     [hosts.data],
   )
-  return useReading(nodes, toEstate, hosts)
+  return useReading(nodes, toNodesAndHosts, hosts)
 }
 
 /** Returns the nodes that are gateways. */
@@ -118,10 +121,10 @@ export function useGatewayRows(
   options: { isFreshEnough?: boolean } = {},
 ): Reading<GatewayRow[]> {
   const toRows = useCallback(
-    ({ nodes, hosts }: Estate) => toGatewayRows(nodes, hosts, networkId),
+    ({ nodes, hosts }: NodesAndHosts) => toGatewayRows(nodes, hosts, networkId),
     [networkId],
   )
-  return useReading(useEstate(networkId, options), toRows)
+  return useReading(useNodesAndHosts(networkId, options), toRows)
 }
 
 /** Returns the gateways of all networks. */
@@ -129,4 +132,4 @@ export function useEveryGatewayRow(): Reading<GatewayRow[]> {
   return useReading(useJoined(useQuery(everyNodeQuery()), useQuery(hostListQuery())), toEveryRow)
 }
 
-const toEveryRow = ({ nodes, hosts }: Estate) => toGatewayRows(nodes, hosts)
+const toEveryRow = ({ nodes, hosts }: NodesAndHosts) => toGatewayRows(nodes, hosts)

@@ -5,16 +5,16 @@ import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { isApiError } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { isGateway, useEstate } from './gateway-rows'
+import { isGateway, useNodesAndHosts } from './gateway-rows'
 
 /** A device of the network as shown in a picker. */
 type NodeOption = { id: string; label: string; isBehindNat: boolean }
 
-type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
+type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 type Fits = (node: Node, host: Host | undefined) => boolean
 
 /** Returns the devices of a network that fit, by name; the address distinguishes devices of one name. */
-export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] {
+export function nodeOptions({ nodes, hosts }: NodesAndHosts, fits: Fits): NodeOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
     .filter((node) => !node.is_static && fits(node, hostOf.get(node.hostid)))
@@ -122,23 +122,23 @@ export function useNodeOptions(
   fits: Parameters<typeof nodeOptions>[1],
   basis = '',
 ): NodeChoice {
-  const { data: estate, error, refetch } = useEstate(networkId, { isFreshEnough: true })
+  const { data: inventory, error, refetch } = useNodesAndHosts(networkId, { isFreshEnough: true })
 
   // memoized because it iterates over all nodes
   const options = useMemo(
-    () => estate && nodeOptions(estate, fits),
+    () => inventory && nodeOptions(inventory, fits),
     // oxlint-disable-next-line exhaustive-deps -- `fits` is a new function each time and says the same for one basis
-    [estate, basis],
+    [inventory, basis],
   )
   return { options, error, refetch }
 }
 
 /** Returns a function that names the nodes of a network by their devices; an unknown node by its id. */
 export function useNodeName(networkId: string): (id: string) => string {
-  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
+  const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
 
   return (id) => {
-    const node = estate?.nodes.find((one) => one.id === id)
-    return estate?.hosts.find((host) => host.id === node?.hostid)?.name || id
+    const node = inventory?.nodes.find((one) => one.id === id)
+    return inventory?.hosts.find((host) => host.id === node?.hostid)?.name || id
   }
 }

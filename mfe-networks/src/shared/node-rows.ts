@@ -1,4 +1,8 @@
-import { type EgressRoute, egressRouteListQuery, estateEgressQuery } from '@meshdeck/api/egress'
+import {
+  type EgressRoute,
+  egressRouteListQuery,
+  allNetworksEgressQuery,
+} from '@meshdeck/api/egress'
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
@@ -201,7 +205,7 @@ export function useEveryNodeRow(): Reading<NodeRow[]> {
   )
   // only for a badge, as in the table of one network; one call per network
   const { data: egressRoutes = noRoutes } = useQuery({
-    ...estateEgressQuery(networkIds),
+    ...allNetworksEgressQuery(networkIds),
     enabled: networkIds.length > 0,
   })
   return useJoined(nodes, hosts, { egressRoutes })

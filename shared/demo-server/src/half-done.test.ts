@@ -63,7 +63,7 @@ async function fillUp([method, path, body]: Call): Promise<number> {
 
 const first = <Row>(rows: Row[]): Row => {
   const [row] = rows
-  if (row === undefined) throw new Error('the estate has none of these')
+  if (row === undefined) throw new Error('the data has none of these')
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, RightsEstate, RightsPerson } from './effective-rights'
+import type { Outcome, RightsInventory, RightsPerson } from './effective-rights'
 import { ALL_NETWORKS, allIdOf, type RightsRole } from './network-rights'
 
 /** What of a config file decides whether it goes with the rights of its owner. */
@@ -8,7 +8,7 @@ type Account = RightsPerson & { username: string }
 type HeldRoles = RightsPerson['network_roles']
 
 /** Every config file and user, and the groups and version of the server. */
-export type FileFacts<File extends OwnedFile> = Pick<RightsEstate, 'server' | 'groups'> & {
+export type FileFacts<File extends OwnedFile> = Pick<RightsInventory, 'server' | 'groups'> & {
   files: readonly File[]
   users: readonly Account[]
 }

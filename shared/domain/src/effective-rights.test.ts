@@ -1,5 +1,5 @@
 import {
-  type RightsEstate,
+  type RightsInventory,
   type RightsPerson,
   grantsOf,
   rightChanges,
@@ -15,7 +15,7 @@ const role = (id: string, access: RightAccess = {}, full_access = false): Rights
 })
 
 /** Builds a server with a user group and an administrator group of `lab`. */
-function estateOf({ isPro = true, isLater = false } = {}): RightsEstate {
+function inventoryOf({ isPro = true, isLater = false } = {}): RightsInventory {
   const clients = isLater ? 'extclient' : 'extclients'
   const own = { create: true, read: true, update: true, delete: true, self_only: true }
   const roles = [
@@ -50,28 +50,32 @@ const person = (platform_role_id: string, ...groups: string[]): RightsPerson => 
 const inLab = { networkId: 'lab', kind: 'extclient', action: 'update' } as const
 
 test('the community edition gives everyone all rights, with the edition as source', () => {
-  expect(rightOf(person('platform-user'), inLab, estateOf({ isPro: false }))).toEqual({
+  expect(rightOf(person('platform-user'), inLab, inventoryOf({ isPro: false }))).toEqual({
     extent: 'all',
     sources: [{ kind: 'edition' }],
   })
 })
 
 test('a platform role with full access gives all rights everywhere', () => {
-  expect(rightOf(person('admin'), { ...inLab, networkId: 'other' }, estateOf())).toEqual({
+  expect(rightOf(person('admin'), { ...inLab, networkId: 'other' }, inventoryOf())).toEqual({
     extent: 'all',
     sources: [{ kind: 'platform-role', roleId: 'admin' }],
   })
 })
 
 test('before 1.5.1 groups give rights to everyone, own config files to users of the network', () => {
-  expect(rightOf(person('platform-user', 'users'), inLab, estateOf())).toEqual({
+  expect(rightOf(person('platform-user', 'users'), inLab, inventoryOf())).toEqual({
     extent: 'own',
     sources: [{ kind: 'grant', networkId: 'lab', roleId: 'lab-user', groupId: 'users' }],
   })
 })
 
 test('the widest right counts, and its source is reported', () => {
-  const { extent, sources } = rightOf(person('service-user', 'users', 'admins'), inLab, estateOf())
+  const { extent, sources } = rightOf(
+    person('service-user', 'users', 'admins'),
+    inLab,
+    inventoryOf(),
+  )
   expect(extent).toBe('all')
   expect(sources).toEqual([
     { kind: 'grant', networkId: 'lab', roleId: 'lab-admin', groupId: 'admins' },
@@ -80,21 +84,21 @@ test('the widest right counts, and its source is reported', () => {
 
 test('a role in all networks applies in each, a role in one network only there', () => {
   const other = { ...inLab, networkId: 'other' }
-  expect(rightOf(person('service-user', 'everywhere'), other, estateOf()).extent).toBe('own')
-  expect(rightOf(person('service-user', 'users'), other, estateOf()).extent).toBe('none')
+  expect(rightOf(person('service-user', 'everywhere'), other, inventoryOf()).extent).toBe('own')
+  expect(rightOf(person('service-user', 'users'), other, inventoryOf()).extent).toBe('none')
 })
 
 test('a user’s own roles only count before 1.5.1', () => {
   const own = { ...person('service-user'), network_roles: { lab: { 'lab-admin': {} } } }
-  expect(rightOf(own, inLab, estateOf()).extent).toBe('all')
-  expect(rightOf(own, inLab, estateOf({ isLater: true })).extent).toBe('none')
-  expect(grantsOf(own, estateOf({ isLater: true }))).toEqual([])
+  expect(rightOf(own, inLab, inventoryOf()).extent).toBe('all')
+  expect(rightOf(own, inLab, inventoryOf({ isLater: true })).extent).toBe('none')
+  expect(grantsOf(own, inventoryOf({ isLater: true }))).toEqual([])
 })
 
 test.each(['auditor', 'platform-user'])(
   'since 1.5.1 %s reads every network and writes none, whatever the groups',
   (platformRole) => {
-    const later = estateOf({ isLater: true })
+    const later = inventoryOf({ isLater: true })
     const manager = person(platformRole, 'admins')
     expect(rightOf(manager, inLab, later)).toEqual({ extent: 'none', sources: [] })
     expect(rightOf(manager, { ...inLab, networkId: 'x', action: 'read' }, later).extent).toBe('all')
@@ -111,7 +115,7 @@ test('before 1.5.1 gateway read rights include devices, unless the role sets rig
 })
 
 test('a change of a role is reported once for all affected users, by name, with all actions on the kind', () => {
-  const before = estateOf({ isLater: true })
+  const before = inventoryOf({ isLater: true })
   const widened = role('lab-user', { egress: { all_egress: { update: true, create: true } } })
   const after = { ...before, networkRoles: new Map([['lab-user', widened]]) }
   const people = ['anna', 'berta'].map((username) => ({
@@ -143,14 +147,14 @@ test('a change of a role is reported once for all affected users, by name, with 
 })
 
 test('sorts changes by network', () => {
-  const before = estateOf({ isLater: true })
+  const before = inventoryOf({ isLater: true })
   const anna = { ...person('service-user', 'admins'), username: 'anna' }
   const outcome = { before: anna, after: { ...anna, user_group_ids: {} } }
   const grouped = new Map(before.groups)
   const everywhere = { yard: { 'lab-admin': {} }, lab: { 'lab-admin': {} } }
   grouped.set('admins', { network_roles: everywhere })
-  const estate = { ...before, groups: grouped }
-  const changes = rightChanges([outcome], ['yard', 'lab'], { before: estate, after: estate })
+  const inventory = { ...before, groups: grouped }
+  const changes = rightChanges([outcome], ['yard', 'lab'], { before: inventory, after: inventory })
   const networks = changes.map(({ networkId }) => networkId)
   expect(new Set(networks)).toEqual(new Set(['lab', 'yard']))
   expect(networks).toEqual(networks.toSorted())
@@ -162,7 +166,7 @@ test('returns the users who have a right, each with its sources', () => {
     { ...person('service-user', 'admins'), username: 'berta' },
     { ...person('service-user'), username: 'carl' },
   ]
-  const found = whoMay(people, inLab, estateOf())
+  const found = whoMay(people, inLab, inventoryOf())
   const grant = { kind: 'grant', networkId: 'lab', roleId: 'lab-admin', groupId: 'admins' }
   expect(found.map((one) => [one.person.username, one.right.sources])).toEqual([
     ['anna', [grant]],

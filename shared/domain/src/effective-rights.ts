@@ -22,7 +22,7 @@ export type RightsPerson = {
 }
 
 /** The roles and groups of a server. */
-export type RightsEstate = {
+export type RightsInventory = {
   server: RightsServer
   platformRoles: ReadonlyMap<string, RightsRole>
   networkRoles: ReadonlyMap<string, RightsRole>
@@ -57,7 +57,7 @@ export type PlatformReach = 'everything' | 'reading' | 'nothing'
  */
 export function platformReach(
   { platform_role_id: roleId }: Pick<RightsPerson, 'platform_role_id'>,
-  { server, platformRoles }: Pick<RightsEstate, 'server' | 'platformRoles'>,
+  { server, platformRoles }: Pick<RightsInventory, 'server' | 'platformRoles'>,
 ): PlatformReach {
   if (!server.isPro || platformRoles.get(roleId)?.full_access === true) return 'everything'
   return server.isLater && readers.has(roleId) ? 'reading' : 'nothing'
@@ -71,13 +71,13 @@ const readers = new Set(['auditor', 'platform-user'])
  */
 export const countsGrants = (
   person: Pick<RightsPerson, 'platform_role_id'>,
-  estate: Pick<RightsEstate, 'server' | 'platformRoles'>,
-): boolean => platformReach(person, estate) === 'nothing'
+  inventory: Pick<RightsInventory, 'server' | 'platformRoles'>,
+): boolean => platformReach(person, inventory) === 'nothing'
 
 /** Returns the roles that a user has in networks, from groups and directly, whether or not they count. */
 export function grantsOf(
   person: RightsPerson,
-  { server, groups }: Pick<RightsEstate, 'server' | 'groups'>,
+  { server, groups }: Pick<RightsInventory, 'server' | 'groups'>,
 ): Grant[] {
   const own = server.isLater ? [] : heldIn(person.network_roles)
   const ofGroups = Object.keys(person.user_group_ids ?? {}).flatMap((groupId) =>
@@ -95,8 +95,8 @@ function heldIn(held: HeldRoles): Grant[] {
 type Asked = { networkId: string; kind: RightKind; action: RightAction }
 
 /** Returns the right of a user on a kind of resource in a network, with its sources. */
-export function rightOf(person: RightsPerson, asked: Asked, estate: RightsEstate): Right {
-  return rightBy({ ...person, grants: grantsOf(person, estate) }, asked, estate)
+export function rightOf(person: RightsPerson, asked: Asked, inventory: RightsInventory): Right {
+  return rightBy({ ...person, grants: grantsOf(person, inventory) }, asked, inventory)
 }
 
 /**
@@ -106,12 +106,12 @@ export function rightOf(person: RightsPerson, asked: Asked, estate: RightsEstate
 export function whoMay<Person extends RightsPerson>(
   people: readonly Person[],
   asked: Asked,
-  estate: RightsEstate,
+  inventory: RightsInventory,
 ): Array<{ person: Person; right: Right }> {
   const known = new Map<string, Right>()
   return people.flatMap((person) => {
     const looks = looksOf(person)
-    const right = known.get(looks) ?? rightOf(person, asked, estate)
+    const right = known.get(looks) ?? rightOf(person, asked, inventory)
     known.set(looks, right)
     return right.extent === 'none' ? [] : [{ person, right }]
   })
@@ -121,21 +121,21 @@ export function whoMay<Person extends RightsPerson>(
 export function rightsIn(
   person: RightsPerson,
   networkId: string,
-  estate: RightsEstate,
+  inventory: RightsInventory,
 ): Record<RightKind, Record<RightAction, Right>> {
-  const holder = { ...person, grants: grantsOf(person, estate) }
+  const holder = { ...person, grants: grantsOf(person, inventory) }
   return byKind((kind) =>
-    byAction((action) => rightBy(holder, { networkId, kind, action }, estate)),
+    byAction((action) => rightBy(holder, { networkId, kind, action }, inventory)),
   )
 }
 
 function rightBy(
   { grants, ...person }: RightsPerson & { grants: readonly Grant[] },
   asked: Asked,
-  estate: RightsEstate,
+  inventory: RightsInventory,
 ): Right {
-  const { server, networkRoles } = estate
-  const reach = platformReach(person, estate)
+  const { server, networkRoles } = inventory
+  const reach = platformReach(person, inventory)
   if (!server.isPro) return { extent: 'all', sources: [{ kind: 'edition' }] }
   const byPlatform: RightSource[] = [{ kind: 'platform-role', roleId: person.platform_role_id }]
   if (reach === 'everything') return { extent: 'all', sources: byPlatform }
@@ -182,7 +182,7 @@ type SingleChange = Omit<RightChange, 'actions' | 'usernames'> & { action: Right
 export function rightChanges(
   users: readonly Outcome[],
   networkIds: readonly string[],
-  { before, after }: { before: RightsEstate; after: RightsEstate },
+  { before, after }: { before: RightsInventory; after: RightsInventory },
 ): RightChange[] {
   const found = new Map<string, { change: SingleChange; usernames: string[] }>()
   for (const { outcome, usernames } of alike(users)) {
@@ -217,7 +217,7 @@ function withActionsTogether(
 function changesIn(
   networkId: string,
   outcome: Outcome,
-  { before, after }: { before: RightsEstate; after: RightsEstate },
+  { before, after }: { before: RightsInventory; after: RightsInventory },
 ): SingleChange[] {
   const was = rightsIn(outcome.before, networkId, before)
   const is = rightsIn(outcome.after, networkId, after)

@@ -3,7 +3,7 @@ export { difference, differenceInSteps } from './reach/difference'
 export { gatewaysTag } from './reach/ends'
 export type {
   ReachClient,
-  ReachEstate,
+  ReachInventory,
   ReachItem,
   ReachNode,
   ReachPolicy,

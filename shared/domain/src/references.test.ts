@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import {
-  type Estate,
+  type UsageInventory,
   type NodeLinks,
   outcomeOf,
   policiesCovering,
@@ -83,7 +83,7 @@ test('nothing names a node without an ID, however many fields are empty', () => 
   )
 })
 
-const estate: Estate = {
+const inventory: UsageInventory = {
   policies: [
     { id: 'p1', name: 'db', src_type: [], dst_type: [{ id: 'device', value: 'gw' }] },
     { id: 'p2', name: 'tagged', src_type: [{ id: 'tag', value: 'gw' }], dst_type: [] },
@@ -116,7 +116,10 @@ test('a resource that names a node is deleted with it, loses it, or is cut off',
       { id: 'device', value: 'other' },
     ],
   }
-  const uses = usesOfNodes(['gw'], { ...estate, policies: [...(estate.policies ?? []), shared] })
+  const uses = usesOfNodes(['gw'], {
+    ...inventory,
+    policies: [...(inventory.policies ?? []), shared],
+  })
   expect(uses.map((use) => `${use.name} ${outcomeOf(use)}`)).toEqual([
     'db deleted',
     'shared losesMember',
@@ -131,7 +134,7 @@ test('a resource that names a node is deleted with it, loses it, or is cut off',
 })
 
 test('a key of several networks loses a deleted one; everything else of the network is deleted', () => {
-  const outcomes = usesOfNetwork('corp', estate).map((use) => `${use.name} ${outcomeOf(use)}`)
+  const outcomes = usesOfNetwork('corp', inventory).map((use) => `${use.name} ${outcomeOf(use)}`)
   expect(outcomes).toEqual([
     'db deleted',
     'tagged deleted',
@@ -143,7 +146,7 @@ test('a key of several networks loses a deleted one; everything else of the netw
 })
 
 test('finds policies, routes, keys, clients, and nodes that name a node', () => {
-  expect(usesOfNodes(['gw'], estate).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+  expect(usesOfNodes(['gw'], inventory).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'policy db',
     'egress office',
     'key branch',
@@ -227,8 +230,12 @@ test("lists that aren't loaded name nothing", () => {
 
 test('groups names by kind, with the ID if there is no name', () => {
   const unnamed = links({ id: 'exit-2', name: '' })
-  const nodes = [...(estate.nodes ?? []), unnamed, links({ id: 'tv', internetGatewayId: 'exit-2' })]
-  expect(usesByKind(usesOfNodes(['gw', 'tv'], { ...estate, nodes }))).toContainEqual({
+  const nodes = [
+    ...(inventory.nodes ?? []),
+    unnamed,
+    links({ id: 'tv', internetGatewayId: 'exit-2' }),
+  ]
+  expect(usesByKind(usesOfNodes(['gw', 'tv'], { ...inventory, nodes }))).toContainEqual({
     kind: 'internetGateway',
     names: ['exit', 'exit-2'],
   })
@@ -258,7 +265,7 @@ test('a route loses its last node if nothing else serves it, by name or by tag',
 
 test('deleting a network deletes its policies and routes, and affects the keys that name it', () => {
   const usesOf = (networkId: string) =>
-    usesOfNetwork(networkId, estate).map(({ kind, id }) => `${kind} ${id}`)
+    usesOfNetwork(networkId, inventory).map(({ kind, id }) => `${kind} ${id}`)
   const others = ['policy p1', 'policy p2', 'egress e1', 'egress e2']
 
   expect(usesOf('corp')).toEqual([...others, 'key k1', 'key k2'])

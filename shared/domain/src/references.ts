@@ -36,7 +36,7 @@ type NamingPolicy = {
 }
 
 /** Resources that can name a node; each list can be left out while it isn't loaded. */
-export type Estate = {
+export type UsageInventory = {
   policies?: readonly NamingPolicy[]
   egressRoutes?: ReadonlyArray<{
     id: string
@@ -72,11 +72,11 @@ export type NodeLinks = {
  * Returns everything that names one of several nodes, without duplicates, in the order of the kinds above (contract
  * 1.9, 1.10, 1.14 to 1.16). Iterates over every list once, however many nodes are given.
  */
-export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
+export function usesOfNodes(nodeIds: Iterable<string>, inventory: UsageInventory): Use[] {
   const ids = new Set(nodeIds)
   // an empty ID means none
   ids.delete('')
-  const { policies = [], egressRoutes = [], keys = [], nodes = [] } = estate
+  const { policies = [], egressRoutes = [], keys = [], nodes = [] } = inventory
   const isOneOf = ({ id, value }: PolicyItem) => id === 'device' && ids.has(value)
   const named = (kind: UseKind, isNamed: (node: NodeLinks) => boolean): Use[] =>
     nodes.filter(isNamed).map(({ id, name }) => ({ kind, id, name }))
@@ -122,7 +122,7 @@ export function usesOfPeople(
  */
 export function policiesCovering(
   nodeIds: Iterable<string>,
-  { policies = [], nodes = [] }: Pick<Estate, 'policies' | 'nodes'>,
+  { policies = [], nodes = [] }: Pick<UsageInventory, 'policies' | 'nodes'>,
 ): Use[] {
   const ids = new Set(nodeIds)
   ids.delete('')
@@ -158,10 +158,10 @@ function policiesNaming(
 
 /**
  * Returns everything that is deleted with a network or loses it, in the same order: its policies and egress routes,
- * which `estate` only holds for this network, and the keys that let devices join it (contract 1.8).
+ * which `inventory` only holds for this network, and the keys that let devices join it (contract 1.8).
  */
-export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>): Use[] {
-  const { policies = [], egressRoutes = [], keys = [] } = estate
+export function usesOfNetwork(networkId: string, inventory: Omit<UsageInventory, 'nodes'>): Use[] {
+  const { policies = [], egressRoutes = [], keys = [] } = inventory
   return [
     ...policies.map(({ id, name }): Use => ({ kind: 'policy', id, name, isDeleted: true })),
     ...egressRoutes.map(({ id, name }): Use => ({ kind: 'egress', id, name, isDeleted: true })),
@@ -173,7 +173,7 @@ export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>):
 
 /** Returns the nodes that serve a route, by their own ID or by a tag. */
 function nodesOfRoute(
-  { nodes, tags }: NonNullable<Estate['egressRoutes']>[number],
+  { nodes, tags }: NonNullable<UsageInventory['egressRoutes']>[number],
   allNodes: readonly NodeLinks[],
 ): string[] {
   const named = Object.keys(nodes)

@@ -1,4 +1,4 @@
-import { leftBehind, type TagEstate, usesOfTag, usesOfTags } from './tag-references'
+import { leftBehind, type TagInventory, usesOfTag, usesOfTags } from './tag-references'
 
 const tag = (value: string) => ({ id: 'tag', value })
 const policy = (id: string, part: object) => ({
@@ -11,7 +11,7 @@ const policy = (id: string, part: object) => ({
 })
 
 /** Everything that can name a tag, with this tag. */
-const estateNaming = (id: string): TagEstate => ({
+const inventoryNaming = (id: string): TagInventory => ({
   policies: [
     policy('p1', { src_type: [tag(id)] }),
     policy('p2', { dst_type: [tag('corp.other'), tag(id)] }),
@@ -39,7 +39,7 @@ const kinds = (uses: Array<{ kind: string; id: string }>) =>
   uses.map(({ kind, id }) => `${kind} ${id}`)
 
 test('finds what names a tag in every kind of resource [TG-001]', () => {
-  expect(usesOfTag('corp.edge', estateNaming('corp.edge'))).toEqual([
+  expect(usesOfTag('corp.edge', inventoryNaming('corp.edge'))).toEqual([
     { kind: 'devicePolicy', id: 'p1', name: 'policy p1' },
     { kind: 'devicePolicy', id: 'p2', name: 'policy p2' },
     { kind: 'userPolicy', id: 'p3', name: 'policy p3' },
@@ -53,7 +53,7 @@ test('finds what names a tag in every kind of resource [TG-001]', () => {
 
 test('a use shared by several tags is returned once, and a route is only emptied with its last tag', () => {
   const route = (id: string, part: object) => ({ id, name: `route ${id}`, ...part })
-  const estate: TagEstate = {
+  const inventory: TagInventory = {
     policies: [policy('p1', { src_type: [tag('corp.a')], dst_type: [tag('corp.b')] })],
     egressRoutes: [
       route('one', { tags: { 'corp.a': 1 }, nodes: {} }),
@@ -67,9 +67,9 @@ test('a use shared by several tags is returned once, and a route is only emptied
     ],
   }
   const emptied = (...ids: string[]) =>
-    usesOfTags(ids, estate).flatMap(({ id, isEmptied }) => (isEmptied ? [id] : []))
+    usesOfTags(ids, inventory).flatMap(({ id, isEmptied }) => (isEmptied ? [id] : []))
 
-  expect(kinds(usesOfTags(['corp.a', 'corp.b'], estate))).toEqual([
+  expect(kinds(usesOfTags(['corp.a', 'corp.b'], inventory))).toEqual([
     'devicePolicy p1',
     'egress one',
     'egress either',
@@ -81,14 +81,14 @@ test('a use shared by several tags is returned once, and a route is only emptied
 })
 
 test('a tag that nothing names has no uses, whatever is loaded', () => {
-  expect(usesOfTag('corp.none', estateNaming('corp.edge'))).toEqual([])
+  expect(usesOfTag('corp.none', inventoryNaming('corp.edge'))).toEqual([])
   expect(usesOfTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] })).toEqual([])
   expect(usesOfTag('corp.edge', {})).toEqual([])
 })
 
 test('a new name isn’t applied to uses other than policies between devices', () => {
-  const before = usesOfTag('corp.edge', estateNaming('corp.edge'))
-  const left = leftBehind(before, { newId: 'corp.rim', estate: estateNaming('corp.edge') })
+  const before = usesOfTag('corp.edge', inventoryNaming('corp.edge'))
+  const left = leftBehind(before, { newId: 'corp.rim', inventory: inventoryNaming('corp.edge') })
   expect(kinds(left)).toEqual([
     'userPolicy p3',
     'egress e1',
@@ -100,7 +100,7 @@ test('a new name isn’t applied to uses other than policies between devices', (
 })
 
 test('uses that already have the new name aren’t left behind', () => {
-  const before = usesOfTag('corp.edge', estateNaming('corp.edge'))
-  const estate = { ...estateNaming('corp.rim'), keys: [] }
-  expect(kinds(leftBehind(before, { newId: 'corp.rim', estate }))).toEqual(['key k1'])
+  const before = usesOfTag('corp.edge', inventoryNaming('corp.edge'))
+  const inventory = { ...inventoryNaming('corp.rim'), keys: [] }
+  expect(kinds(leftBehind(before, { newId: 'corp.rim', inventory }))).toEqual(['key k1'])
 })

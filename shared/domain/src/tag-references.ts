@@ -22,7 +22,7 @@ type PolicyItem = { id: string; value: string }
 type Named = { id: string; name: string; tags: Readonly<Record<string, unknown>> }
 
 /** Resources that can name a tag; each list can be left out while it isn't loaded, or if the server has none. */
-export type TagEstate = {
+export type TagInventory = {
   policies?: ReadonlyArray<{
     id: string
     name: string
@@ -50,11 +50,12 @@ export type TagEstate = {
  * Returns everything that names a tag by its ID, in the order of the kinds above (contract 1.14 to 1.17, 2.4, 2.9,
  * 2.12).
  */
-export const usesOfTag = (tagId: string, estate: TagEstate): TagUse[] => usesOfTags([tagId], estate)
+export const usesOfTag = (tagId: string, inventory: TagInventory): TagUse[] =>
+  usesOfTags([tagId], inventory)
 
 /** The same for several tags, without duplicates. */
-export function usesOfTags(tagIds: readonly string[], estate: TagEstate): TagUse[] {
-  const { policies = [], egressRoutes = [], keys = [], postureChecks = [], network } = estate
+export function usesOfTags(tagIds: readonly string[], inventory: TagInventory): TagUse[] {
+  const { policies = [], egressRoutes = [], keys = [], postureChecks = [], network } = inventory
   const ids = new Set(tagIds)
   const isTag = ({ id, value }: PolicyItem) => id === 'tag' && ids.has(value)
   const namesOne = (tags: readonly string[] | undefined) => tags?.some((id) => ids.has(id)) ?? false
@@ -78,14 +79,14 @@ export function usesOfTags(tagIds: readonly string[], estate: TagEstate): TagUse
       )
       if (metric === undefined) return []
       const { id, name } = route
-      const isEmptied = losesLastNode(route, ids, estate.nodes)
+      const isEmptied = losesLastNode(route, ids, inventory.nodes)
       return [{ kind: 'egress', id, name, metric, ...(isEmptied && { isEmptied }) }]
     }),
     ...keys
       .filter(({ groups }) => namesOne(groups))
       .map(({ value, tags }): TagUse => ({ kind: 'key', id: value, name: tags.join(', ') })),
     ...tagged('postureCheck', postureChecks),
-    ...tagged('nameServer', estate.nameServers ?? []),
+    ...tagged('nameServer', inventory.nameServers ?? []),
     ...(network && namesOne(network.auto_remove_tags)
       ? [{ kind: 'network' as const, id: network.netid, name: network.netid }]
       : []),
@@ -94,9 +95,9 @@ export function usesOfTags(tagIds: readonly string[], estate: TagEstate): TagUse
 
 /** Whether nodes serve a route now, and none without these tags. */
 function losesLastNode(
-  { nodes = {}, tags }: NonNullable<TagEstate['egressRoutes']>[number],
+  { nodes = {}, tags }: NonNullable<TagInventory['egressRoutes']>[number],
   gone: ReadonlySet<string>,
-  bearers: TagEstate['nodes'] = [],
+  bearers: TagInventory['nodes'] = [],
 ): boolean {
   if (Object.keys(nodes).length > 0) return false
   const borne = new Set(bearers.filter(({ isClient }) => !isClient).flatMap((node) => node.tags))
@@ -106,14 +107,14 @@ function losesLastNode(
 
 /**
  * Returns the uses that a new name isn't applied to: the server only updates policies between devices (contract 1.17).
- * Uses that name the new ID in the current `estate` are done.
+ * Uses that name the new ID in the current `inventory` are done.
  */
 export function leftBehind(
   before: readonly TagUse[],
-  { newId, estate }: { newId: string; estate: TagEstate },
+  { newId, inventory }: { newId: string; inventory: TagInventory },
 ): TagUse[] {
   const keyOf = ({ kind, id }: TagUse) => `${kind} ${id}`
-  const followed = new Set(usesOfTag(newId, estate).map(keyOf))
+  const followed = new Set(usesOfTag(newId, inventory).map(keyOf))
   return before.filter((use) => !followsByItself(use) && !followed.has(keyOf(use)))
 }
 

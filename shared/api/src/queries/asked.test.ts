@@ -3,7 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { activityQuery } from './activity'
-import { estateStatesQuery, estateStatusesQuery } from './all-networks-statuses'
+import { allNetworksStatesQuery, allNetworksStatusesQuery } from './all-networks-statuses'
 import { configPictureQuery, configTextQuery } from './config-files'
 import { dnsListQuery } from './dns'
 import { egressRangesQuery } from './egress-ranges'
@@ -135,20 +135,22 @@ test('each node of several networks has its status and its network [AP-060]', as
     'GET v1/nodes/lab/status': { n3: { status: 'offline' } },
   }
   answerWith({ ...statuses, 'GET v1/nodes/closed/status': 403 })
-  const estate = await read(estateStatusesQuery(['corp', 'closed', 'lab']))
-  expect([...estate.statuses]).toEqual([
+  const allNetworks = await read(allNetworksStatusesQuery(['corp', 'closed', 'lab']))
+  expect([...allNetworks.statuses]).toEqual([
     ['n1', 'online'],
     ['n2', 'error'],
     ['n3', 'offline'],
   ])
-  expect([...estate.networks]).toEqual([
+  expect([...allNetworks.networks]).toEqual([
     ['n1', 'corp'],
     ['n2', 'corp'],
     ['n3', 'lab'],
   ])
   answerWith({ ...statuses, 'GET v1/nodes/closed/status': 500 })
   queryClient.clear()
-  await expect(read(estateStatusesQuery(['corp', 'closed']))).rejects.toMatchObject({ status: 500 })
+  await expect(read(allNetworksStatusesQuery(['corp', 'closed']))).rejects.toMatchObject({
+    status: 500,
+  })
 })
 
 test('no request is sent without a network', async () => {
@@ -167,8 +169,8 @@ test('returns the states of devices, without networks that are hidden or deleted
     'GET v1/nodes/gone/status': 400,
     'GET v1/nodes/empty/status': null,
   })
-  const estate = await read(estateStatesQuery(['corp', 'closed', 'gone', 'empty']))
-  expect([...estate].map(([network, states]) => [network, ...states])).toEqual([
+  const allNetworks = await read(allNetworksStatesQuery(['corp', 'closed', 'gone', 'empty']))
+  expect([...allNetworks].map(([network, states]) => [network, ...states])).toEqual([
     ['corp', ['n1', 'online']],
     ['empty'],
   ])

@@ -2,7 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { waitFor } from '@meshdeck/testing/dom'
 
-import { estateStatusesQuery } from './all-networks-statuses'
+import { allNetworksStatusesQuery } from './all-networks-statuses'
 import { configFileListQuery, everyConfigFileQuery } from './config-files'
 import { dnsListQuery, everyDnsEntryQuery } from './dns'
 import { egressRouteListQuery } from './egress'
@@ -30,7 +30,7 @@ const given: Array<[string, () => Promise<unknown>]> = [
   ['names', () => read(dnsListQuery('corp'))],
   ['egress routes', () => read(egressRouteListQuery('corp'))],
   ['keys', () => read(enrollmentKeyListQuery())],
-  ['statuses of networks', () => read(estateStatusesQuery(['corp']))],
+  ['statuses of networks', () => read(allNetworksStatusesQuery(['corp']))],
   ['users of a gateway', () => read(gatewayUserListQuery('n1'))],
   ['devices', () => read(hostListQuery())],
   ['memberships', () => read(membershipsQuery('h1'))],

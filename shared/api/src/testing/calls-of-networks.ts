@@ -38,9 +38,9 @@ import {
   sendClientDeletion,
   updateNode,
 } from '../mutations/node-changes'
-import { estateStatesQuery, estateStatusesQuery } from '../queries/all-networks-statuses'
+import { allNetworksStatesQuery, allNetworksStatusesQuery } from '../queries/all-networks-statuses'
 import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
-import { egressRouteListQuery, estateEgressQuery, readEgressRoutes } from '../queries/egress'
+import { egressRouteListQuery, allNetworksEgressQuery, readEgressRoutes } from '../queries/egress'
 import { egressRangesQuery } from '../queries/egress-ranges'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { hostListQuery } from '../queries/hosts'
@@ -179,7 +179,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   createDnsEntry: () => newDnsEntry('printer'),
   deleteDnsEntry: removeDnsEntry,
 
-  estateEgressQuery: () => read(estateEgressQuery([NETWORK])),
+  allNetworksEgressQuery: () => read(allNetworksEgressQuery([NETWORK])),
   egressRangesQuery: async () => {
     await newEgressRoute('10.205.0.0/16')
     return firstOf(await read(egressRangesQuery([NETWORK])))
@@ -225,8 +225,8 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
   everyNodeQuery: async () => firstOf(await read(everyNodeQuery())),
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
-  estateStatesQuery: () => read(estateStatesQuery([NETWORK])),
-  estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
+  allNetworksStatesQuery: () => read(allNetworksStatesQuery([NETWORK])),
+  allNetworksStatusesQuery: () => read(allNetworksStatusesQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
   readNodes: () => readNodes(NETWORK),
   updateNode: editNode,

@@ -37,40 +37,41 @@ afterEach(async () => {
 })
 
 /** Shared inventories: building one takes longer than a test, so each test gets a copy. */
-const estates = new Map<string, Store>()
+const filledStores = new Map<string, Store>()
 afterAll(() => {
-  for (const estate of estates.values()) estate.close()
+  for (const filledStore of filledStores.values()) filledStore.close()
 })
 
 /** Creates two networks with nodes and clients. */
-function makeEstate(apiVersion: ApiVersion, edition: Edition): Store {
-  const estate = openStore(':memory:', apiVersion, edition)
-  estate.transaction(() => {
+function makeFilledStore(apiVersion: ApiVersion, edition: Edition): Store {
+  const filledStore = openStore(':memory:', apiVersion, edition)
+  filledStore.transaction(() => {
     for (const [index, netid] of ['here', 'there'].entries()) {
-      addNetwork(estate, {
+      addNetwork(filledStore, {
         netid,
         addressrange: `10.${index}.0.0/16`,
         addressrange6: `fd00:${index}::/64`,
       })
-      addClient(estate, addGateway(estate, netid))
-      for (let count = 0; count < SIZE; count += 1) addNode(estate, addHost(estate), netid)
+      addClient(filledStore, addGateway(filledStore, netid))
+      for (let count = 0; count < SIZE; count += 1)
+        addNode(filledStore, addHost(filledStore), netid)
     }
   })
-  return estate
+  return filledStore
 }
 
-function copyOfEstate(apiVersion: ApiVersion, edition: Edition): Store {
+function copyOfFilledStore(apiVersion: ApiVersion, edition: Edition): Store {
   const kind = `${apiVersion} ${edition}`
-  const estate = estates.get(kind) ?? makeEstate(apiVersion, edition)
-  estates.set(kind, estate)
+  const filledStore = filledStores.get(kind) ?? makeFilledStore(apiVersion, edition)
+  filledStores.set(kind, filledStore)
   const file = join(folder, 'copy.db')
-  estate.db.run('VACUUM INTO ?', [file])
+  filledStore.db.run('VACUUM INTO ?', [file])
   return openStore(file, apiVersion, edition)
 }
 
 /** Returns the lists of two networks after a first request. */
 async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
-  store = copyOfEstate(apiVersion, edition)
+  store = copyOfFilledStore(apiVersion, edition)
   const context = { store, identity }
   const lists = createNodeLists(app, context)
   const replies = createNodeReplies(context)

@@ -35,7 +35,7 @@ const links = fc.array(
 test('leaves no references to a deleted node, device or client', () => {
   fc.assert(
     fc.property(links, deletions, (plan, goings) => {
-      const store = estate()
+      const store = filledStore()
       for (const link of plan) addLink(store, link)
       for (const { what, index: at } of goings) remove(store, what, at)
 
@@ -48,7 +48,7 @@ test('leaves no references to a deleted node, device or client', () => {
 })
 
 /** Creates two networks that share two devices, with a gateway and clients each. */
-function estate(): Store {
+function filledStore(): Store {
   const store = openStore(':memory:')
   const shared = [addHost(store), addHost(store)]
   for (const [place, netid] of NETWORKS.entries()) {

@@ -3,7 +3,7 @@ import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
 import {
   type Placed,
-  type ReachEstate,
+  type ReachInventory,
   type ReachNode,
   type ReachPolicy,
   type ReachRoute,
@@ -29,7 +29,7 @@ export type CompiledPolicy = {
 
 /** The compiled policies of a network, created once for each state of its lists and queried many times. */
 export type Reach = {
-  estate: ReachEstate
+  inventory: ReachInventory
   rules: ServerRules
   things: Placed<ReachThing>
   /** Positions of existing members. */
@@ -59,20 +59,20 @@ export type Reach = {
  * lists: incomplete ones lead to wrong results.
  * @param like another state of the network, whose members keep their positions, so that both can be compared
  */
-export const compile = (estate: ReachEstate, like?: Reach): Reach =>
-  atOnce(compileInSteps(estate, like))
+export const compile = (inventory: ReachInventory, like?: Reach): Reach =>
+  atOnce(compileInSteps(inventory, like))
 
 /** Number of policies compiled in one step. */
 const POLICIES_IN_STEP = 100
 
 /** Runs `waysToOpen` in steps. */
-export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach> {
-  const rules = rulesOfServer(estate.server)
-  const [places, things] = inPlaces(thingsOf(estate), like?.places)
-  const [routePlaces, routes] = inPlaces(estate.egress, like?.routePlaces)
+export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<Reach> {
+  const rules = rulesOfServer(inventory.server)
+  const [places, things] = inPlaces(thingsOf(inventory), like?.places)
+  const [routePlaces, routes] = inPlaces(inventory.egress, like?.routePlaces)
   yield
   const setsBy = yield* createSetMaker({
-    networkId: estate.networkId,
+    networkId: inventory.networkId,
     rules,
     things,
     places,
@@ -80,16 +80,16 @@ export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach>
     routePlaces,
   })
   const compiled = new Map<ReachPolicy, CompiledPolicy>()
-  for (const [index, policy] of estate.policies.filter(isCounting).entries()) {
+  for (const [index, policy] of inventory.policies.filter(isCounting).entries()) {
     if (index % POLICIES_IN_STEP === 0) yield
     compiled.set(policy, compilePolicy(setsBy, policy))
   }
   yield
-  const deciding = decidingPolicies({ estate, rules, setsBy }, compiled)
+  const deciding = decidingPolicies({ inventory, rules, setsBy }, compiled)
   setsBy.freeze()
   yield
   return {
-    estate,
+    inventory,
     rules,
     things,
     present: setsBy.everything,
@@ -97,7 +97,7 @@ export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach>
     routes,
     routePlaces,
     ...deciding,
-    routesOf: routesByNode(estate, rules),
+    routesOf: routesByNode(inventory, rules),
     relayedBy: groupPlaces(things, (thing) =>
       thing.kind === 'node' && thing.node.isrelayed ? thing.node.relayedby : '',
     ),
@@ -111,22 +111,22 @@ export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach>
 /** Returns the same network with other policies; identical policy objects aren't compiled again. */
 export function withPolicies(reach: Reach, policies: readonly ReachPolicy[]): Reach {
   const known = new Map(reach.policies.map((compiled) => [compiled.policy, compiled]))
-  const estate = { ...reach.estate, policies }
-  return { ...reach, estate, ...decidingPolicies({ ...reach, estate }, known) }
+  const inventory = { ...reach.inventory, policies }
+  return { ...reach, inventory, ...decidingPolicies({ ...reach, inventory }, known) }
 }
 
 /** Returns the policies of a network, grouped by what they decide. */
 function decidingPolicies(
-  { estate, rules, setsBy }: Pick<Reach, 'estate' | 'rules' | 'setsBy'>,
+  { inventory, rules, setsBy }: Pick<Reach, 'inventory' | 'rules' | 'setsBy'>,
   known: ReadonlyMap<ReachPolicy, CompiledPolicy>,
 ): Pick<Reach, 'policies' | 'rangePolicies' | 'open'> {
-  const counting = estate.policies.filter(isCounting)
+  const counting = inventory.policies.filter(isCounting)
   const policies = counting.map((policy) => known.get(policy) ?? compilePolicy(setsBy, policy))
-  const ofUsers = rules.doUserPoliciesGiveRanges ? forRangesAlone(setsBy, estate.policies) : []
+  const ofUsers = rules.doUserPoliciesGiveRanges ? forRangesAlone(setsBy, inventory.policies) : []
   return { policies, rangePolicies: [...policies, ...ofUsers], open: openAmong(counting) }
 }
 
-function thingsOf({ nodes, clients }: ReachEstate): ReachThing[] {
+function thingsOf({ nodes, clients }: ReachInventory): ReachThing[] {
   return [
     ...nodes.map((node) => ({ kind: 'node' as const, id: node.id, node })),
     ...clients.map((client) => ({ kind: 'client' as const, id: client.clientid, client })),
@@ -198,7 +198,7 @@ export function servesRoute(
   return hasRouteTags && node.tags.some((tag) => Object.hasOwn(tags ?? {}, tag))
 }
 
-function routesByNode({ egress, nodes }: ReachEstate, rules: ServerRules) {
+function routesByNode({ egress, nodes }: ReachInventory, rules: ServerRules) {
   const routes = new Map<string, ReachRoute[]>()
   for (const route of egress) {
     if (!route.status) continue

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
 import type { ReachPolicy, ReachRoute } from './inventory'
-import { estates } from './testing/inventories'
+import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { slowPairs, slowRangesGained } from './testing/slow-reach'
 
@@ -21,11 +21,11 @@ const countsOf = (rights: readonly string[]) => ({
 
 test('counts what other policies open and close, and names each once', () => {
   fc.assert(
-    fc.property(estates, estates, (estate, { policies }) => {
-      const other = { ...estate, policies }
-      const before = compile(estate)
+    fc.property(inventories, inventories, (inventory, { policies }) => {
+      const other = { ...inventory, policies }
+      const before = compile(inventory)
       const found = difference(before, withPolicies(before, policies), 10_000)
-      const [was, is] = [slowPairs(estate), slowPairs(other)]
+      const [was, is] = [slowPairs(inventory), slowPairs(other)]
 
       expect(found).toMatchObject({ opened: countMissing(is, was), closed: countMissing(was, is) })
       const pairs = found.changes.filter(({ kind }) => kind === 'pair')
@@ -38,10 +38,10 @@ test('counts what other policies open and close, and names each once', () => {
 
 test('counts what is removed with nodes and clients, and added with tags and routes', () => {
   fc.assert(
-    fc.property(estates, estates, (estate, { nodes, clients, egress }) => {
-      const other = { ...estate, nodes: nodes.slice(1), clients: clients.slice(0, 2), egress }
-      const before = compile(estate)
-      const [was, is] = [slowPairs(estate), slowPairs(other)]
+    fc.property(inventories, inventories, (inventory, { nodes, clients, egress }) => {
+      const other = { ...inventory, nodes: nodes.slice(1), clients: clients.slice(0, 2), egress }
+      const before = compile(inventory)
+      const [was, is] = [slowPairs(inventory), slowPairs(other)]
       expect(difference(before, compile(other, before))).toMatchObject({
         opened: countMissing(is, was),
         closed: countMissing(was, is),
@@ -53,10 +53,10 @@ test('counts what is removed with nodes and clients, and added with tags and rou
 
 test('counts rights to ranges, their routes and their sources, without those of users', () => {
   fc.assert(
-    fc.property(estates, estates, (estate, { policies, egress, nodes }) => {
+    fc.property(inventories, inventories, (inventory, { policies, egress, nodes }) => {
       const [one, other] = [
-        { ...estate, users: [] },
-        { ...estate, users: [], policies, egress, nodes: nodes.slice(1) },
+        { ...inventory, users: [] },
+        { ...inventory, users: [], policies, egress, nodes: nodes.slice(1) },
       ]
       const before = compile(one)
       expect(difference(before, compile(other, before))).toMatchObject({

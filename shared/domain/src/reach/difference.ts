@@ -19,7 +19,7 @@ const USUAL_LIMIT = 200
 /**
  * Returns what a change opens and closes: counts, and a list sorted by impact: the whole network, members that reach
  * everyone, ranges of routes, pairs; in each group, what opens comes before what closes.
- * @param after `withPolicies(before, …)`, or `compile(estate, before)` if nodes, tags, routes, or users change
+ * @param after `withPolicies(before, …)`, or `compile(inventory, before)` if nodes, tags, routes, or users change
  * @param limit maximum length of the list
  */
 export const difference = (before: Reach, after: Reach, limit = USUAL_LIMIT): Difference =>

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { brokenExpectations, type Expectation, type ExpectationEnd } from './expectations'
-import type { ReachEstate, ThingRef } from './inventory'
+import type { ReachInventory, ThingRef } from './inventory'
 import { mayOpen } from './may-open'
-import { estates } from './testing/inventories'
+import { inventories } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 
 const expectationOf = (
@@ -22,7 +22,7 @@ const lan = { kind: 'route', id: 'lan' } as const
 const brokenBy = (
   expectation: Expectation,
   policies: Parameters<typeof networkOf>[0],
-  given: Partial<ReachEstate> = {},
+  given: Partial<ReachInventory> = {},
 ) => brokenExpectations(compile(networkOf(policies, given)), [expectation])
 
 test('names the pairs that are open and must not be', () => {
@@ -94,24 +94,29 @@ test('agrees with the verdict of every pair', () => {
     { protocol: 'udp', port: 53 },
   )
   fc.assert(
-    fc.property(estates, service, fc.constantFrom('reach', 'never-reach'), (estate, used, must) => {
-      const reach = compile(estate)
-      const things: ThingRef[] = [
-        ...estate.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
-        ...estate.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
-      ]
-      const routes = estate.egress
-        .filter(({ status }) => status)
-        .map(({ id }) => ({ kind: 'route' as const, id }))
-      const wrong = things.flatMap((from) =>
-        [...things.filter((to) => to !== from), ...routes].filter(
-          (to) => mayOpen(reach, { from, to }, used)?.isOpen === (must === 'never-reach'),
-        ),
-      )
-      const expectation = expectationOf(everything, everything, { service: used, must })
-      const [broken] = brokenExpectations(reach, [expectation])
-      expect(broken?.state === 'broken' ? broken.count : 0).toBe(wrong.length)
-    }),
+    fc.property(
+      inventories,
+      service,
+      fc.constantFrom('reach', 'never-reach'),
+      (inventory, used, must) => {
+        const reach = compile(inventory)
+        const things: ThingRef[] = [
+          ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
+          ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+        ]
+        const routes = inventory.egress
+          .filter(({ status }) => status)
+          .map(({ id }) => ({ kind: 'route' as const, id }))
+        const wrong = things.flatMap((from) =>
+          [...things.filter((to) => to !== from), ...routes].filter(
+            (to) => mayOpen(reach, { from, to }, used)?.isOpen === (must === 'never-reach'),
+          ),
+        )
+        const expectation = expectationOf(everything, everything, { service: used, must })
+        const [broken] = brokenExpectations(reach, [expectation])
+        expect(broken?.state === 'broken' ? broken.count : 0).toBe(wrong.length)
+      },
+    ),
     { numRuns: 150 },
   )
 })

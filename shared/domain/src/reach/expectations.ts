@@ -100,7 +100,7 @@ type Check = { reach: Reach; from: Side; to: Side; isOpenWrong: boolean }
 
 /** Returns the network limited to a service; unchanged if the server ignores ports, or if a policy opens everything. */
 function forService(reach: Reach, service: Service | undefined): Reach {
-  const { policies, server } = reach.estate
+  const { policies, server } = reach.inventory
   if (!service || server.edition !== 'pro') return reach
   return withPolicies(
     reach,
@@ -159,7 +159,7 @@ function only(place: number | undefined, size: number): Bits {
 
 function usersNamed(reach: Reach, { kind, id }: ThingRef): readonly ReachUser[] {
   if (!reach.rules.hasUsers) return []
-  return (reach.estate.users ?? []).filter((user) =>
+  return (reach.inventory.users ?? []).filter((user) =>
     kind === 'user' ? user.username === id : namesOfUser(reach, user).has(id),
   )
 }

@@ -134,12 +134,12 @@ function rangesToldTo(route: ReachRoute, source: ReachThing, isNew: boolean): re
 }
 
 /** Whether policies lead from a member to everything, or from everything to it, ignoring service and direction. */
-function reachesEverything({ things, estate, rules }: Reach, place: number): boolean {
+function reachesEverything({ things, inventory, rules }: Reach, place: number): boolean {
   const thing = things[place]
   if (!thing) return false
   const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags
   const names = new Set(['*', thing.id, ...tags])
-  const counting = estate.policies.filter(
+  const counting = inventory.policies.filter(
     ({ enabled, policy_type }) => enabled && policy_type === 'device-policy',
   )
   if (rules.hasUsers && counting.some((policy) => limits(policy, names))) return false

@@ -85,7 +85,7 @@ export type ReachUser = {
 }
 
 /** The server's data about one network. All lists are required: incomplete data leads to wrong results. */
-export type ReachEstate = {
+export type ReachInventory = {
   server: ReachServer
   networkId: string
   nodes: readonly ReachNode[]

@@ -41,8 +41,8 @@ export function isPeer(reach: Reach, { from, to }: Pair): boolean {
 /**
  * Whether the old access lists deny access between two nodes, if the server has such lists: each must allow the other.
  */
-export function isRefusedByLists({ estate, rules }: Reach, a: string, b: string): boolean {
-  const lists = rules.hasOldAccess ? estate.oldAccess : undefined
+export function isRefusedByLists({ inventory, rules }: Reach, a: string, b: string): boolean {
+  const lists = rules.hasOldAccess ? inventory.oldAccess : undefined
   return lists !== undefined && isRefusedPair(lists, { a, b })
 }
 

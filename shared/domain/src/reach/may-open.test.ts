@@ -1,5 +1,5 @@
 import { compile } from './compile'
-import type { ReachEstate, ThingRef } from './inventory'
+import type { ReachInventory, ThingRef } from './inventory'
 import { mayOpen } from './may-open'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 import type { Service } from './traffic'
@@ -8,8 +8,8 @@ const node = (id: string): ThingRef => ({ kind: 'node', id })
 const client = (id: string): ThingRef => ({ kind: 'client', id })
 const route = (id: string): ThingRef => ({ kind: 'route', id })
 
-function verdictOf(estate: ReachEstate, [from, to]: [ThingRef, ThingRef], service?: Service) {
-  const verdict = mayOpen(compile(estate), { from, to }, service)
+function verdictOf(inventory: ReachInventory, [from, to]: [ThingRef, ThingRef], service?: Service) {
+  const verdict = mayOpen(compile(inventory), { from, to }, service)
   if (!verdict) throw new Error('nothing is known')
   const { policies, path, ...rest } = verdict
   return {
@@ -19,20 +19,20 @@ function verdictOf(estate: ReachEstate, [from, to]: [ThingRef, ThingRef], servic
   }
 }
 
-const community: Partial<ReachEstate> = { server: { version: '1.0.0', edition: 'community' } }
+const community: Partial<ReachInventory> = { server: { version: '1.0.0', edition: 'community' } }
 
 test('returns what decides and the path of the traffic, over relay and gateway', () => {
-  const estate = networkOf([policyOf('p', ['device:phone', 'device:far'])])
-  expect(verdictOf(estate, [client('phone'), node('far')])).toMatchObject({
+  const inventory = networkOf([policyOf('p', ['device:phone', 'device:far'])])
+  expect(verdictOf(inventory, [client('phone'), node('far')])).toMatchObject({
     isOpen: true,
     policies: ['p'],
     path: ['source phone', 'gateway gateway', 'destination far'],
   })
-  expect(verdictOf(estate, [node('far'), client('phone')])).toMatchObject({
+  expect(verdictOf(inventory, [node('far'), client('phone')])).toMatchObject({
     isOpen: false,
     policies: [],
   })
-  expect(verdictOf(estate, [node('web'), node('far')]).path).toEqual([
+  expect(verdictOf(inventory, [node('web'), node('far')]).path).toEqual([
     'source web',
     'relay gateway',
     'destination far',
@@ -43,8 +43,8 @@ test('reports when only some of the requested service is allowed, if ports count
   const some = { type: 'Custom', protocol: 'tcp', ports: ['5432'] }
   const limitedBy = (given: object, service?: Service, edition: 'pro' | 'community' = 'pro') => {
     const server = { version: '1.5.1', edition } as const
-    const estate = networkOf([policyOf('p', ['device:web', 'device:db'], given)], { server })
-    return verdictOf(estate, [node('web'), node('db')], service).isLimited
+    const inventory = networkOf([policyOf('p', ['device:web', 'device:db'], given)], { server })
+    return verdictOf(inventory, [node('web'), node('db')], service).isLimited
   }
   expect(limitedBy(some)).toBe(true)
   expect(limitedBy(some, { protocol: 'tcp' })).toBe(true)
@@ -58,33 +58,33 @@ test('reports when only some of the requested service is allowed, if ports count
 })
 
 test('reports outages on the path, which change no verdict', () => {
-  const estate = networkOf([policyOf('p', ['device:phone', 'device:db'])], {
+  const inventory = networkOf([policyOf('p', ['device:phone', 'device:db'])], {
     clients: [clientOf('phone', { enabled: false })],
     nodes: [
       nodeOf('db', { connected: false }),
       nodeOf('gateway', { is_gw: true, status: 'offline' }),
     ],
   })
-  expect(verdictOf(estate, [client('phone'), node('db')])).toMatchObject({
+  expect(verdictOf(inventory, [client('phone'), node('db')])).toMatchObject({
     isOpen: true,
     path: ['source phone disabled', 'gateway gateway offline', 'destination db disconnected'],
   })
 })
 
 test('leads to a route over the node that is up and has the lowest metric', () => {
-  const estate = networkOf([policyOf('p', ['device:web', 'egress-id:lan'])])
-  expect(verdictOf(estate, [node('web'), route('lan')])).toMatchObject({
+  const inventory = networkOf([policyOf('p', ['device:web', 'egress-id:lan'])])
+  expect(verdictOf(inventory, [node('web'), route('lan')])).toMatchObject({
     isOpen: true,
     path: ['source web', 'egress db', 'destination lan'],
   })
-  const [lan] = estate.egress
+  const [lan] = inventory.egress
   if (!lan) throw new Error('no route')
-  const both = { ...estate, egress: [{ ...lan, nodes: { db: 1, gateway: 5 } }] }
+  const both = { ...inventory, egress: [{ ...lan, nodes: { db: 1, gateway: 5 } }] }
   expect(verdictOf(both, [node('web'), route('lan')]).path[1]).toBe('egress db')
   const nodes = both.nodes.map((each) => (each.id === 'db' ? { ...each, connected: false } : each))
   expect(verdictOf({ ...both, nodes }, [node('web'), route('lan')]).path[1]).toBe('egress gateway')
   // a node with a tag of the route serves it too
-  const byTag = { ...estate, egress: [{ ...lan, nodes: { gateway: 5 }, tags: { 'net.db': 1 } }] }
+  const byTag = { ...inventory, egress: [{ ...lan, nodes: { gateway: 5 }, tags: { 'net.db': 1 } }] }
   expect(verdictOf(byTag, [node('web'), route('lan')]).path[1]).toBe('egress db')
 })
 
@@ -103,8 +103,8 @@ test('allows a service that no policy names if the server ignores services, and 
 })
 
 test('a requested gateway or relay is on the path once', () => {
-  const estate = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
-  const pathOf = (from: ThingRef, to: ThingRef) => verdictOf(estate, [from, to]).path
+  const inventory = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
+  const pathOf = (from: ThingRef, to: ThingRef) => verdictOf(inventory, [from, to]).path
   expect(pathOf(client('phone'), node('gateway'))).toEqual(['source phone', 'destination gateway'])
   expect(pathOf(node('gateway'), node('far'))).toEqual(['source gateway', 'destination far'])
 })

@@ -64,7 +64,7 @@ export function mayOpen(
   const { policies, arePeers, marks } = decision
   const carrying = service ? policies.filter((policy) => carriesService(policy, service)) : policies
   const isOpenNetwork = policies.some(isWideOpen)
-  const isEnforced = reach.estate.server.edition === 'pro' && !isOpenNetwork
+  const isEnforced = reach.inventory.server.edition === 'pro' && !isOpenNetwork
   const isCarried = carrying.length > 0 || !isEnforced
   const isOpen = policies.length > 0 && isCarried
   const traffic = trafficOn(reach, pathBetween(reach, from, to), isOpen)
@@ -162,7 +162,7 @@ function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairSta
   return isTold ? ['known-by-relay'] : []
 }
 
-function marksOfUser({ estate }: Reach, username: string): VerdictMark[] {
-  const isKnown = (estate.users ?? []).some((user) => user.username === username)
+function marksOfUser({ inventory }: Reach, username: string): VerdictMark[] {
+  const isKnown = (inventory.users ?? []).some((user) => user.username === username)
   return isKnown ? [] : ['unknown-user']
 }

@@ -185,8 +185,8 @@ export function createClasses(before: Reach, after: Reach): (place: number) => s
 }
 
 /** Returns the members that policies name, or that serve a named route. */
-function namedIn({ estate, places, routes, routePlaces }: Reach): number[] {
-  return estate.policies.flatMap(({ src_type, dst_type }) =>
+function namedIn({ inventory, places, routes, routePlaces }: Reach): number[] {
+  return inventory.policies.flatMap(({ src_type, dst_type }) =>
     [...src_type, ...dst_type].flatMap(({ id, value }) => {
       const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
       const ids = route ? Object.keys(route.nodes) : [value]

@@ -148,7 +148,7 @@ function downOf(
   ends: readonly ThingRef[],
 ): Outage | undefined {
   if (kind === 'user') {
-    const user = reach.estate.users?.find(({ username }) => username === id)
+    const user = reach.inventory.users?.find(({ username }) => username === id)
     if (user?.account_disabled) return 'account-disabled'
     return reach.things.some((thing) => isGatewayUp(reach, thing)) ? undefined : 'no-user-gateway'
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { compile, type Reach } from './compile'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
 import { peersOf } from './peers'
-import { recordedEstates } from './testing/inventories'
+import { recordedInventories } from './testing/inventories'
 import { networkOf, nodeOf, policyOf } from './testing/network'
 import { slowIngress, slowPeers } from './testing/slow-peers'
 
@@ -28,10 +28,10 @@ function nameOfEnd(reach: Reach, end: RuleEnd): string {
 
 test('sends a node the peers of the contract', () => {
   fc.assert(
-    fc.property(recordedEstates, (estate) => {
-      const reach = compile(estate)
-      for (const [place, { id }] of estate.nodes.entries()) {
-        expect(namesOfPeers(reach, place)).toEqual(slowPeers(estate, id))
+    fc.property(recordedInventories, (inventory) => {
+      const reach = compile(inventory)
+      for (const [place, { id }] of inventory.nodes.entries()) {
+        expect(namesOfPeers(reach, place)).toEqual(slowPeers(inventory, id))
       }
     }),
     RUNS,
@@ -40,13 +40,13 @@ test('sends a node the peers of the contract', () => {
 
 test('gives a gateway the rules of the contract for its clients', () => {
   fc.assert(
-    fc.property(recordedEstates, (estate) => {
-      const reach = compile(estate)
-      for (const { id } of estate.nodes) {
+    fc.property(recordedInventories, (inventory) => {
+      const reach = compile(inventory)
+      for (const { id } of inventory.nodes) {
         const lines = ingressRulesOf(reach, id).map(
           ({ from, to }) => `${nameOfEnd(reach, from)}>${nameOfEnd(reach, to)}`,
         )
-        expect(lines.toSorted()).toEqual(slowIngress(estate, id))
+        expect(lines.toSorted()).toEqual(slowIngress(inventory, id))
       }
     }),
     RUNS,

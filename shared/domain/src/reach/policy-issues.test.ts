@@ -42,8 +42,10 @@ describe('a policy of users', () => {
   })
 
   test('isn’t evaluated for users without a list of users', () => {
-    const { users: _told, ...estate } = networkOf([policyOf('p', ['user:bob', 'device:db'], users)])
-    expect(policyIssues(compile(estate))).toEqual([])
+    const { users: _told, ...inventory } = networkOf([
+      policyOf('p', ['user:bob', 'device:db'], users),
+    ])
+    expect(policyIssues(compile(inventory))).toEqual([])
   })
 })
 

@@ -101,7 +101,7 @@ function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): 
 type KnownNames = ReadonlySet<string> | undefined
 
 function namesOfUsers(reach: Reach): KnownNames {
-  const { users } = reach.estate
+  const { users } = reach.inventory
   return users && new Set(users.flatMap((user) => [...namesOfUser(reach, user)]))
 }
 
@@ -142,9 +142,9 @@ function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKi
 }
 
 /** Whether a node leads to a route; since 1.5.1 it may do so through its tag. */
-function isServed({ estate, rules }: Reach, route: ReachRoute): boolean {
+function isServed({ inventory, rules }: Reach, route: ReachRoute): boolean {
   if (Object.keys(route.nodes).length > 0) return true
-  return estate.nodes.some((node) => servesRoute(route, node, rules))
+  return inventory.nodes.some((node) => servesRoute(route, node, rules))
 }
 
 /** Returns the issues of what a policy opens, compared with the others. */

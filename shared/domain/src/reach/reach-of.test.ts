@@ -2,15 +2,15 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { reachOf, routesIn, thingsIn } from './reach-of'
-import { estates } from './testing/inventories'
+import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowHasRange, slowPolicies } from './testing/slow-reach'
 
 test('returns what each node and client reaches and is reached by, with each deciding policy', () => {
   fc.assert(
-    fc.property(estates, (estate) => {
-      const reach = compile(estate)
-      const ends = endsOf(estate)
+    fc.property(inventories, (inventory) => {
+      const reach = compile(inventory)
+      const ends = endsOf(inventory)
       for (const id of ends) {
         const found = reachOf(reach, { kind: 'node', id })
         if (!found) throw new Error(`nothing is known of ${id}`)
@@ -19,19 +19,19 @@ test('returns what each node and client reaches and is reached by, with each dec
           thingsIn(reach, found[side].things).map((thing) => thing.id)
 
         expect(idsIn('reaches')).toEqual(
-          others.filter((to) => slowPolicies(estate, id, to).length > 0),
+          others.filter((to) => slowPolicies(inventory, id, to).length > 0),
         )
         expect(idsIn('reachedBy')).toEqual(
-          others.filter((from) => slowPolicies(estate, from, id).length > 0),
+          others.filter((from) => slowPolicies(inventory, from, id).length > 0),
         )
         expect(routesIn(reach, found.reaches.routes).map((route) => route.id)).toEqual(
-          estate.egress
-            .filter((route) => slowHasRange(estate, id, route.id))
+          inventory.egress
+            .filter((route) => slowHasRange(inventory, id, route.id))
             .map((route) => route.id),
         )
         for (const { policy, things } of found.reaches.groups) {
           for (const to of thingsIn(reach, things)) {
-            expect(slowPolicies(estate, id, to.id)).toContain(policy.id)
+            expect(slowPolicies(inventory, id, to.id)).toContain(policy.id)
           }
         }
       }

@@ -129,7 +129,7 @@ function usersInto(reach: Reach, members: Bits): ReachGroup[] {
 function usersBy(reach: Reach, isMeant: (policy: ReachPolicy) => boolean): ReachGroup[] {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
-  const all = reach.estate.users ?? []
+  const all = reach.inventory.users ?? []
   return (open ? [open] : policies.filter(isMeant)).flatMap((policy) => {
     const users = open ? all : all.filter((user) => isNamed(reach, policy, user))
     if (users.length === 0) return []
@@ -167,7 +167,7 @@ function namesFor(reach: Reach, { kind, id }: ThingRef): ReadonlySet<string> {
   const user =
     kind === 'group'
       ? { username: '', platform_role_id: '', user_group_ids: { [id]: {} }, network_roles: {} }
-      : reach.estate.users?.find(({ username }) => username === id)
+      : reach.inventory.users?.find(({ username }) => username === id)
   return user ? namesOfUser(reach, user) : new Set()
 }
 

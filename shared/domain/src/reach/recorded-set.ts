@@ -1,6 +1,6 @@
 import { compile, isWideOpen, type Reach } from './compile'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
-import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachServer } from './inventory'
+import type { ReachClient, ReachInventory, ReachItem, ReachNode, ReachServer } from './inventory'
 import { isAllowed, isPeer, type Pair, policiesFor } from './judge'
 import { peersOf } from './peers'
 
@@ -48,7 +48,7 @@ type RecordedAnswers = {
 const NETWORK = 'net'
 
 /** Returns the recorded network as the server would list it. */
-function estateOfSet(recorded: RecordedSet, server: ReachServer): ReachEstate {
+function inventoryOfSet(recorded: RecordedSet, server: ReachServer): ReachInventory {
   const { ipv4, ipv6, nodes, clients, policies, egress } = recorded
   const addresses = { address: ipv4 ? '10.0.0.1' : '', address6: ipv6 ? 'fd00::1' : '' }
   const extra = ipv4 ? '192.168.0.0/24' : 'fd01::/64'
@@ -105,9 +105,9 @@ const tagOf = (value: string) => (value === 'gateways' ? `${NETWORK}.gateways` :
 
 /** Returns the results of this evaluator for a recorded network, in the format of the recording. */
 function answersFor(recorded: RecordedSet, server: ReachServer): Required<RecordedAnswers> {
-  const reach = compile(estateOfSet(recorded, server))
+  const reach = compile(inventoryOfSet(recorded, server))
   return {
-    open: reach.estate.policies
+    open: reach.inventory.policies
       .filter(({ enabled }) => enabled)
       .filter(isWideOpen)
       .map(({ name }) => name),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
-import type { ReachEstate, ReachPolicy } from './inventory'
+import type { ReachInventory, ReachPolicy } from './inventory'
 import { serviceDifference } from './service-difference'
-import { estates } from './testing/inventories'
+import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowPolicies } from './testing/slow-reach'
 import { isServiceWithin } from './traffic'
@@ -77,22 +77,22 @@ test('removing a policy for everything narrows pairs that another one keeps open
 })
 
 const services = [ssh, { type: 'Custom', protocol: 'tcp', ports: ['80', '22'] }, any]
-const withServices = (estate: ReachEstate): ReachEstate => ({
-  ...estate,
+const withServices = (inventory: ReachInventory): ReachInventory => ({
+  ...inventory,
   server: { version: '1.5.1', edition: 'pro' },
   users: [],
-  policies: estate.policies.map((policy, at) => ({ ...policy, ...services[at % 3] })),
+  policies: inventory.policies.map((policy, at) => ({ ...policy, ...services[at % 3] })),
 })
 
 /** Returns by pair the services that one policy allows completely. */
-function servicesIn(estate: ReachEstate): Map<string, string> {
-  const ends = endsOf(estate)
+function servicesIn(inventory: ReachInventory): Map<string, string> {
+  const ends = endsOf(inventory)
   const samples = services.map((given) => policyOf('sample', ['', ''], given))
   return new Map(
     ends.flatMap((from) =>
       ends.flatMap((to): Array<[string, string]> => {
-        const ids = from === to ? [] : slowPolicies(estate, from, to)
-        const named = estate.policies.filter(({ id }) => ids.includes(id))
+        const ids = from === to ? [] : slowPolicies(inventory, from, to)
+        const named = inventory.policies.filter(({ id }) => ids.includes(id))
         const isOpen = named.some(({ src_type, dst_type }) =>
           [src_type, dst_type].every((items) => items.some(({ value }) => value === '*')),
         )
@@ -107,11 +107,11 @@ function servicesIn(estate: ReachEstate): Map<string, string> {
 
 test('counts the same as a slow walk over all pairs', () => {
   fc.assert(
-    fc.property(estates, estates, (one, { policies }) => {
-      const estate = withServices(one)
-      const other = withServices({ ...estate, policies: policies.toReversed() })
-      const before = compile(estate)
-      const [was, is] = [servicesIn(estate), servicesIn(other)]
+    fc.property(inventories, inventories, (one, { policies }) => {
+      const inventory = withServices(one)
+      const other = withServices({ ...inventory, policies: policies.toReversed() })
+      const before = compile(inventory)
+      const [was, is] = [servicesIn(inventory), servicesIn(other)]
       const countMore = (left: Map<string, string>, right: Map<string, string>) =>
         [...left].filter(([pair, carried]) => {
           const had = right.get(pair)?.split(' ')

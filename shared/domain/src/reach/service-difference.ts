@@ -43,8 +43,8 @@ export function* serviceDifferenceInSteps(
   after: Reach,
   limit = USUAL_LIMIT,
 ): Steps<ServiceDifference | undefined> {
-  const policies = [before, after].flatMap(({ estate }) => estate.policies.filter(isOn))
-  if (before.estate.server.edition !== 'pro' || policies.every(isForEverything)) return none
+  const policies = [before, after].flatMap(({ inventory }) => inventory.policies.filter(isOn))
+  if (before.inventory.server.edition !== 'pro' || policies.every(isForEverything)) return none
   const services = servicesOf(before.things === after.things ? changed(before, after) : policies)
   if (services.length > MOST_SERVICES) return undefined
   const found: Array<{ opened: Rows; closed: Rows }> = []
@@ -106,10 +106,10 @@ const isOn = ({ enabled }: ReachPolicy) => enabled
 
 /** Returns the enabled policies of one state that aren't the same in the other. */
 function changed(before: Reach, after: Reach): ReachPolicy[] {
-  const [was, is] = [new Set(before.estate.policies), new Set(after.estate.policies)]
+  const [was, is] = [new Set(before.inventory.policies), new Set(after.inventory.policies)]
   return [
-    ...before.estate.policies.filter((policy) => !is.has(policy)),
-    ...after.estate.policies.filter((policy) => !was.has(policy)),
+    ...before.inventory.policies.filter((policy) => !is.has(policy)),
+    ...after.inventory.policies.filter((policy) => !was.has(policy)),
   ].filter(isOn)
 }
 
@@ -129,7 +129,7 @@ function eachOnce<Service extends PolicyService>(services: readonly Service[]): 
 const forAll = (reach: Reach, service: ReachPolicy): Reach =>
   withPolicies(
     reach,
-    reach.estate.policies.filter(
+    reach.inventory.policies.filter(
       (policy) => isWideOpen(policy) || isServiceWithin(service, policy),
     ),
   )

@@ -76,7 +76,7 @@ export function rowsOfUsers(reach: Reach, size: number) {
     destinations: compilePolicy(reach.setsBy, policy).destinations,
     routes: routesForUsers(reach, policy),
   }))
-  const users = new Map((reach.estate.users ?? []).map((user) => [user.username, user]))
+  const users = new Map((reach.inventory.users ?? []).map((user) => [user.username, user]))
 
   function rowOf(user: ReachUser | undefined): Row {
     const row = { things: emptyBits(size), routes: emptyBits(reach.routes.length) }

@@ -2,7 +2,7 @@ import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
 import { hasStar } from './ends'
 import type {
-  ReachEstate,
+  ReachInventory,
   ReachItem,
   ReachPolicy,
   ReachRoute,
@@ -51,7 +51,7 @@ function policiesNaming(
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
   if (open) return [open]
-  const user = (reach.estate.users ?? []).find((known) => known.username === username)
+  const user = (reach.inventory.users ?? []).find((known) => known.username === username)
   if (!user) return []
   const names = namesOfUser(reach, user)
   return policies.filter(
@@ -60,9 +60,9 @@ function policiesNaming(
 }
 
 /** Returns the active user policies: none on a community server. */
-export function userPoliciesOf({ estate, rules }: Reach): ReachPolicy[] {
+export function userPoliciesOf({ inventory, rules }: Reach): ReachPolicy[] {
   if (!rules.hasUsers) return []
-  return estate.policies.filter(
+  return inventory.policies.filter(
     ({ enabled, policy_type }) => enabled && policy_type === 'user-policy',
   )
 }
@@ -75,7 +75,7 @@ export function openToUsers(policies: readonly ReachPolicy[]): ReachPolicy | und
 
 /** Returns the names by which policies refer to a user: the user, the user's groups, and their equivalents. */
 export function namesOfUser(
-  { estate: { networkId, server } }: { estate: Pick<ReachEstate, 'networkId' | 'server'> },
+  { inventory: { networkId, server } }: { inventory: Pick<ReachInventory, 'networkId' | 'server'> },
   user: ReachUser,
 ): ReadonlySet<string> {
   const groups = Object.keys(user.user_group_ids ?? {})

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 import type { OldAccessLists } from '../old-access'
 import { compile } from './compile'
-import type { ReachEstate, ThingRef } from './inventory'
+import type { ReachInventory, ThingRef } from './inventory'
 import { mayOpen } from './may-open'
 import { peersOf } from './peers'
-import { estates, recordedEstates } from './testing/inventories'
+import { inventories, recordedInventories } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 
 const node = (id: string): ThingRef => ({ kind: 'node', id })
@@ -13,8 +13,8 @@ const client = (id: string): ThingRef => ({ kind: 'client', id })
 const route = (id: string): ThingRef => ({ kind: 'route', id })
 const user: ThingRef = { kind: 'user', id: 'ann' }
 
-function stateOf(estate: ReachEstate, from: ThingRef, to: ThingRef) {
-  const verdict = mayOpen(compile(estate), { from, to })
+function stateOf(inventory: ReachInventory, from: ThingRef, to: ThingRef) {
+  const verdict = mayOpen(compile(inventory), { from, to })
   if (!verdict) throw new Error('nothing is known')
   const { state, causes, path } = verdict
   return {
@@ -44,7 +44,7 @@ describe('allowed traffic that doesn’t work now names its cause', () => {
     networkOf([everything]).nodes.map((one) => changed.find(({ id }) => id === one.id) ?? one)
   const gateway = { is_gw: true, tags: ['net.gateways'] }
 
-  test.each<[string, Partial<ReachEstate>, [ThingRef, ThingRef], string[], string[]]>([
+  test.each<[string, Partial<ReachInventory>, [ThingRef, ThingRef], string[], string[]]>([
     ['nothing', {}, [node('web'), node('db')], [], []],
     [
       'a disconnected destination',
@@ -179,18 +179,18 @@ describe('allowed traffic that doesn’t work now names its cause', () => {
       ['web down', 'db down'],
     ],
   ])('%s', (...[, given, [from, to], causes, cuts]) => {
-    const estate = networkOf([everything], given)
+    const inventory = networkOf([everything], given)
     const state = causes.length === 0 ? 'allowed' : 'interrupted'
-    expect(stateOf(estate, from, to)).toEqual({ state, causes, cuts })
+    expect(stateOf(inventory, from, to)).toEqual({ state, causes, cuts })
   })
 
   test('a config file that may not connect to its own gateway', () => {
-    const estate = networkOf([policyOf('p', ['device:phone', 'device:db'])])
+    const inventory = networkOf([policyOf('p', ['device:phone', 'device:db'])])
     const withPeers = [
-      ...estate.policies,
+      ...inventory.policies,
       policyOf('peers', ['device:gateway', 'device:db'], { allowed_traffic_direction: 1 }),
     ]
-    expect(stateOf({ ...estate, policies: withPeers }, client('phone'), node('db'))).toEqual({
+    expect(stateOf({ ...inventory, policies: withPeers }, client('phone'), node('db'))).toEqual({
       state: 'interrupted',
       causes: ['not-peers phone gateway'],
       cuts: ['phone no-peers'],
@@ -198,8 +198,8 @@ describe('allowed traffic that doesn’t work now names its cause', () => {
   })
 
   test('a relay that policies separate from the node behind it', () => {
-    const estate = networkOf([policyOf('p', ['device:web', 'device:far device:gateway'])])
-    expect(stateOf(estate, node('web'), node('far'))).toEqual({
+    const inventory = networkOf([policyOf('p', ['device:web', 'device:far device:gateway'])])
+    expect(stateOf(inventory, node('web'), node('far'))).toEqual({
       state: 'interrupted',
       causes: ['not-peers gateway far'],
       cuts: ['gateway no-peers'],
@@ -208,10 +208,10 @@ describe('allowed traffic that doesn’t work now names its cause', () => {
 })
 
 test('a tag that policies name and the server ignores when it connects nodes', () => {
-  const estate = networkOf([policyOf('p', ['device:web', 'tag:net.db'])], {
+  const inventory = networkOf([policyOf('p', ['device:web', 'tag:net.db'])], {
     server: { version: '1.5.1', edition: 'community' },
   })
-  expect(stateOf(estate, node('web'), node('db'))).toEqual({
+  expect(stateOf(inventory, node('web'), node('db'))).toEqual({
     state: 'interrupted',
     causes: ['tag-ignored web db'],
     cuts: ['web no-peers'],
@@ -219,7 +219,7 @@ test('a tag that policies name and the server ignores when it connects nodes', (
 })
 
 describe('old access lists block what policies allow', () => {
-  const withLists = (oldAccess: OldAccessLists, given: Partial<ReachEstate> = {}) =>
+  const withLists = (oldAccess: OldAccessLists, given: Partial<ReachInventory> = {}) =>
     networkOf([everything], { server: old, oldAccess, ...given })
   const blocked = (...cuts: string[]) => ({ state: 'blocked', causes: [], cuts })
 
@@ -266,8 +266,8 @@ describe('old access lists block what policies allow', () => {
   test('a route uses the node that they allow', () => {
     const nodes = { db: 1, gateway: 5 }
     const egress = [{ id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes }]
-    const estate = withLists(listsWithout('web db'), { egress })
-    expect(stateOf(estate, node('web'), route('lan')).state).toBe('allowed')
+    const inventory = withLists(listsWithout('web db'), { egress })
+    expect(stateOf(inventory, node('web'), route('lan')).state).toBe('allowed')
   })
 
   test('disconnected and denied traffic is blocked', () => {
@@ -289,11 +289,11 @@ test('traffic that no policy allows is blocked, whatever is down on the path', (
 
 test('two nodes that aren’t each other’s peers are blocked or have a cause, in every network', () => {
   fc.assert(
-    fc.property(fc.oneof(estates, recordedEstates), (estate) => {
-      const reach = compile(estate)
-      for (const { id: from } of estate.nodes) {
+    fc.property(fc.oneof(inventories, recordedInventories), (inventory) => {
+      const reach = compile(inventory)
+      for (const { id: from } of inventory.nodes) {
         const told = peersOf(reach, reach.places.get(from) ?? -1)
-        for (const { id: to } of estate.nodes) {
+        for (const { id: to } of inventory.nodes) {
           const verdict =
             from === to ? undefined : mayOpen(reach, { from: node(from), to: node(to) })
           if (verdict?.state !== 'allowed') continue
@@ -311,14 +311,14 @@ test('two nodes that aren’t each other’s peers are blocked or have a cause, 
 
 test('a line is broken exactly where traffic doesn’t pass', () => {
   fc.assert(
-    fc.property(estates, (estate) => {
-      const reach = compile(estate)
+    fc.property(inventories, (inventory) => {
+      const reach = compile(inventory)
       const ends = [
-        ...estate.nodes.map(({ id }) => node(id)),
-        ...estate.clients.map(({ clientid }) => client(clientid)),
+        ...inventory.nodes.map(({ id }) => node(id)),
+        ...inventory.clients.map(({ clientid }) => client(clientid)),
       ]
       for (const from of ends) {
-        for (const to of [...ends, ...estate.egress.map(({ id }) => route(id))]) {
+        for (const to of [...ends, ...inventory.egress.map(({ id }) => route(id))]) {
           const verdict = from.id === to.id ? undefined : mayOpen(reach, { from, to })
           if (!verdict) continue
           const hasCut = verdict.path.some(({ cut }) => cut !== undefined)

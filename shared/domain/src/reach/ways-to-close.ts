@@ -50,14 +50,14 @@ type Pair = { from: ThingRef; to: ThingRef }
 /** Returns the deciding policies, and those that would decide without the policies that open everything. */
 function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {
   const type = from.kind === 'user' ? 'user-policy' : 'device-policy'
-  const open = reach.estate.policies.filter(
+  const open = reach.inventory.policies.filter(
     (policy) => policy.enabled && policy.policy_type === type && isWideOpen(policy),
   )
   if (open.length === 0) return policiesBetween(reach, from, to) ?? []
   if (!policiesBetween(reach, from, to)) return []
   const rest = withPolicies(
     reach,
-    reach.estate.policies.filter((policy) => !open.includes(policy)),
+    reach.inventory.policies.filter((policy) => !open.includes(policy)),
   )
   return [...open, ...(policiesBetween(rest, from, to) ?? [])]
 }
@@ -83,13 +83,13 @@ function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<
 }
 
 /** Returns the policy without one of both, and as one-way; an end that would become empty is kept. */
-function narrowed({ estate }: Reach, policy: ReachPolicy, { from, to }: Pair) {
+function narrowed({ inventory }: Reach, policy: ReachPolicy, { from, to }: Pair) {
   const ids = new Set([from.id, to.id])
   const without = (items: readonly ReachItem[]) => items.filter(({ value }) => !ids.has(value))
   const [sources, destinations] = [without(policy.src_type), without(policy.dst_type)]
   const isShorter = (items: readonly ReachItem[], all: readonly ReachItem[]) =>
     items.length > 0 && items.length < all.length
-  const isBoth = policy.allowed_traffic_direction === 1 && estate.server.edition === 'pro'
+  const isBoth = policy.allowed_traffic_direction === 1 && inventory.server.edition === 'pro'
   return [
     ...(isShorter(sources, policy.src_type)
       ? [{ kind: 'remove-source' as const, policy: { ...policy, src_type: sources } }]
@@ -112,7 +112,7 @@ function* countClosed(
   policy: ReachPolicy,
   others: readonly ReachPolicy[],
 ): Steps<number[]> {
-  const { policies } = reach.estate
+  const { policies } = reach.inventory
   const isOpenAnyway = policies.some(
     (each) => each !== policy && isOpening(each) && each.policy_type === policy.policy_type,
   )
@@ -143,7 +143,7 @@ const isOpening = (policy: ReachPolicy) => policy.enabled && isWideOpen(policy)
 
 /** Counts by comparing the whole network, which always works. */
 function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<number> {
-  const changed = reach.estate.policies.map((each) => (each === policy ? other : each))
+  const changed = reach.inventory.policies.map((each) => (each === policy ? other : each))
   const { closed, closedRanges } = yield* differenceInSteps(reach, withPolicies(reach, changed), 0)
   return closed + closedRanges.rights
 }

@@ -40,7 +40,7 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
   const deciding = policiesBetween(reach, from, to)
   if (!deciding || deciding.length > 0 || isStranger(reach, from)) return []
   const edits: Array<{ edit: Edit; size: number }> = []
-  for (const [index, policy] of reach.estate.policies.entries()) {
+  for (const [index, policy] of reach.inventory.policies.entries()) {
     if (index % POLICIES_IN_STEP === 0) yield
     for (const edit of editsOf(reach, policy, { from, to }))
       edits.push({ edit, size: sizeOf(reach, edit) })
@@ -67,8 +67,8 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
 type Pair = { from: ThingRef; to: ThingRef }
 
 /** Whether a user isn't in the list: no policy would give such a user access. */
-function isStranger({ estate }: Reach, { kind, id }: ThingRef): boolean {
-  return kind === 'user' && !(estate.users ?? []).some(({ username }) => username === id)
+function isStranger({ inventory }: Reach, { kind, id }: ThingRef): boolean {
+  return kind === 'user' && !(inventory.users ?? []).some(({ username }) => username === id)
 }
 
 /** Returns the changes of a policy that would open a pair; a policy created with the network can only be enabled. */
@@ -90,7 +90,7 @@ function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] 
     const changed = { ...policy, dst_type: [...policy.dst_type, itemOf(to)] }
     edits.push({ kind: 'add-destination', policy: changed, instead: policy })
   }
-  if (isReverse && !isBoth && reach.estate.server.edition === 'pro') {
+  if (isReverse && !isBoth && reach.inventory.server.edition === 'pro') {
     const changed = { ...policy, allowed_traffic_direction: 1 }
     edits.push({ kind: 'both-ways', policy: changed, instead: policy })
   }
@@ -108,7 +108,7 @@ function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
     ? hasBit(routes, reach.routePlaces.get(to.id) ?? -1)
     : hasBit(destinations, target)
   if (isOfUsers) {
-    const user = reach.estate.users?.find(({ username }) => username === from.id)
+    const user = reach.inventory.users?.find(({ username }) => username === from.id)
     const names = user && namesOfUser(reach, user)
     const isSource = policy.src_type.some(({ value }) => names?.has(value))
     return { isSource, isDestination, isReverse: false }
@@ -139,7 +139,7 @@ function itemOf({ kind, id }: ThingRef): ReachItem {
 }
 
 /** Returns a policy for this pair only; a community server only supports two-way policies. */
-function newPolicy({ estate }: Reach, from: ThingRef, to: ThingRef): ReachPolicy {
+function newPolicy({ inventory }: Reach, from: ThingRef, to: ThingRef): ReachPolicy {
   const isUser = from.kind === 'user'
   return {
     id: '',
@@ -152,14 +152,14 @@ function newPolicy({ estate }: Reach, from: ThingRef, to: ThingRef): ReachPolicy
     type: 'Any',
     protocol: 'all',
     ports: [],
-    allowed_traffic_direction: estate.server.edition === 'pro' ? 0 : 1,
+    allowed_traffic_direction: inventory.server.edition === 'pro' ? 0 : 1,
   }
 }
 
 /** Yields disabled routes that would open the pair if they were enabled. */
 function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   const ways: Change[] = []
-  for (const route of reach.estate.egress) {
+  for (const route of reach.inventory.egress) {
     const isMeant = to.id === route.id || Object.hasOwn(route.nodes, to.id)
     if (route.status || !isMeant) continue
     const way = { kind: 'enable-route' as const, route }
@@ -171,7 +171,7 @@ function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
 
 /** Yields tags that would make policies apply to one of both; only on servers with tags. */
 function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
-  if (reach.estate.server.edition !== 'pro') return []
+  if (reach.inventory.server.edition !== 'pro') return []
   const things = [from, to].filter(({ kind }) => kind === 'node' || kind === 'client')
   const ways: Change[] = []
   for (const [tag, policies] of policiesByTag(reach)) {
@@ -187,12 +187,13 @@ function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
 }
 
 /** Returns the policies that name each tag, except the gateways' tag, which only gateways get. */
-function policiesByTag({ estate }: Reach): ReadonlyMap<string, ReachPolicy[]> {
+function policiesByTag({ inventory }: Reach): ReadonlyMap<string, ReachPolicy[]> {
   const found = new Map<string, ReachPolicy[]>()
-  for (const policy of estate.policies) {
+  for (const policy of inventory.policies) {
     const tags = [...policy.src_type, ...policy.dst_type]
       .filter(
-        ({ id, value }) => id === 'tag' && value !== '*' && value !== gatewaysTag(estate.networkId),
+        ({ id, value }) =>
+          id === 'tag' && value !== '*' && value !== gatewaysTag(inventory.networkId),
       )
       .map(({ value }) => value)
     for (const tag of new Set(tags)) found.set(tag, [...(found.get(tag) ?? []), policy])
@@ -217,32 +218,32 @@ function* countOpened(reach: Reach, way: Change): Steps<number> {
 
 /** Returns the network after a change. */
 function* changed(reach: Reach, way: Change): Steps<Reach> {
-  const { estate } = reach
-  if (way.kind === 'new-policy') return withPolicies(reach, [...estate.policies, way.policy])
+  const { inventory } = reach
+  if (way.kind === 'new-policy') return withPolicies(reach, [...inventory.policies, way.policy])
   if (way.kind === 'enable-route') {
-    const egress = estate.egress.map((route) =>
+    const egress = inventory.egress.map((route) =>
       route === way.route ? { ...route, status: true } : route,
     )
-    return yield* compileInSteps({ ...estate, egress }, reach)
+    return yield* compileInSteps({ ...inventory, egress }, reach)
   }
-  if (way.kind === 'add-tag') return yield* compileInSteps(withTag(estate, way), reach)
+  if (way.kind === 'add-tag') return yield* compileInSteps(withTag(inventory, way), reach)
   return withPolicies(
     reach,
-    estate.policies.map((policy) => (policy === way.instead ? way.policy : policy)),
+    inventory.policies.map((policy) => (policy === way.instead ? way.policy : policy)),
   )
 }
 
-function withTag(estate: Reach['estate'], { thing, tag }: { thing: ThingRef; tag: string }) {
+function withTag(inventory: Reach['inventory'], { thing, tag }: { thing: ThingRef; tag: string }) {
   const add = <Thing extends Pick<ReachNode, 'tags'>>(own: Thing): Thing => ({
     ...own,
     tags: [...own.tags, tag],
   })
   return {
-    ...estate,
-    nodes: estate.nodes.map((node) =>
+    ...inventory,
+    nodes: inventory.nodes.map((node) =>
       thing.kind === 'node' && node.id === thing.id ? add(node) : node,
     ),
-    clients: estate.clients.map((client) =>
+    clients: inventory.clients.map((client) =>
       thing.kind === 'client' && client.clientid === thing.id ? add(client) : client,
     ),
   }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachEstate, ThingRef } from './inventory'
+import type { ReachInventory, ThingRef } from './inventory'
 import { policiesBetween } from './may-open'
-import { estates } from './testing/inventories'
+import { inventories } from './testing/inventories'
 import { networkOf, nodeOf, policyOf } from './testing/network'
 import { slowPairs, slowRangesGained } from './testing/slow-reach'
 import { waysToClose } from './ways-to-close'
@@ -12,13 +12,14 @@ import { type WayToOpen, waysToOpen } from './ways-to-open'
 
 const RUNS = { numRuns: 12 }
 
-function changedBy(estate: ReachEstate, way: WayToOpen): ReachEstate {
-  if (way.kind === 'new-policy') return { ...estate, policies: [...estate.policies, way.policy] }
+function changedBy(inventory: ReachInventory, way: WayToOpen): ReachInventory {
+  if (way.kind === 'new-policy')
+    return { ...inventory, policies: [...inventory.policies, way.policy] }
   if (way.kind === 'enable-route') {
-    const egress = estate.egress.map((route) =>
+    const egress = inventory.egress.map((route) =>
       route === way.route ? { ...route, status: true } : route,
     )
-    return { ...estate, egress }
+    return { ...inventory, egress }
   }
   if (way.kind === 'add-tag') {
     const tagged = <Thing extends { tags: readonly string[] }>(thing: Thing) => ({
@@ -26,24 +27,26 @@ function changedBy(estate: ReachEstate, way: WayToOpen): ReachEstate {
       tags: [...thing.tags, way.tag],
     })
     return {
-      ...estate,
-      nodes: estate.nodes.map((node) => (node.id === way.thing.id ? tagged(node) : node)),
-      clients: estate.clients.map((client) =>
+      ...inventory,
+      nodes: inventory.nodes.map((node) => (node.id === way.thing.id ? tagged(node) : node)),
+      clients: inventory.clients.map((client) =>
         client.clientid === way.thing.id ? tagged(client) : client,
       ),
     }
   }
-  const policies = estate.policies.map((policy) => (policy === way.instead ? way.policy : policy))
-  return { ...estate, policies }
+  const policies = inventory.policies.map((policy) =>
+    policy === way.instead ? way.policy : policy,
+  )
+  return { ...inventory, policies }
 }
 
 /** Returns all pairs of different items in a network. */
-function pairsOf(estate: ReachEstate): Array<{ from: ThingRef; to: ThingRef }> {
+function pairsOf(inventory: ReachInventory): Array<{ from: ThingRef; to: ThingRef }> {
   const things: ThingRef[] = [
-    ...estate.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
-    ...estate.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+    ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
+    ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
   ]
-  const routes = estate.egress
+  const routes = inventory.egress
     .filter(({ status }) => status)
     .map(({ id }): ThingRef => ({ kind: 'route', id }))
   return things.flatMap((from) =>
@@ -53,14 +56,14 @@ function pairsOf(estate: ReachEstate): Array<{ from: ThingRef; to: ThingRef }> {
 
 test('each way to open opens the pair, and there is always one', () => {
   fc.assert(
-    fc.property(estates, (estate) => {
-      const reach = compile(estate)
-      for (const { from, to } of pairsOf(estate)) {
+    fc.property(inventories, (inventory) => {
+      const reach = compile(inventory)
+      for (const { from, to } of pairsOf(inventory)) {
         const isOpen = (policiesBetween(reach, from, to) ?? []).length > 0
         const ways = waysToOpen(reach, { from, to })
         expect(ways.length > 0).toBe(!isOpen)
         for (const way of ways) {
-          const after = compile(changedBy(estate, way))
+          const after = compile(changedBy(inventory, way))
           expect({ way, deciding: policiesBetween(after, from, to) }).not.toEqual({
             way,
             deciding: [],
@@ -68,7 +71,7 @@ test('each way to open opens the pair, and there is always one', () => {
           // a policy for a range without nodes may not open anything yet
           const isServed =
             to.kind !== 'route' ||
-            estate.egress.some(({ id, nodes }) => id === to.id && Object.keys(nodes).length > 0)
+            inventory.egress.some(({ id, nodes }) => id === to.id && Object.keys(nodes).length > 0)
           expect(way.opens).toBeGreaterThanOrEqual(isServed ? 1 : 0)
         }
       }
@@ -79,16 +82,16 @@ test('each way to open opens the pair, and there is always one', () => {
 
 test('the first ways of all policies that keep a pair open close it, and there is always one', () => {
   fc.assert(
-    fc.property(estates, (estate) => {
-      const reach = compile(estate)
-      for (const { from, to } of pairsOf(estate)) {
+    fc.property(inventories, (inventory) => {
+      const reach = compile(inventory)
+      for (const { from, to } of pairsOf(inventory)) {
         const kept = waysToClose(reach, { from, to })
         const first = kept.map(({ policy, ways }) => ({ policy, other: ways[0]?.policy }))
         expect(first.every(({ other }) => other !== undefined)).toBe(true)
-        const policies = estate.policies.map(
+        const policies = inventory.policies.map(
           (policy) => first.find((change) => change.policy === policy)?.other ?? policy,
         )
-        expect(policiesBetween(compile({ ...estate, policies }), from, to)).toEqual([])
+        expect(policiesBetween(compile({ ...inventory, policies }), from, to)).toEqual([])
       }
     }),
     RUNS,
@@ -99,28 +102,29 @@ test('reports for each way how much it closes, with and without user access', ()
   const without = (all: ReadonlySet<string>, rest: ReadonlySet<string>) =>
     [...all].filter((one) => !rest.has(one)).length
   fc.assert(
-    fc.property(estates, (estate) => {
-      const reach = compile(estate)
-      const ofUsers = (estate.users ?? []).map(({ username }) => ({
+    fc.property(inventories, (inventory) => {
+      const reach = compile(inventory)
+      const ofUsers = (inventory.users ?? []).map(({ username }) => ({
         kind: 'user' as const,
         id: username,
       }))
-      const [first] = pairsOf(estate)
+      const [first] = pairsOf(inventory)
       const pairs = [
-        ...pairsOf(estate),
+        ...pairsOf(inventory),
         ...(first ? ofUsers.map((from) => ({ from, to: first.to })) : []),
       ]
       for (const pair of pairs) {
         for (const { closes, policy, instead } of waysToClose(reach, pair).flatMap(
           ({ ways }) => ways,
         )) {
-          const policies = estate.policies.map((each) => (each === instead ? policy : each))
+          const policies = inventory.policies.map((each) => (each === instead ? policy : each))
           const whole = difference(reach, withPolicies(reach, policies), 0)
           expect(closes).toBe(whole.closed + whole.closedRanges.rights)
-          if ((estate.users ?? []).length > 0) continue
-          const other = { ...estate, policies }
+          if ((inventory.users ?? []).length > 0) continue
+          const other = { ...inventory, policies }
           expect(closes).toBe(
-            without(slowPairs(estate), slowPairs(other)) + slowRangesGained(other, estate).length,
+            without(slowPairs(inventory), slowPairs(other)) +
+              slowRangesGained(other, inventory).length,
           )
         }
       }
@@ -135,8 +139,8 @@ test('the way that opens least comes first, and a community server is only offer
     policyOf('back', ['device:web', 'device:db']),
   ]
   const pair = { from: { kind: 'node', id: 'db' }, to: { kind: 'node', id: 'web' } } as const
-  const kindsOn = (estate: ReachEstate) =>
-    waysToOpen(compile(estate), pair).map(({ kind, opens }) => `${kind} ${opens}`)
+  const kindsOn = (inventory: ReachInventory) =>
+    waysToOpen(compile(inventory), pair).map(({ kind, opens }) => `${kind} ${opens}`)
 
   expect(kindsOn(networkOf(policies))).toEqual(['new-policy 1', 'both-ways 1', 'enable-policy 4'])
   const community = networkOf(policies, { server: { version: '1.0.0', edition: 'community' } })

@@ -21,7 +21,7 @@ const ALONE_MS = 35_000
  * calls while idle.
  * @returns {Promise<{ small: Visit, large: Visit }>}
  */
-export async function measureEstate() {
+export async function measureAllNetworks() {
   const browser = await launch()
   const visitOf = (/** @type {number} */ fleet) =>
     withConsole(['--fleet', String(fleet), '--networks', String(NETWORKS)], (running) =>
@@ -35,7 +35,7 @@ export async function measureEstate() {
 }
 
 /** @param {{ small: Visit, large: Visit }} figures */
-export function printEstateFigures({ small, large }) {
+export function printAllNetworks({ small, large }) {
   const steps = Object.keys(small.times)
   const middle = (/** @type {Visit} */ { times }, /** @type {string} */ step) =>
     median(times[step] ?? [])

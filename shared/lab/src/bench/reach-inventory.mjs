@@ -8,7 +8,7 @@ const MOST_NODES = 10_000
  * with 10,000 nodes. It's deterministic, so two runs measure the same network.
  * @param {number} count of nodes
  */
-export function reachEstate(count) {
+export function makeReachInventory(count) {
   const part = count / MOST_NODES
   const tags = Math.max(2, Math.round(TAGS * part))
   const routes = Math.max(2, Math.round(1000 * part))

@@ -6,18 +6,18 @@ import { runInNewContext } from 'node:vm'
 import { at } from '@meshdeck/tools/paths'
 
 import { median, milliseconds, printTable, ratio } from './figures.mjs'
-import { reachEstate } from './reach-inventory.mjs'
+import { makeReachInventory } from './reach-inventory.mjs'
 
 /** @typedef {Record<string, number[]>} Times */
-/** @typedef {ReturnType<typeof reachEstate>} Estate */
-/** @typedef {Estate['policies'][number]} Policy */
+/** @typedef {ReturnType<typeof makeReachInventory>} ReachInventory */
+/** @typedef {ReachInventory['policies'][number]} Policy */
 /** @typedef {{ kind: string, id: string }} Thing */
 /** @typedef {Generator<undefined, unknown, undefined>} Steps */
 
 /**
  * Measured functions of the rules; only they can read a compiled network.
  * @typedef {object} Rules
- * @property {(estate: Estate, like?: object) => object} compile
+ * @property {(inventory: ReachInventory, like?: object) => object} compile
  * @property {(reach: object, policies: Policy[]) => object} withPolicies
  * @property {(reach: object, thing: Thing) => unknown} reachOf
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => { isOpen: boolean } | undefined} mayOpen
@@ -25,7 +25,7 @@ import { reachEstate } from './reach-inventory.mjs'
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown[]} waysToClose
  * @property {(before: object, after: object) => unknown} difference
  * @property {(reach: object) => unknown} policyIssues
- * @property {(estate: Estate, like?: object) => Steps} compileInSteps
+ * @property {(inventory: ReachInventory, like?: object) => Steps} compileInSteps
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToOpenInSteps
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToCloseInSteps
  * @property {(before: object, after: object) => Steps} differenceInSteps
@@ -60,32 +60,32 @@ const star = { id: 'tag', value: '*' }
 export async function measureReach() {
   /** @type {Rules} */
   const rules = await import(pathToFileURL(at('shared/domain/dist/reach.js')).href)
-  return SIZES.map((count) => ({ count, ...measureSize(rules, reachEstate(count)) }))
+  return SIZES.map((count) => ({ count, ...measureSize(rules, makeReachInventory(count)) }))
 }
 
-/** @param {Rules} rules @param {Estate} estate */
-function measureSize(rules, estate) {
-  const megabytes = megabytesOf(() => rules.compile(estate))
-  const reach = rules.compile(estate)
+/** @param {Rules} rules @param {ReachInventory} inventory */
+function measureSize(rules, inventory) {
+  const megabytes = megabytesOf(() => rules.compile(inventory))
+  const reach = rules.compile(inventory)
   const node = { kind: 'node', id: 'node-5' }
-  const other = closedTo(rules, reach, { from: node, estate })
-  const [first] = estate.policies
+  const other = closedTo(rules, reach, { from: node, inventory })
+  const [first] = inventory.policies
   if (!first) throw new Error('There are no policies to measure.')
   const withNew = (/** @type {Partial<Policy>} */ ends) =>
-    rules.withPolicies(reach, [...estate.policies, { ...first, id: 'new', ...ends }])
+    rules.withPolicies(reach, [...inventory.policies, { ...first, id: 'new', ...ends }])
   const added = (/** @type {Partial<Policy>} */ ends) => rules.difference(reach, withNew(ends))
   const tag = { id: 'tag', value: 'net.tag-1' }
   const peer = { kind: 'node', id: 'node-6' }
   const many = rules.withPolicies(reach, [
-    ...estate.policies,
+    ...inventory.policies,
     ...policiesBetween(first, { node, peer }),
   ])
-  const retagged = estate.nodes.map((each, index) =>
+  const retagged = inventory.nodes.map((each, index) =>
     index === 4 ? { ...each, tags: ['net.tag-0'] } : each,
   )
   /** @type {Times} */
   const times = {
-    compiled: timesOf(() => rules.compile(estate)),
+    compiled: timesOf(() => rules.compile(inventory)),
     'reach of a node': timesOf(() => rules.reachOf(reach, node)),
     'reach of a tag': timesOf(() => rules.reachOf(reach, { kind: 'tag', id: 'net.tag-1' })),
     'can A reach B': timesOf(() => rules.mayOpen(reach, { from: node, to: other })),
@@ -94,7 +94,7 @@ function measureSize(rules, estate) {
       rules.waysToClose(many, { from: node, to: peer }),
     ),
     'difference: a policy switched off': timesOf(() =>
-      rules.difference(reach, rules.withPolicies(reach, estate.policies.slice(1))),
+      rules.difference(reach, rules.withPolicies(reach, inventory.policies.slice(1))),
     ),
     'difference: a tag reaches everyone': timesOf(() =>
       added({ src_type: [tag], dst_type: [star] }),
@@ -104,7 +104,7 @@ function measureSize(rules, estate) {
     ),
     'difference: the network opened': timesOf(() => added({ src_type: [star], dst_type: [star] })),
     'difference: a node with another tag': timesOf(() =>
-      rules.difference(reach, rules.compile({ ...estate, nodes: retagged }, reach)),
+      rules.difference(reach, rules.compile({ ...inventory, nodes: retagged }, reach)),
     ),
     'unused and odd': timesOf(() => rules.policyIssues(reach)),
   }
@@ -112,7 +112,7 @@ function measureSize(rules, estate) {
   const ssh = { ...toTag, type: 'SSH', protocol: 'tcp', ports: ['22'] }
   /** @type {Times} */
   const longestSteps = {
-    compiled: longestOf(() => rules.compileInSteps(estate)),
+    compiled: longestOf(() => rules.compileInSteps(inventory)),
     'ways to open': longestOf(() => rules.waysToOpenInSteps(reach, { from: node, to: other })),
     'ways to close, of 20 policies': longestOf(() =>
       rules.waysToCloseInSteps(many, { from: node, to: peer }),
@@ -151,10 +151,10 @@ const tagOf = (index) => ({ id: 'tag', value: `net.tag-${index + 1}` })
 
 /**
  * A node that another can't reach.
- * @param {Rules} rules @param {object} reach @param {{ from: Thing, estate: Estate }} where
+ * @param {Rules} rules @param {object} reach @param {{ from: Thing, inventory: ReachInventory }} where
  */
-function closedTo(rules, reach, { from, estate }) {
-  const found = estate.nodes.find(
+function closedTo(rules, reach, { from, inventory }) {
+  const found = inventory.nodes.find(
     ({ id }) => id !== from.id && !rules.mayOpen(reach, { from, to: { kind: 'node', id } })?.isOpen,
   )
   return { kind: 'node', id: found?.id ?? 'none' }

@@ -13,7 +13,7 @@ const USAGE = `npm run lab -- bench [options]
 Measures the production build in Chromium and prints the results: download sizes, cold starts, tables, the graph, metrics, access
 policies, the dashboard, and the command palette, with up to 10,000 devices. Also measures the embedded server and the bytes
 sent by the console server.
-  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, access, old-access, graph, metrics, dashboard, palette, shell, server,
+  --only PART   sizes, start, pairs, table, first-rows, all-networks, identity, egress, reach, access, old-access, graph, metrics, dashboard, palette, shell, server,
                 load (1,000 clients of the console server), or wire
   --pairs N     Cold visits to each side (default: 30)
   --against DIR Compare with another built checkout
@@ -108,11 +108,11 @@ const parts = {
     printFirstRows(firstRows)
     return firstRows
   },
-  async estate() {
-    const { measureEstate, printEstateFigures } = await import('../bench/all-networks.mjs')
-    const estate = await measureEstate()
-    printEstateFigures(estate)
-    return estate
+  async 'all-networks'() {
+    const { measureAllNetworks, printAllNetworks } = await import('../bench/all-networks.mjs')
+    const inventory = await measureAllNetworks()
+    printAllNetworks(inventory)
+    return inventory
   },
   async identity() {
     const { measureIdentity, printIdentityFigures } = await import('../bench/identity.mjs')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import type {
   ReachClient,
-  ReachEstate,
+  ReachInventory,
   ReachItem,
   ReachNode,
   ReachPolicy,
@@ -137,7 +137,7 @@ const nodes = fc
   )
 
 /** Small networks with many irregularities: items that are missing, switched off, relayed, tagged, and named twice. */
-export const estates: fc.Arbitrary<ReachEstate> = fc.record({
+export const inventories: fc.Arbitrary<ReachInventory> = fc.record({
   server: fc.record({
     version: fc.constantFrom('1.0.0' as const, '1.5.1' as const),
     edition: fc.constantFrom('community' as const, 'pro' as const),
@@ -154,19 +154,19 @@ export const estates: fc.Arbitrary<ReachEstate> = fc.record({
  * Networks of the community's 1.0.0, whose peer lists and gateway rules were recorded: relays are gateways, and the old
  * access lists deny some pairs.
  */
-export const recordedEstates: fc.Arbitrary<ReachEstate> = fc
+export const recordedInventories: fc.Arbitrary<ReachInventory> = fc
   .tuple(
-    estates,
+    inventories,
     fc.uniqueArray(fc.tuple(fc.constantFrom(...nodeIds), fc.constantFrom(...nodeIds)), {
       maxLength: 4,
     }),
   )
-  .map(([estate, denied]) => ({
-    ...estate,
+  .map(([inventory, denied]) => ({
+    ...inventory,
     server: { version: '1.0.0', edition: 'community' },
-    nodes: estate.nodes.map((each) => ({
+    nodes: inventory.nodes.map((each) => ({
       ...each,
-      is_gw: each.is_gw || estate.nodes.some(({ relayedby }) => relayedby === each.id),
+      is_gw: each.is_gw || inventory.nodes.some(({ relayedby }) => relayedby === each.id),
     })),
     oldAccess: oldAccessWithout(denied),
   }))

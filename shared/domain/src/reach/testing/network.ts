@@ -1,4 +1,4 @@
-import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachPolicy } from '../inventory'
+import type { ReachClient, ReachInventory, ReachItem, ReachNode, ReachPolicy } from '../inventory'
 
 /** Returns a separate node, connected and not relayed. */
 export function nodeOf(id: string, given: Partial<ReachNode> = {}): ReachNode {
@@ -60,7 +60,10 @@ export function policyOf(
 }
 
 /** Returns two nodes, one behind a relay, a gateway with a client, and a route served by the database. */
-export function networkOf(policies: ReachPolicy[], given: Partial<ReachEstate> = {}): ReachEstate {
+export function networkOf(
+  policies: ReachPolicy[],
+  given: Partial<ReachInventory> = {},
+): ReachInventory {
   return {
     server: { version: '1.5.1', edition: 'pro' },
     networkId: 'net',

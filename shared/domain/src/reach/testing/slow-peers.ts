@@ -1,29 +1,29 @@
-import type { ReachClient, ReachEstate, ReachNode } from '../inventory'
+import type { ReachClient, ReachInventory, ReachNode } from '../inventory'
 import { isOpenToAll, slowHasRange, slowIsPeer, slowPolicies } from './slow-reach'
 
 // A second implementation of the rules (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in
 // its recordings, `c0+` for the extra ranges of a client.
 
 /** Returns the contents of the allowed addresses of a node's peers. */
-export function slowPeers(estate: ReachEstate, id: string): string[] {
-  const own = estate.nodes.find((node) => node.id === id)
+export function slowPeers(inventory: ReachInventory, id: string): string[] {
+  const own = inventory.nodes.find((node) => node.id === id)
   if (!own?.connected) return []
-  const peers = estate.nodes.filter(
-    (peer) => peer.connected && isPeerOf(estate, own, peer) && isMetDirectly(own, peer),
+  const peers = inventory.nodes.filter(
+    (peer) => peer.connected && isPeerOf(inventory, own, peer) && isMetDirectly(own, peer),
   )
   const names = [
-    ...peers.flatMap((peer) => namesAt(estate, own, peer)),
-    ...clientsToldAt(estate, own, own),
+    ...peers.flatMap((peer) => namesAt(inventory, own, peer)),
+    ...clientsToldAt(inventory, own, own),
   ]
   return [...new Set(names)].toSorted()
 }
 
 /** Whether two nodes may be peers, and their old access lists allow each other. */
-function isPeerOf(estate: ReachEstate, own: ReachNode, peer: ReachNode) {
-  const word = (from: string, to: string) => estate.oldAccess?.[from]?.[to]
+function isPeerOf(inventory: ReachInventory, own: ReachNode, peer: ReachNode) {
+  const word = (from: string, to: string) => inventory.oldAccess?.[from]?.[to]
   return (
     own.id !== peer.id &&
-    slowIsPeer(estate, own.id, peer.id) &&
+    slowIsPeer(inventory, own.id, peer.id) &&
     word(own.id, peer.id) === 2 &&
     word(peer.id, own.id) === 2
   )
@@ -33,52 +33,58 @@ function isPeerOf(estate: ReachEstate, own: ReachNode, peer: ReachNode) {
 const isMetDirectly = (own: ReachNode, peer: ReachNode) =>
   (!own.isrelayed || own.relayedby === peer.id) && (!peer.isrelayed || peer.relayedby === own.id)
 
-function namesAt(estate: ReachEstate, own: ReachNode, peer: ReachNode): string[] {
+function namesAt(inventory: ReachInventory, own: ReachNode, peer: ReachNode): string[] {
   const isOwnRelay = own.isrelayed && own.relayedby === peer.id
   const behindRelay = isOwnRelay
-    ? estate.nodes.filter((other) => other.id !== peer.id && isPeerOf(estate, own, other))
+    ? inventory.nodes.filter((other) => other.id !== peer.id && isPeerOf(inventory, own, other))
     : []
-  const relayed = estate.nodes.filter(
+  const relayed = inventory.nodes.filter(
     (other) => other.isrelayed && other.relayedby === peer.id && other.id !== own.id,
   )
   return [
     peer.id,
-    ...rangesTold(estate, { own, peer, isOwnRelay }),
+    ...rangesTold(inventory, { own, peer, isOwnRelay }),
     // a relay comes with all nodes that it relays, and their ranges
-    ...relayed.flatMap((other) => [other.id, ...rangesServedBy(estate, other.id)]),
-    ...behindRelay.flatMap((other) => namesAt(estate, own, other)),
-    ...clientsToldAt(estate, peer, own),
+    ...relayed.flatMap((other) => [other.id, ...rangesServedBy(inventory, other.id)]),
+    ...behindRelay.flatMap((other) => namesAt(inventory, own, other)),
+    ...clientsToldAt(inventory, peer, own),
   ]
 }
 
 type Told = { own: ReachNode; peer: ReachNode; isOwnRelay: boolean }
 
 /** Returns ranges by a node's own right, or by its relay's right to the relay; none that the node serves itself. */
-function rangesTold(estate: ReachEstate, { own, peer, isOwnRelay }: Told) {
-  const served = rangesServedBy(estate, own.id)
-  return estate.egress
+function rangesTold(inventory: ReachInventory, { own, peer, isOwnRelay }: Told) {
+  const served = rangesServedBy(inventory, own.id)
+  return inventory.egress
     .filter(({ id, range }) => {
       const hasRight =
-        slowHasRange(estate, own.id, id) || (isOwnRelay && slowHasRange(estate, peer.id, id))
-      return hasRight && rangesServedBy(estate, peer.id).includes(range) && !served.includes(range)
+        slowHasRange(inventory, own.id, id) || (isOwnRelay && slowHasRange(inventory, peer.id, id))
+      return (
+        hasRight && rangesServedBy(inventory, peer.id).includes(range) && !served.includes(range)
+      )
     })
     .map(({ range }) => range)
 }
 
-const rangesServedBy = ({ egress }: ReachEstate, id: string) =>
+const rangesServedBy = ({ egress }: ReachInventory, id: string) =>
   egress
     .filter(({ status, nodes, range }) => status && Object.hasOwn(nodes, id) && range !== '*')
     .map(({ range }) => range)
 
 /** Returns the enabled clients of a gateway that are allowed to reach a node, without those of desktop apps. */
-function clientsToldAt({ clients, ...estate }: ReachEstate, gateway: ReachNode, to: ReachNode) {
+function clientsToldAt(
+  { clients, ...inventory }: ReachInventory,
+  gateway: ReachNode,
+  to: ReachNode,
+) {
   return clients
     .filter(
       ({ clientid, ingressgatewayid, enabled, remote_access_client_id }) =>
         ingressgatewayid === gateway.id &&
         enabled &&
         remote_access_client_id === '' &&
-        slowIsPeer({ ...estate, clients }, clientid, to.id),
+        slowIsPeer({ ...inventory, clients }, clientid, to.id),
     )
     .flatMap(({ clientid, extraallowedips }) =>
       extraallowedips.length > 0 ? [clientid, `${clientid}+`] : [clientid],
@@ -86,10 +92,10 @@ function clientsToldAt({ clients, ...estate }: ReachEstate, gateway: ReachNode, 
 }
 
 /** Returns the forwarding rules of a gateway, `from>to`, once for each policy that creates it. */
-export function slowIngress(estate: ReachEstate, gateway: string): string[] {
-  if (isOpenToAll(estate)) return []
-  const clients = estate.clients.filter(isOfNoProgram)
-  const ends = [...estate.nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
+export function slowIngress(inventory: ReachInventory, gateway: string): string[] {
+  if (isOpenToAll(inventory)) return []
+  const clients = inventory.clients.filter(isOfNoProgram)
+  const ends = [...inventory.nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
   const isOwn = (id: string) =>
     clients.some(
       ({ clientid, ingressgatewayid }) => clientid === id && ingressgatewayid === gateway,
@@ -99,30 +105,34 @@ export function slowIngress(estate: ReachEstate, gateway: string): string[] {
       ends
         .filter((peer) => peer !== clientid)
         .filter((peer) => isOwn(clientid) || peer === gateway || isOwn(peer))
-        .flatMap((peer) => rulesBetween(estate, clientid, peer)),
+        .flatMap((peer) => rulesBetween(inventory, clientid, peer)),
     )
     .toSorted()
 }
 
 const isOfNoProgram = ({ remote_access_client_id }: ReachClient) => remote_access_client_id === ''
 
-function rulesBetween(estate: ReachEstate, client: string, peer: string): string[] {
-  const there = slowPolicies(estate, client, peer)
-  const back = slowPolicies(estate, peer, client).filter((id) => !there.includes(id))
+function rulesBetween(inventory: ReachInventory, client: string, peer: string): string[] {
+  const there = slowPolicies(inventory, client, peer)
+  const back = slowPolicies(inventory, peer, client).filter((id) => !there.includes(id))
   return [
-    ...there.flatMap((id) => rulesOf(estate, id, [client, peer])),
-    ...back.flatMap((id) => rulesOf(estate, id, [peer, client])),
+    ...there.flatMap((id) => rulesOf(inventory, id, [client, peer])),
+    ...back.flatMap((id) => rulesOf(inventory, id, [peer, client])),
   ]
 }
 
-function rulesOf(estate: ReachEstate, policyId: string, [from, to]: readonly [string, string]) {
-  const policy = estate.policies.find(({ id }) => id === policyId)
+function rulesOf(
+  inventory: ReachInventory,
+  policyId: string,
+  [from, to]: readonly [string, string],
+) {
+  const policy = inventory.policies.find(({ id }) => id === policyId)
   const hasExtra = (id: string) =>
-    estate.clients.some(
+    inventory.clients.some(
       ({ clientid, extraallowedips }) => clientid === id && extraallowedips.length > 0,
     )
   const routes = (policy?.dst_type ?? []).flatMap(({ id, value }) =>
-    estate.egress.filter(
+    inventory.egress.filter(
       (route) => id === 'egress-id' && route.id === value && route.range !== '*',
     ),
   )

@@ -1,4 +1,4 @@
-import type { ReachEstate, ReachItem, ReachPolicy, ReachRoute } from '../inventory'
+import type { ReachInventory, ReachItem, ReachPolicy, ReachRoute } from '../inventory'
 
 // A second implementation of the rules (reachability 1 to 6), sentence by sentence and pair by pair, without
 // precomputation: the reference for the evaluator.
@@ -6,19 +6,19 @@ import type { ReachEstate, ReachItem, ReachPolicy, ReachRoute } from '../invento
 type Purpose = 'opening' | 'peers' | 'ranges'
 
 /** Returns the IDs of all ends: nodes, then clients. */
-export function endsOf({ nodes, clients }: ReachEstate): string[] {
+export function endsOf({ nodes, clients }: ReachInventory): string[] {
   return [...nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
 }
 
-function nodeOf(estate: ReachEstate, id: string) {
-  return estate.nodes.find((node) => node.id === id)
+function nodeOf(inventory: ReachInventory, id: string) {
+  return inventory.nodes.find((node) => node.id === id)
 }
 
-function namesOf(estate: ReachEstate, id: string, purpose: Purpose): string[] {
-  const { version, edition } = estate.server
-  const gateways = `${estate.networkId}.gateways`
-  const node = nodeOf(estate, id)
-  const client = estate.clients.find(({ clientid }) => clientid === id)
+function namesOf(inventory: ReachInventory, id: string, purpose: Purpose): string[] {
+  const { version, edition } = inventory.server
+  const gateways = `${inventory.networkId}.gateways`
+  const node = nodeOf(inventory, id)
+  const client = inventory.clients.find(({ clientid }) => clientid === id)
   const stored = node?.tags ?? client?.tags ?? []
   const byFlag = node?.is_gw ? [gateways] : []
   if (edition === 'pro') return [id, '*', ...stored]
@@ -32,9 +32,13 @@ function isNamed(items: readonly ReachItem[], names: readonly string[]) {
   return items.some(({ value }) => names.includes(value))
 }
 
-function isDestination(estate: ReachEstate, items: readonly ReachItem[], names: readonly string[]) {
+function isDestination(
+  inventory: ReachInventory,
+  items: readonly ReachItem[],
+  names: readonly string[],
+) {
   if (isNamed(items, names)) return true
-  return estate.egress.some(
+  return inventory.egress.some(
     (route) =>
       route.status &&
       items.some(({ id, value }) => id === 'egress-id' && value === route.id) &&
@@ -42,64 +46,64 @@ function isDestination(estate: ReachEstate, items: readonly ReachItem[], names: 
   )
 }
 
-const devicePolicies = ({ policies }: ReachEstate) =>
+const devicePolicies = ({ policies }: ReachInventory) =>
   policies.filter(({ enabled, policy_type }) => enabled && policy_type === 'device-policy')
 
 const hasStar = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')
 
 const opensAll = ({ src_type, dst_type }: ReachPolicy) => hasStar(src_type) && hasStar(dst_type)
 
-export function isOpenToAll(estate: ReachEstate) {
-  return devicePolicies(estate).some(opensAll)
+export function isOpenToAll(inventory: ReachInventory) {
+  return devicePolicies(inventory).some(opensAll)
 }
 
 type Ask = { from: string; to: string; purpose: Purpose }
 
-function leads(estate: ReachEstate, policy: ReachPolicy, { from, to, purpose }: Ask) {
+function leads(inventory: ReachInventory, policy: ReachPolicy, { from, to, purpose }: Ask) {
   return (
-    isNamed(policy.src_type, namesOf(estate, from, purpose)) &&
-    isDestination(estate, policy.dst_type, namesOf(estate, to, purpose))
+    isNamed(policy.src_type, namesOf(inventory, from, purpose)) &&
+    isDestination(inventory, policy.dst_type, namesOf(inventory, to, purpose))
   )
 }
 
 /** Returns the IDs of the deciding policies; only the first of those that open the whole network. */
-export function slowPolicies(estate: ReachEstate, from: string, to: string): string[] {
-  const [open] = devicePolicies(estate).filter(opensAll)
+export function slowPolicies(inventory: ReachInventory, from: string, to: string): string[] {
+  const [open] = devicePolicies(inventory).filter(opensAll)
   if (open) return [open.id]
-  return devicePolicies(estate)
+  return devicePolicies(inventory)
     .filter(
       (policy) =>
-        leads(estate, policy, { from, to, purpose: 'opening' }) ||
+        leads(inventory, policy, { from, to, purpose: 'opening' }) ||
         (policy.allowed_traffic_direction === 1 &&
-          leads(estate, policy, { from: to, to: from, purpose: 'opening' })),
+          leads(inventory, policy, { from: to, to: from, purpose: 'opening' })),
     )
     .map(({ id }) => id)
 }
 
-export function slowIsPeer(estate: ReachEstate, from: string, to: string): boolean {
-  if (isOpenToAll(estate)) return true
-  const { version, edition } = estate.server
-  const [one, other] = [nodeOf(estate, from), nodeOf(estate, to)]
+export function slowIsPeer(inventory: ReachInventory, from: string, to: string): boolean {
+  if (isOpenToAll(inventory)) return true
+  const { version, edition } = inventory.server
+  const [one, other] = [nodeOf(inventory, from), nodeOf(inventory, to)]
   const isRecorded = version === '1.0.0' && edition === 'community'
   if (isRecorded && one && other) {
     if (one.isrelayed && one.relayedby === other.id && other.is_gw) return true
     if (other.isrelayed && other.relayedby === one.id && one.is_gw) return true
   }
-  return devicePolicies(estate).some(
+  return devicePolicies(inventory).some(
     (policy) =>
-      leads(estate, policy, { from, to, purpose: 'peers' }) ||
-      leads(estate, policy, { from: to, to: from, purpose: 'peers' }),
+      leads(inventory, policy, { from, to, purpose: 'peers' }) ||
+      leads(inventory, policy, { from: to, to: from, purpose: 'peers' }),
   )
 }
 
 /** Whether a node or a client has a right to the range of a route. */
-export function slowHasRange(estate: ReachEstate, from: string, routeId: string): boolean {
-  if (isOpenToAll(estate)) return true
-  const names = namesOf(estate, from, 'ranges')
+export function slowHasRange(inventory: ReachInventory, from: string, routeId: string): boolean {
+  if (isOpenToAll(inventory)) return true
+  const names = namesOf(inventory, from, 'ranges')
   const policies =
-    estate.server.edition === 'pro'
-      ? estate.policies.filter(({ enabled }) => enabled)
-      : devicePolicies(estate)
+    inventory.server.edition === 'pro'
+      ? inventory.policies.filter(({ enabled }) => enabled)
+      : devicePolicies(inventory)
   return policies.some(
     ({ src_type, dst_type }) =>
       isNamed(src_type, names) &&
@@ -111,44 +115,45 @@ export function slowHasRange(estate: ReachEstate, from: string, routeId: string)
 }
 
 /** Whether a user may reach a node or a client (Pro). */
-function slowUserMayReach(estate: ReachEstate, username: string, to: string): boolean {
-  const { edition, version } = estate.server
+function slowUserMayReach(inventory: ReachInventory, username: string, to: string): boolean {
+  const { edition, version } = inventory.server
   if (edition !== 'pro') return false
-  const policies = estate.policies.filter(
+  const policies = inventory.policies.filter(
     ({ enabled, policy_type }) => enabled && policy_type === 'user-policy',
   )
   if (policies.some(opensAll)) return true
-  const user = estate.users?.find((known) => known.username === username)
+  const user = inventory.users?.find((known) => known.username === username)
   if (!user) return false
   const names = [username, ...Object.keys(user.user_group_ids ?? {})]
   const isGlobalAdmin = names.includes('global-network-admin-grp')
   if (version === '1.5.1' && (isGlobalAdmin || user.platform_role_id === 'admin')) {
-    names.push(`${estate.networkId}-network-admin-grp`)
+    names.push(`${inventory.networkId}-network-admin-grp`)
   }
   return policies.some(
     ({ src_type, dst_type }) =>
-      isNamed(src_type, names) && isDestination(estate, dst_type, namesOf(estate, to, 'opening')),
+      isNamed(src_type, names) &&
+      isDestination(inventory, dst_type, namesOf(inventory, to, 'opening')),
   )
 }
 
 /** Returns every pair, counted one by one. */
-export function slowPairs(estate: ReachEstate): Set<string> {
-  const ends = endsOf(estate)
+export function slowPairs(inventory: ReachInventory): Set<string> {
+  const ends = endsOf(inventory)
   const pairs = ends.flatMap((from) =>
     ends
-      .filter((to) => to !== from && slowPolicies(estate, from, to).length > 0)
+      .filter((to) => to !== from && slowPolicies(inventory, from, to).length > 0)
       .map((to) => `${from} ${to}`),
   )
-  const ofUsers = (estate.users ?? []).flatMap(({ username }) =>
+  const ofUsers = (inventory.users ?? []).flatMap(({ username }) =>
     ends
-      .filter((to) => slowUserMayReach(estate, username, to))
+      .filter((to) => slowUserMayReach(inventory, username, to))
       .map((to) => `user ${username} ${to}`),
   )
   return new Set([...pairs, ...ofUsers])
 }
 
 /** Returns the nodes that route to a range, by their own IDs or by their tags; none for a disabled route. */
-function slowRouters({ nodes, server }: ReachEstate, route: ReachRoute): string[] {
+function slowRouters({ nodes, server }: ReachInventory, route: ReachRoute): string[] {
   if (!route.status) return []
   const tags = server.version === '1.5.1' ? Object.keys(route.tags ?? {}) : []
   return nodes
@@ -157,11 +162,11 @@ function slowRouters({ nodes, server }: ReachEstate, route: ReachRoute): string[
 }
 
 /** Returns every right to a range that a node routes to, without those of users. */
-function slowRanges(estate: ReachEstate): Set<string> {
-  const routes = estate.egress.filter((route) => slowRouters(estate, route).length > 0)
+function slowRanges(inventory: ReachInventory): Set<string> {
+  const routes = inventory.egress.filter((route) => slowRouters(inventory, route).length > 0)
   return new Set(
-    endsOf(estate).flatMap((from) =>
-      routes.filter(({ id }) => slowHasRange(estate, from, id)).map(({ id }) => `${from} ${id}`),
+    endsOf(inventory).flatMap((from) =>
+      routes.filter(({ id }) => slowHasRange(inventory, from, id)).map(({ id }) => `${from} ${id}`),
     ),
   )
 }
@@ -170,11 +175,11 @@ function slowRanges(estate: ReachEstate): Set<string> {
  * Returns the rights to ranges that one state of a network has and another doesn't; a node that starts to route gains
  * none.
  */
-export function slowRangesGained(from: ReachEstate, to: ReachEstate): string[] {
-  const routing = (estate: ReachEstate) =>
+export function slowRangesGained(from: ReachInventory, to: ReachInventory): string[] {
+  const routing = (inventory: ReachInventory) =>
     new Set(
-      estate.egress.flatMap((route) =>
-        slowRouters(estate, route).map((node) => `${node} ${route.id}`),
+      inventory.egress.flatMap((route) =>
+        slowRouters(inventory, route).map((node) => `${node} ${route.id}`),
       ),
     )
   const [had, routed, routes] = [slowRanges(from), routing(from), routing(to)]
