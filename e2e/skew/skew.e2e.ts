@@ -115,8 +115,8 @@ async function missingExports(folder: string, { base }: RegistryRemote): Promise
   )
   return Object.entries(contract)
     .flatMap(([key, used]) => {
-      const lent = ['*', ...(exports[key] ?? [])]
-      return used.filter((name) => !lent.includes(name)).map((name) => `${name} of ${key}`)
+      const exported = ['*', ...(exports[key] ?? [])]
+      return used.filter((name) => !exported.includes(name)).map((name) => `${name} of ${key}`)
     })
     .toSorted()
 }

@@ -115,7 +115,7 @@ export async function filesOf(page: Page, name: string) {
 }
 
 /** Pattern for the shell's files of a shared module, requested when a remote first uses it. */
-export async function lentFiles(key: string): Promise<RegExp> {
+export async function sharedPackageFiles(key: string): Promise<RegExp> {
   const manifest = fileURLToPath(new URL('../../.build/shell/shell.json', import.meta.url))
   const { lazy }: ShellManifest = JSON.parse(await readFile(manifest, 'utf8'))
   const files = (lazy[key] ?? []).map(({ file }) => file)

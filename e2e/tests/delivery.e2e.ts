@@ -174,11 +174,17 @@ test('the shell provides one version of each shared module to all remotes', asyn
   await expect(heading(page, 'Networks')).toBeVisible()
 
   const scopes = await page.evaluate(() =>
-    globalThis.__FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap: { default: lent } }) => ({
-      name,
-      isOfShell: lent === globalThis.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default,
-      versions: Object.entries(lent).map(([key, copies]) => [key, Object.keys(copies).length]),
-    })),
+    globalThis.__FEDERATION__.__INSTANCES__.map(
+      ({ name, shareScopeMap: { default: sharedScope } }) => ({
+        name,
+        isOfShell:
+          sharedScope === globalThis.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default,
+        versions: Object.entries(sharedScope).map(([key, copies]) => [
+          key,
+          Object.keys(copies).length,
+        ]),
+      }),
+    ),
   )
   expect(scopes.map(({ name }) => name)).toEqual(['host', 'mfe_networks_1_0_0'])
   for (const { isOfShell, versions } of scopes) {

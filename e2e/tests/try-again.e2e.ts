@@ -10,7 +10,7 @@ import {
   federationFile,
   filesOf,
   hangFirst,
-  lentFiles,
+  sharedPackageFiles,
   shellFiles,
 } from '../support/failing-files'
 import { signIn, signInAt } from '../support/people'
@@ -44,7 +44,7 @@ const pages = [
   },
   {
     what: 'a lent package',
-    files: () => lentFiles('@meshdeck/ui/data-table'),
+    files: () => sharedPackageFiles('@meshdeck/ui/data-table'),
     isAsOthers: true,
   },
 ]
@@ -102,7 +102,7 @@ const dialogs = [
   },
   {
     what: 'a lent package of a dialog',
-    files: () => lentFiles('@meshdeck/ui/form'),
+    files: () => sharedPackageFiles('@meshdeck/ui/form'),
     isAsOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
     title: inEnglish('platform:error.unreachable.title'),
@@ -276,7 +276,7 @@ const late = [
   },
   {
     what: 'a lent package',
-    files: () => lentFiles('@meshdeck/ui/data-table'),
+    files: () => sharedPackageFiles('@meshdeck/ui/data-table'),
     longest: 30_000,
     isAsOthers: true,
   },

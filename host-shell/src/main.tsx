@@ -28,7 +28,7 @@ import { registerBuilds } from './shared/remotes'
 import { loadTranslations } from './translations'
 
 /** Display settings for pages of remotes: only the shell has them. */
-const LentDisplay = lazyOverlay(
+const DisplaySettingsSlot = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "dialogs" */ './settings/DisplayDialog')).DisplaySettings,
 )
@@ -57,7 +57,7 @@ if (!root) throw new Error('The page has no root element')
 for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
 registerBuilds(registry.remotes)
 keepSettings(settings)
-declareToPlatform(registry.remotes, settings, { 'display.settings': LentDisplay })
+declareToPlatform(registry.remotes, settings, { 'display.settings': DisplaySettingsSlot })
 watchExpiry()
 watchOtherTabs()
 

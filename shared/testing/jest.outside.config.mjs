@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import browser from './jest.browser.config.mjs'
 
 // an external remote gets only types of these packages, so its tests use the sources, like the tests here
-const lent = ['platform', 'ui', 'testing'].flatMap((name) => {
+const sharedPackages = ['platform', 'ui', 'testing'].flatMap((name) => {
   const folder = fileURLToPath(new URL(`../${name}`, import.meta.url))
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return Object.entries(exports).map(([key, file]) => [
@@ -29,5 +29,8 @@ export default {
   displayName: 'outside',
   testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { ...browser.moduleNameMapper, ...Object.fromEntries([...react, ...lent]) },
+  moduleNameMapper: {
+    ...browser.moduleNameMapper,
+    ...Object.fromEntries([...react, ...sharedPackages]),
+  },
 }

@@ -13,8 +13,10 @@ import { useKeptChanges } from './stored-changes'
 
 /** Loads the page with the tables that remotes get too: a direct import would split their file in two. */
 export async function loadChangesPage() {
-  const lent = await import(/* webpackChunkName: "federation" */ '../federation/shared-table')
-  const table = await lent.table()
+  const sharedModules = await import(
+    /* webpackChunkName: "federation" */ '../federation/shared-table'
+  )
+  const table = await sharedModules.table()
   return () => <ChangesPage table={table} />
 }
 

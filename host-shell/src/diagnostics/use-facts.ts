@@ -29,7 +29,7 @@ type Translate = TFunction<'shell'>
 export function useFacts(): Facts {
   const { t } = useTranslation()
   const { variant } = useSettings()
-  const { rev, problems, remotes, lent } = readDelivery()
+  const { rev, problems, remotes, sharedPackages } = readDelivery()
 
   return [
     {
@@ -38,7 +38,11 @@ export function useFacts(): Facts {
         { label: t('diagnostics.shell'), value: UI_VERSION, isMachine: true },
         { label: t('diagnostics.revision'), value: rev, isMachine: true },
         { label: t('diagnostics.variant'), value: variant, isMachine: true },
-        ...lent.map(([name, version]) => ({ label: name, value: version, isMachine: true })),
+        ...sharedPackages.map(([name, version]) => ({
+          label: name,
+          value: version,
+          isMachine: true,
+        })),
       ],
     },
     {

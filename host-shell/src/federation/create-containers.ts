@@ -1,12 +1,12 @@
 import type { RemoteBuild } from '@meshdeck/federation/registry'
-import { createInstance, lendRuntime } from '@meshdeck/federation/runtime'
+import { createInstance, shareRuntime } from '@meshdeck/federation/runtime'
 import * as platform from '@meshdeck/platform'
 import * as ui from '@meshdeck/ui'
 import * as react from 'react'
 import * as reactDom from 'react-dom'
 import * as jsxRuntime from 'react/jsx-runtime'
 
-import { lentVersions } from '../shared/remotes'
+import { sharedVersions } from '../shared/remotes'
 import { entryUrl, guardScripts } from './guard-scripts'
 import { askAnew } from './retry-script'
 import { table } from './shared-table'
@@ -14,7 +14,10 @@ import { table } from './shared-table'
 declare const process: { env: { NODE_ENV: string } }
 
 /** Modules that the shell shares and remotes never bundle. The last six are files of their own. */
-const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
+const sharedModules: Record<
+  string,
+  { lib: () => unknown } | { get: () => Promise<() => unknown> }
+> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },
   // only remotes compiled by the dev server request it
@@ -38,7 +41,7 @@ const exportsOf = (exports: unknown) => () => exports
 
 /** Sets up the shell's side of the federation with all builds and the shared modules. Loads no entry yet. */
 export function createContainers(builds: readonly RemoteBuild[]) {
-  lendRuntime(askAnew)
+  shareRuntime(askAnew)
   return createInstance({
     name: 'host',
     // the default strategy would fetch every remote before the first shared module is available
@@ -51,9 +54,13 @@ export function createContainers(builds: readonly RemoteBuild[]) {
       type: 'global',
     })),
     shared: Object.fromEntries(
-      Object.entries(lentVersions()).map(([name, version]) => [
+      Object.entries(sharedVersions()).map(([name, version]) => [
         name,
-        { version, shareConfig: { singleton: true, requiredVersion: version }, ...lent[name] },
+        {
+          version,
+          shareConfig: { singleton: true, requiredVersion: version },
+          ...sharedModules[name],
+        },
       ]),
     ),
   })

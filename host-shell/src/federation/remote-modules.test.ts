@@ -5,7 +5,7 @@ import { networksRemote } from '../testing/remotes'
 import { forgetModule, loadComponent, moduleOf } from './remote-modules'
 
 /** One export that remotes use from each package that the shell shares. */
-const lent = {
+const sharedPackages = {
   react: 'useState',
   'react/jsx-runtime': 'jsx',
   'react-dom': 'createPortal',
@@ -20,7 +20,7 @@ const lent = {
 Reflect.set(
   globalThis,
   'LENT_VERSIONS',
-  Object.fromEntries(Object.keys(lent).map((name) => [name, '1.2.3'])),
+  Object.fromEntries(Object.keys(sharedPackages).map((name) => [name, '1.2.3'])),
 )
 
 /** The shared modules that an entry receives. */
@@ -89,13 +89,16 @@ test('loads a page from the entry that the registry names and fetches the entry 
   expect(asked).toEqual(['/mfe/mfe-networks/1.1.0/remoteEntry.js'])
 })
 
-test.each(Object.entries(lent))('shares %s with remotes, including its %s', async (name, part) => {
-  put(good)
-  await loadComponent(good, 'NodesPage')
-  const share = scope[name]?.['1.2.3']
-  const exports = (await share?.get())?.()
-  expect(exports).toHaveProperty(part)
-})
+test.each(Object.entries(sharedPackages))(
+  'shares %s with remotes, including its %s',
+  async (name, part) => {
+    put(good)
+    await loadComponent(good, 'NodesPage')
+    const share = scope[name]?.['1.2.3']
+    const exports = (await share?.get())?.()
+    expect(exports).toHaveProperty(part)
+  },
+)
 
 test('reports a missing entry as a page that failed to load and requests it again next time', async () => {
   await expect(loadComponent(gone, 'NodesPage')).rejects.toMatchObject({ name: 'PageLoadError' })

@@ -57,7 +57,7 @@ type Delivery = {
   problems: readonly Problem[]
   remotes: ReadonlyArray<{ name: string; state: BuildState }>
   /** Packages that the shell shares, with their versions. */
-  lent: ReadonlyArray<readonly [name: string, version: string]>
+  sharedPackages: ReadonlyArray<readonly [name: string, version: string]>
 }
 
 /** Returns the versions and builds that were delivered with this page. */
@@ -67,13 +67,16 @@ export function readDelivery(): Delivery {
     rev: registry.rev,
     problems: registry.problems,
     remotes: registry.remotes.map((remote) => ({ name: remote.name, state: buildState(remote) })),
-    lent: ['@meshdeck/platform', '@meshdeck/ui'].map((name) => [name, lentVersions()[name] ?? '']),
+    sharedPackages: ['@meshdeck/platform', '@meshdeck/ui'].map((name) => [
+      name,
+      sharedVersions()[name] ?? '',
+    ]),
   }
 }
 
 /** Set by the shell's build (`shared/federation/src/webpack/host.ts`); undefined in component tests. */
-declare const LENT_VERSIONS: Record<string, string> | undefined
+declare const SHARED_VERSIONS: Record<string, string> | undefined
 
 /** Returns the packages that the shell shares with remotes and their versions. */
-export const lentVersions = (): Record<string, string> =>
-  typeof LENT_VERSIONS === 'undefined' ? {} : LENT_VERSIONS
+export const sharedVersions = (): Record<string, string> =>
+  typeof SHARED_VERSIONS === 'undefined' ? {} : SHARED_VERSIONS

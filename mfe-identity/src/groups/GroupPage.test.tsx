@@ -26,7 +26,7 @@ async function groups() {
 }
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ people, group }: SlotProps['users.groups']) {
+function SlotStub({ people, group }: SlotProps['users.groups']) {
   return (
     <>
       {people.map(({ username, groupIds, isGone }) => (
@@ -42,10 +42,10 @@ function Lent({ people, group }: SlotProps['users.groups']) {
     </>
   )
 }
-const lending = { ...remote, slots: { 'users.groups': Lent } }
+const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
 
 test('a group is created with members and a role, changed, and deleted with what depends on it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
-  const user = await renderAt('/users/create-group', lending)
+  const user = await renderAt('/users/create-group', remoteWithSlots)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
   // ids are shown only for names that occur more than once
@@ -111,7 +111,7 @@ test('a group is created with members and a role, changed, and deleted with what
 })
 
 test('what a new user may reach is rendered by the remote with that data', async () => {
-  const user = await renderAt('/users?dialog=add-user', lending)
+  const user = await renderAt('/users?dialog=add-user', remoteWithSlots)
   const name = await screen.findByRole('textbox', { name: 'Username' })
   expect(screen.queryByText(/ in \[\]$/)).toBeNull()
   await user.type(name, 'carla')

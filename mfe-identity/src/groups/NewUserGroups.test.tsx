@@ -11,7 +11,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { PASSWORD, remote, userOnServer } from '../testing'
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ people }: SlotProps['users.groups']) {
+function SlotStub({ people }: SlotProps['users.groups']) {
   return people.map(({ username, groupIds }) => (
     <p key={username}>
       {username} in [{groupIds.join()}]
@@ -24,7 +24,7 @@ test('a new user joins groups at once, and the effect is shown before [US-004, A
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
   const user = await renderAt('/users?dialog=add-user', {
     ...remote,
-    slots: { 'users.groups': Lent },
+    slots: { 'users.groups': SlotStub },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }))
   await fill(user, await dialog.findByRole('textbox', { name: 'Username' }), 'night-watch')

@@ -78,13 +78,13 @@ test('an address that is already invited is named before its invitation is repla
 })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ people }: SlotProps['users.groups']) {
+function SlotStub({ people }: SlotProps['users.groups']) {
   return <p>{people.map(({ username, roleId }) => `${username} as ${roleId}`).join()}</p>
 }
 
 test('what opens to users without an account is rendered by the remote with that data', async () => {
   await addUser('known@mesh.example', { platform_role_id: 'platform-user' })
-  const { type } = await openForm({ 'users.groups': Lent })
+  const { type } = await openForm({ 'users.groups': SlotStub })
   expect(screen.queryByText(/ as platform-user/)).toBeNull()
   await type('new@mesh.example, known@mesh.example, half@')
   expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()

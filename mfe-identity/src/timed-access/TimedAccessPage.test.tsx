@@ -102,7 +102,7 @@ test('a decision by another user in the meantime is shown with the server’s me
 })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
+function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
   return (
     <p>
       {networkId} loses {ids.length}
@@ -114,7 +114,7 @@ test('switching it on requires the network’s name, because its config files ar
   await signInAsAdmin()
   const user = await renderAt('/networks/open/timed-access', {
     ...remote,
-    slots: { 'nodes.removal': Lent },
+    slots: { 'nodes.removal': SlotStub },
   })
   await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
   const question = await screen.findByRole('alertdialog')

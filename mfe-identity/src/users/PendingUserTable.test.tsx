@@ -14,17 +14,17 @@ import { remote, userOnServer } from '../testing'
 const page = '/users?tab=pending'
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ people }: SlotProps['users.groups']) {
+function SlotStub({ people }: SlotProps['users.groups']) {
   return people.map(({ username, groupIds, roleId }) => (
     <p key={username}>
       {username}: {roleId} in [{groupIds.join()}]
     </p>
   ))
 }
-const lending = { ...remote, slots: { 'users.groups': Lent } }
+const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
 
 test('one pending user is approved and another denied, and the counts change [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
-  const user = await renderAt(page, lending)
+  const user = await renderAt(page, remoteWithSlots)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
   expect(
     screen.getByText(inEnglish('identity:users.waiting', { count: 2 }), { exact: false }),

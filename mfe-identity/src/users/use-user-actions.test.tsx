@@ -11,12 +11,12 @@ import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../t
 const question = (title: string) => screen.findByRole('alertdialog', { name: title })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ people }: SlotProps['users.groups']) {
+function SlotStub({ people }: SlotProps['users.groups']) {
   return people.map(({ username, groupIds, isGone }) => (
     <p key={username}>{isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}</p>
   ))
 }
-const lending = { ...remote, slots: { 'users.groups': Lent } }
+const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
 
 async function answer(user: UserEvent, title: string, options: { types?: string; action: string }) {
   const dialog = await question(title)
@@ -51,7 +51,7 @@ test('a disabled user is locked out at once, and an enabled one can sign in agai
 test('a user is deleted by typing the name, and what is deleted with the user is named [AP-103]', async () => {
   await addUser('carl')
   await callApi('post', 'v1/users/access_token', { name: 'ci', user_name: 'carl' })
-  const user = await renderAt('/users', lending)
+  const user = await renderAt('/users', remoteWithSlots)
   await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
   const goes = await within(dialog).findByRole('list', { name: 'Will be deleted' })

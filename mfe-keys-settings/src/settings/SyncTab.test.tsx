@@ -35,7 +35,7 @@ test('has nothing to remove without a provider', async () => {
 })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ people }: SlotProps['users.groups']) {
+function SlotStub({ people }: SlotProps['users.groups']) {
   return people.map(({ username, isGone }) => (
     <p key={username}>{isGone ? `${username} goes` : username}</p>
   ))
@@ -46,7 +46,7 @@ test('passes the affected users to the remote that previews what closes', async 
   await signInAsAdmin()
   const part = { username: 'ines', password: 'read-the-books', platform_role_id: 'service-user' }
   await callApi('post', 'users/ines', { ...part, external_identity_provider_id })
-  const user = await openWith('github', { ...remote, slots: { 'users.groups': Lent } })
+  const user = await openWith('github', { ...remote, slots: { 'users.groups': SlotStub } })
   expect(
     await screen.findByText(inEnglish('keys:settings.sync.reach'), { exact: false }),
   ).toBeVisible()

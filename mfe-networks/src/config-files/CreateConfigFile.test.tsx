@@ -75,7 +75,7 @@ test('shows errors at the fields, keeps typed values across methods, and asks be
 })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ networkId, nodes, files }: SlotProps['nodes.change']) {
+function SlotStub({ networkId, nodes, files }: SlotProps['nodes.change']) {
   const [file] = files ?? []
   return (
     <p>
@@ -85,8 +85,8 @@ function Lent({ networkId, nodes, files }: SlotProps['nodes.change']) {
 }
 
 test("asks the remote with the reachability data what a new file opens behind a node that isn't a gateway", async () => {
-  const lending = { ...remote, slots: { ...remote.slots, 'nodes.change': Lent } }
-  const { user } = await open('/networks/corp/nodes', lending)
+  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.change': SlotStub } }
+  const { user } = await open('/networks/corp/nodes', remoteWithSlots)
   const id = await nodeIdOf('corp', 'edge-2')
   await pickNode(user, 'edge-2')
   const told = `behind ${id}, [{"id":"${id}","isGateway":true}]`

@@ -26,14 +26,14 @@ const members = async () => {
 }
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ networkId, joining }: SlotProps['nodes.change']) {
+function SlotStub({ networkId, joining }: SlotProps['nodes.change']) {
   return joining?.map(({ id, name, tags, isGateway }) => (
     <p key={id}>
       {name} joins {networkId} with {JSON.stringify({ tags, isGateway })}
     </p>
   ))
 }
-const lending = { ...remote, slots: { ...remote.slots, 'nodes.change': Lent } }
+const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.change': SlotStub } }
 
 async function select(...names: string[]) {
   const user = await renderAt(pendingTab, remote)
@@ -101,7 +101,7 @@ describe('with a network that requires approval', () => {
   })
 
   test('approves a device from its menu [HN-026]', async () => {
-    const user = await renderAt(pendingTab, lending)
+    const user = await renderAt(pendingTab, remoteWithSlots)
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
       await screen.findByRole('alertdialog', {

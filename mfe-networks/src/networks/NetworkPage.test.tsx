@@ -195,7 +195,7 @@ test('shows the network without edit options to users who may not administer it'
 })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
+function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
   return (
     <p>
       {networkId} loses {ids.length}
@@ -204,8 +204,8 @@ function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
 }
 
 test('lists what is deleted with a network before deletion and then returns to the list', async () => {
-  const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
-  const user = await renderAt(paths.network('corp'), lending)
+  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.removal': SlotStub } }
+  const user = await renderAt(paths.network('corp'), remoteWithSlots)
   await chooseAction(user, 'Delete', 'corp')
   const question = await screen.findByRole('alertdialog', {
     name: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),

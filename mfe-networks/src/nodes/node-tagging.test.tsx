@@ -11,7 +11,7 @@ import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 /** Shows the props that the remote that assigns tags receives. */
-function Lent({ networkId, nodes }: SlotProps['nodes.tag']) {
+function SlotStub({ networkId, nodes }: SlotProps['nodes.tag']) {
   return (
     <p>
       {networkId}: {nodes.map(({ id }) => id).join()}
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 test('passes the selected nodes to the remote that assigns tags', async () => {
-  const lending = { ...remote, slots: { ...remote.slots, 'nodes.tag': Lent } }
-  const user = await renderAt(paths.nodes('corp'), lending)
+  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.tag': SlotStub } }
+  const user = await renderAt(paths.nodes('corp'), remoteWithSlots)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-2' }))
   await user.click(await screen.findByRole('button', { name: 'Add tags' }))
   expect(await screen.findByText(`corp: ${await nodeIdOf('corp', 'edge-2')}`)).toBeVisible()

@@ -103,7 +103,7 @@ test('lists the egress routes that lose their last node under a separate heading
 })
 
 /** Shows the props passed to the remote that computes who reaches whom. */
-function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
+function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
   return (
     <p>
       {networkId}: {ids.join()}
@@ -114,22 +114,22 @@ function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
 test('passes the nodes that leave to the remote with the reachability data', async () => {
   await signInAsAdmin()
   const id = await nodeIdOf('corp', 'alone')
-  const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
-  const user = await renderAt(paths.node('corp', id), lending)
+  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.removal': SlotStub } }
+  const user = await renderAt(paths.node('corp', id), remoteWithSlots)
   await chooseAction(user, 'Delete', 'alone')
   const question = within(await openedDialog('Delete node alone?', 'alertdialog'))
   expect(await question.findByText(`corp: ${id}`)).toBeVisible()
 })
 
 /** Shows the props for changed nodes in the same way. */
-function LentChange({ networkId, nodes }: SlotProps['nodes.change']) {
+function ChangeSlotStub({ networkId, nodes }: SlotProps['nodes.change']) {
   return nodes.map(({ id, ...to }) => (
     <p key={id}>
       {networkId}: {id} {JSON.stringify(to)}
     </p>
   ))
 }
-const telling = { ...remote, slots: { ...remote.slots, 'nodes.change': LentChange } }
+const telling = { ...remote, slots: { ...remote.slots, 'nodes.change': ChangeSlotStub } }
 
 test('passes a node to that remote before it becomes a gateway and before it stops being one', async () => {
   await signInAsAdmin()
@@ -165,7 +165,7 @@ test('names each network above what opens and closes in it when there are severa
   await renderAt(paths.node('corp', 'gone'), {
     ...remote,
     pages: { ...remote.pages, NodePage },
-    slots: { ...remote.slots, 'nodes.removal': Lent },
+    slots: { ...remote.slots, 'nodes.removal': SlotStub },
   })
   const told = await screen.findAllByText(/^In the |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([

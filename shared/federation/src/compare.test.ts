@@ -47,9 +47,14 @@ test('a shell with more shared exports than before still fits every remote that 
   fc.assert(
     fc.property(exports, exports, fc.nat(), (before, added, count) => {
       const contract = { '@meshdeck/ui': before.slice(0, count) }
-      const lend = (names: string[]) => ({ ...smallShell, exports: { '@meshdeck/ui': names } })
-      expect(contractFaults({ requires, contract }, lend(before))).toEqual([])
-      expect(contractFaults({ requires, contract }, lend([...added, ...before]))).toEqual([])
+      const shellSharing = (names: string[]) => ({
+        ...smallShell,
+        exports: { '@meshdeck/ui': names },
+      })
+      expect(contractFaults({ requires, contract }, shellSharing(before))).toEqual([])
+      expect(contractFaults({ requires, contract }, shellSharing([...added, ...before]))).toEqual(
+        [],
+      )
     }),
   )
 })

@@ -25,7 +25,7 @@ const buildShape = {
 }
 
 /** Shared keys that a visit needs, by module, among those that the shell shares. */
-const lentSchema = z.optional(z.record(moduleNameSchema, z.array(z.string())))
+const sharedKeysByModuleSchema = z.optional(z.record(moduleNameSchema, z.array(z.string())))
 
 /** Icons that the shell doesn't have, by name, each as one path on 24 × 24. */
 const drawingsSchema = z.optional(z.record(z.string(), z.string()))
@@ -46,7 +46,7 @@ export const fragmentSchema = z.object({
   files: z.record(fileNameSchema, builtFileSchema),
   /** Files that a visit loads after the entry, by module, in the order in which they are needed. */
   preload: z.record(moduleNameSchema, z.array(fileNameSchema)),
-  lent: lentSchema,
+  lent: sharedKeysByModuleSchema,
   drawings: drawingsSchema,
 })
 export type Fragment = z.infer<typeof fragmentSchema>
@@ -61,7 +61,7 @@ const loadableShape = {
     moduleNameSchema,
     z.array(z.object({ file: fileNameSchema, integrity: integritySchema })),
   ),
-  lent: lentSchema,
+  lent: sharedKeysByModuleSchema,
 }
 
 const registryRemoteSchema = z.object({

@@ -42,7 +42,7 @@ const bundlerRuntime = (aroundLoader: AroundLoader) => ({
     init({ webpackRequire }: { webpackRequire: WebpackRequire & { l: LoadFile } }) {
       webpackRequire.l = aroundLoader(webpackRequire.l)
       const { initOptions } = webpackRequire.federation
-      return initOptions && createInstance({ ...initOptions, plugins: [askAgain] })
+      return initOptions && createInstance({ ...initOptions, plugins: [retryPlugin] })
     },
   },
   attachShareScopeMap,
@@ -67,16 +67,16 @@ function consumeOrFail(options: ConsumesOptions): void {
 }
 
 /** Fetches a shared package again after a failed load; the runtime alone would fail with it forever. */
-const askAgain: ModuleFederationRuntimePlugin = {
+const retryPlugin: ModuleFederationRuntimePlugin = {
   name: 'ask-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
-    for (const lent of Object.values(shareScopeMap['default']?.[pkgName] ?? {})) {
-      if (!lent.loaded) lent.loading = null
+    for (const copy of Object.values(shareScopeMap['default']?.[pkgName] ?? {})) {
+      if (!copy.loaded) copy.loading = null
     }
   },
 }
 
 /** Shares the federation runtime with the entries of remotes. Call it before the first entry runs. */
-export function lendRuntime(aroundLoader: AroundLoader): void {
+export function shareRuntime(aroundLoader: AroundLoader): void {
   Object.assign(globalThis, { [FEDERATION_GLOBAL]: bundlerRuntime(aroundLoader) })
 }

@@ -9,7 +9,7 @@ import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
 import { consumedKey, usedExports } from './contract-exports'
 import { drawIcons } from './draw-icons'
-import { contractFiles, lateKeyNames } from './shared-keys'
+import { contractFiles, lazyKeyNames } from './shared-keys'
 import { rangeOf, type Workspace } from './workspace'
 
 /** Deprecated exports by name: the version of the deprecation, and the replacement. */
@@ -139,7 +139,7 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     contract: usedExports(compilation),
     files,
     preload: ofEachModule(compilation, (block) => filesOf(compilation, block)),
-    lent: ofEachModule(compilation, (block) => lentKeys(compilation, block, workspace)),
+    lent: ofEachModule(compilation, (block) => sharedKeysUsed(compilation, block, workspace)),
   }
 }
 
@@ -175,7 +175,7 @@ function filesOf({ chunkGraph }: Compilation, block: AsyncDependenciesBlock): st
 }
 
 /** Shared keys that these files request from the shell before they run, except those loaded from the start. */
-function lentKeys(
+function sharedKeysUsed(
   { chunkGraph }: Compilation,
   block: AsyncDependenciesBlock,
   workspace: Workspace,
@@ -183,7 +183,7 @@ function lentKeys(
   const { chunks = [] } = chunkGraph.getBlockChunkGroup(block) ?? {}
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
   const keys = new Set(modules.map(consumedKey))
-  return lateKeyNames(workspace).filter((key) => keys.has(key))
+  return lazyKeyNames(workspace).filter((key) => keys.has(key))
 }
 
 const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))

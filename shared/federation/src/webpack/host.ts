@@ -5,7 +5,7 @@ import webpack, { type Chunk, type Configuration } from 'webpack'
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig, defaultWords } from './base-config'
 import { developedShell, fileOfEachFolder } from './development'
-import { lentVersions } from './shared-keys'
+import { sharedVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
 
@@ -88,7 +88,7 @@ export function host(root: string, { isDevelopment = false, out }: Options = {})
     },
     plugins: [
       new webpack.DefinePlugin({
-        LENT_VERSIONS: JSON.stringify(lentVersions(workspace, { isDevelopment })),
+        SHARED_VERSIONS: JSON.stringify(sharedVersions(workspace, { isDevelopment })),
         // switches of the federation runtime, which its plugin sets from `experiments.optimization`
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -28,7 +28,7 @@ function sharedKeys({ react, platform, ui }: Workspace, { isDevelopment }: Mode 
 }
 
 /** Versions of the shared modules by key: the shell's copies are loaded before any remote, so no other copy can win. */
-export function lentVersions(workspace: Workspace, mode?: Mode) {
+export function sharedVersions(workspace: Workspace, mode?: Mode) {
   return mapKeys(sharedKeys(workspace, mode), ({ version }) => version)
 }
 
@@ -58,7 +58,7 @@ function sharedKeyNames(workspace: Workspace): string[] {
 }
 
 /** Returns the keys that aren't loaded from the start. */
-export function lateKeyNames(workspace: Workspace): string[] {
+export function lazyKeyNames(workspace: Workspace): string[] {
   const keys = Object.entries(sharedKeys(workspace))
   return keys.flatMap(([name, key]) => ('isLate' in key ? [name] : []))
 }
