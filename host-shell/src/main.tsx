@@ -18,7 +18,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { fetchFirstPage, leaveLoading } from './app/first-page'
 import { declareToPlatform } from './federation/declare'
-import { askAnew } from './federation/retry-script'
+import { withScriptRetry } from './federation/retry-script'
 import { clearAddress } from './session/arrival'
 import { preferredLanguage } from './settings/language'
 import { basePath, keepSettings } from './shared/installation'
@@ -43,7 +43,7 @@ const EARLY_READS_MS = 10_000
 
 noteUncaught()
 clearAddress()
-__webpack_require__.l = askAnew(__webpack_require__.l)
+__webpack_require__.l = withScriptRetry(__webpack_require__.l)
 __webpack_require__.p = consolePath() + SHELL_BASE
 
 const { registry, settings, nonce } = readPageData()

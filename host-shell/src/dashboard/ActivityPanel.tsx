@@ -1,4 +1,4 @@
-import { type ActivityEvent, activityQuery, doerOf } from '@meshdeck/api/activity'
+import { type ActivityEvent, activityQuery, actorOf } from '@meshdeck/api/activity'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { subjectLink, subjectName } from '@meshdeck/api/subject-link'
 import { readServerTime } from '@meshdeck/domain/times'
@@ -81,7 +81,7 @@ function ActivityEntry({ event }: { event: ActivityEvent }) {
           </Span>
         </Text>
         <Text textStyle="xs" color="fg.muted" truncate>
-          {actionName(event.action)} · {doerOf(event)}
+          {actionName(event.action)} · {actorOf(event)}
         </Text>
       </Box>
       {moment !== undefined && (

@@ -1,4 +1,4 @@
-import { pathWords } from '@meshdeck/api/api-path-segments'
+import { apiPathSegments } from '@meshdeck/api/api-path-segments'
 
 /* A report must contain nothing that a user typed, and no keys: whatever isn't known to be harmless is left out. */
 
@@ -11,7 +11,7 @@ export function harmlessPath(url: string): string {
   const { pathname } = new URL(url, window.location.origin)
   return pathname
     .split('/')
-    .map((segment) => (segment === '' || pathWords.has(segment) ? segment : ':id'))
+    .map((segment) => (segment === '' || apiPathSegments.has(segment) ? segment : ':id'))
     .join('/')
 }
 
@@ -61,7 +61,7 @@ const patterns = [
 
 function carriedBy({ url, body }: Call): string[] {
   const { pathname, searchParams } = new URL(url, window.location.origin)
-  const segments = pathname.split('/').filter((segment) => !pathWords.has(segment))
+  const segments = pathname.split('/').filter((segment) => !apiPathSegments.has(segment))
   return [
     ...segments,
     ...segments.map(decoded),

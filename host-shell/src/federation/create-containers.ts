@@ -8,7 +8,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 
 import { sharedVersions } from '../shared/remotes'
 import { entryUrl, guardScripts } from './guard-scripts'
-import { askAnew } from './retry-script'
+import { withScriptRetry } from './retry-script'
 import { table } from './shared-table'
 
 declare const process: { env: { NODE_ENV: string } }
@@ -41,7 +41,7 @@ const exportsOf = (exports: unknown) => () => exports
 
 /** Sets up the shell's side of the federation with all builds and the shared modules. Loads no entry yet. */
 export function createContainers(builds: readonly RemoteBuild[]) {
-  shareRuntime(askAnew)
+  shareRuntime(withScriptRetry)
   return createInstance({
     name: 'host',
     // the default strategy would fetch every remote before the first shared module is available

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@meshdeck/federation/registry'
 import type { ModuleFederationRuntimePlugin } from '@meshdeck/federation/runtime'
 import { consolePath } from '@meshdeck/platform/shell'
 
-import { dropPreload, fetchAnew, noteFailed } from './retry-script'
+import { dropPreload, refetchScript, noteFailed } from './retry-script'
 import { scriptPolicy } from './script-policy'
 
 declare const process: { env: { NODE_ENV: string } }
@@ -32,7 +32,7 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
       return { script, timeout: LOAD_TIMEOUT_MS }
     },
     async loadEntry({ remoteInfo }) {
-      await fetchAnew(remoteInfo.entry)
+      await refetchScript(remoteInfo.entry)
     },
     afterLoadEntry({ remoteInfo, error }) {
       if (error === undefined) return

@@ -1,6 +1,6 @@
 import { waitFor } from '@meshdeck/testing/dom'
 
-import { askAnew, dropPreload, fetchAnew } from './retry-script'
+import { withScriptRetry, dropPreload, refetchScript } from './retry-script'
 
 /** Failures are remembered as long as the page is open, so each test uses its own script. */
 let script = ''
@@ -28,7 +28,7 @@ function loader(...events: string[]) {
     done(new Event(events.shift() ?? 'load')),
   )
   const done = jest.fn(({ type }: { type: string }) => type)
-  return { load, done, ask: askAnew(load) }
+  return { load, done, ask: withScriptRetry(load) }
 }
 const outcomes = ({ done }: ReturnType<typeof loader>) =>
   done.mock.results.map(({ value }) => value)
@@ -39,7 +39,7 @@ test('requests a script that loads once', () => {
   expect(asked.load).toHaveBeenCalledTimes(1)
   expect(asked.load).toHaveBeenCalledWith('/mfe/keys.js', expect.any(Function), 'key', 'chunk')
   expect(outcomes(asked)).toEqual(['load'])
-  expect(fetchAnew('/mfe/keys.js')).toBeUndefined()
+  expect(refetchScript('/mfe/keys.js')).toBeUndefined()
 })
 
 test('requests a script whose preload failed again, bypassing the cache', async () => {
@@ -67,7 +67,7 @@ test("requests the script even if the cache can't be refreshed", async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const failing = loader('error')
   failing.ask(script, failing.done)
-  await expect(fetchAnew(script)).resolves.toBeUndefined()
+  await expect(refetchScript(script)).resolves.toBeUndefined()
 })
 
 test('removes only the preload of that address', () => {

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 8000
 const failed = new Set<string>()
 
 /** Wraps a build's script loader so that files that failed are fetched again. */
-export function askAnew(load: LoadFile): LoadFile {
+export function withScriptRetry(load: LoadFile): LoadFile {
   return function ask(url, done, ...chunk) {
     function start() {
       load(
@@ -22,7 +22,7 @@ export function askAnew(load: LoadFile): LoadFile {
         ...chunk,
       )
     }
-    const isFetched = fetchAnew(url)
+    const isFetched = refetchScript(url)
     if (isFetched) void isFetched.then(start)
     else start()
   }
@@ -36,7 +36,7 @@ export function noteFailed(url: string): void {
  * Refreshes a failed file in the browser's cache from the server; undefined for other files. Otherwise a file that
  * arrived altered would keep coming from the cache and be refused as long as the page is open.
  */
-export function fetchAnew(url: string): Promise<unknown> | undefined {
+export function refetchScript(url: string): Promise<unknown> | undefined {
   if (!failed.has(url)) return undefined
   return fetch(url, { cache: 'reload', signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
     .then((reply) => reply.blob())

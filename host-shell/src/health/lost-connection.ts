@@ -54,14 +54,14 @@ export function useRecovery({ isBack, isDown }: Connection): void {
   useTimeout(
     () => {
       setLost('nothing')
-      readAgain({ isOutage })
+      refetchAll({ isOutage })
     },
     isBack && lost !== 'nothing' ? waitAfter[lost] : undefined,
   )
 }
 
 /** Refetches data once. After an outage the server may be a different one, and all visible data is outdated. */
-function readAgain({ isOutage }: { isOutage: boolean }): void {
+function refetchAll({ isOutage }: { isOutage: boolean }): void {
   // pages whose code failed to load wait for this event, though the browser itself may never have been offline
   if (isOutage) window.dispatchEvent(new Event('online'))
   const old = isOutage ? shownData().filter((query) => query.isStaleByTime(FRESH_MS)) : []

@@ -48,7 +48,7 @@ export function SignUpPage() {
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
 
   // once an administrator exists, this form is obsolete and the sign-in replaces it
-  const askAgain = () =>
+  const recheckSuperAdmin = () =>
     queryClient.fetchQuery({ ...hasSuperAdminQuery(), staleTime: 0 }).catch(() => false)
 
   // a server with a new administrator has no data yet
@@ -67,10 +67,10 @@ export function SignUpPage() {
             await createSuperAdmin({ username, password })
             await signIn({ username, password }, { remember, namesProgram })
           } catch (error) {
-            if (await askAgain()) toast.error(errorText(error))
+            if (await recheckSuperAdmin()) toast.error(errorText(error))
             throw error
           }
-          await askAgain()
+          await recheckSuperAdmin()
         }}
       >
         <TextField

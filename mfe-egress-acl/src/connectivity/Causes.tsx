@@ -2,7 +2,7 @@ import { enableConfigFiles } from '@meshdeck/api/config-file-changes'
 import { configFileListQuery } from '@meshdeck/api/config-files'
 import { policyListQuery } from '@meshdeck/api/policies'
 import type { Cause } from '@meshdeck/domain/reach'
-import { usesOfNodes } from '@meshdeck/domain/references'
+import { referencesToNodes } from '@meshdeck/domain/references'
 import { errorText, toast, useCan, useMutation, useQuery } from '@meshdeck/platform'
 import {
   Box,
@@ -128,7 +128,9 @@ function EnableFile({ networkId, id, name, href }: FileProps) {
   const { data: files } = useQuery(configFileListQuery(networkId))
   const file = files?.find(({ clientid }) => clientid === id)
   const isSimple =
-    policies !== undefined && file?.device_id === '' && usesOfNodes([id], { policies }).length === 0
+    policies !== undefined &&
+    file?.device_id === '' &&
+    referencesToNodes([id], { policies }).length === 0
 
   if (!isSimple) {
     return href === undefined ? null : (

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { toDraft } from '../policy-form/policy-draft'
 import { useTranslation } from '../translations'
 import { type EgressForm, egressForm, refusalsOf, toEgressEdit } from './egress-form'
-import { makeAgain, type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
+import { recreateLostPolicies, type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
 import { EgressRouteOfDialog, useEgressParts, useNetworkNotice } from './use-egress-parts'
 
 /** Form to edit the egress route in `dialog.route` [EG-034, EG-035]. */
@@ -138,7 +138,7 @@ type Lost = {
 function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
   const { t } = useTranslation()
   const { mutate: restore, isPending } = useMutation({
-    mutationFn: (policies: readonly Policy[]) => makeAgain(route, policies),
+    mutationFn: (policies: readonly Policy[]) => recreateLostPolicies(route, policies),
     onSuccess: ({ refused, unanswered }) => {
       const left = [...refused, ...unanswered]
       onLost(left)

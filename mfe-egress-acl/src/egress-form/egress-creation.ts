@@ -93,7 +93,7 @@ export function planCreation(plan: CreationPlan) {
       await makeRoutes(work)
       if (work.routes.size > 0) await makePolicies(work)
       const outcome = await outcomeOf(work)
-      await readAgain()
+      await refreshRoutes()
       return outcome
     },
   }
@@ -235,7 +235,7 @@ async function cleanUp(
 }
 
 /** Refetches routes and policies once, after all requests. */
-async function readAgain() {
+async function refreshRoutes() {
   await Promise.all([createEgressRoute.settle([]), createPolicy.settle([])])
 }
 

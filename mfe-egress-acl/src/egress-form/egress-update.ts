@@ -54,7 +54,7 @@ export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutc
 
   const shared = before.filter((policy) => isShared(policy, route.id))
   const { failed: unchanged, isMissing } = await changeShared(update, shared)
-  const { failed: unmade, lost } = await makeAnew(update, shared)
+  const { failed: unmade, lost } = await recreatePolicies(update, shared)
   await putPolicy.settle([])
   const failed = [...new Set([...unchanged, ...unmade])]
   const kinds = [...new Set(drafts.map(({ kind }) => kind))]
@@ -68,7 +68,10 @@ export type StillLost = { refused: Policy[]; unanswered: Policy[] }
  * Recreates policies of a route unless they exist, because an attempt without a response may have created them. Throws
  * if the current policies can't be fetched.
  */
-export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Promise<StillLost> {
+export async function recreateLostPolicies(
+  route: EgressRoute,
+  lost: readonly Policy[],
+): Promise<StillLost> {
   const now = await queryClient.fetchQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
   const there = new Set(now.map(contentOf))
   const left: StillLost = { refused: [], unanswered: [] }
@@ -134,7 +137,7 @@ async function isGone({ id, network_id }: Policy): Promise<boolean> {
   }
 }
 
-async function makeAnew(
+async function recreatePolicies(
   { route, mine, before, drafts, services }: Update,
   shared: readonly Policy[],
 ): Promise<Pick<PolicyOutcome, 'failed' | 'lost'>> {

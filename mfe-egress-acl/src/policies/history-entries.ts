@@ -1,4 +1,4 @@
-import { type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
+import { type ActivityEvent, actorOf, targetNameOf } from '@meshdeck/api/activity'
 import { type Policy, policySchema } from '@meshdeck/api/policies'
 import { editOfPolicy } from '@meshdeck/api/policy-changes'
 import { readServerTime } from '@meshdeck/domain/times'
@@ -37,7 +37,7 @@ const isOfPolicy = ({ target }: ActivityEvent) => target.subject_type === 'ACL'
 const toEntry = (event: ActivityEvent): HistoryEntry => ({
   id: event.id,
   action: event.action,
-  who: doerOf(event),
+  who: actorOf(event),
   moment: readServerTime(event.time_stamp) ?? 0,
   before: policyIn(event.diff?.Old),
   after: policyIn(event.diff?.New),

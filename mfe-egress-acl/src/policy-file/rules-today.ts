@@ -60,7 +60,7 @@ export type RulesOfNetwork = {
   today: RulesToday
   server: ServerRules
   /** Refetches what an import changes. Rejects with the error of the request. */
-  readAnew: () => Promise<RulesToday>
+  fetchFresh: () => Promise<RulesToday>
 }
 
 /** Fetches the rules of a network with everything that a rules file may name; undefined until all lists are loaded. */
@@ -94,7 +94,7 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
     const others = { devices: devices.data, users: users.data, groups: groups.data }
     const lists = { policies: policies.data, routes: routes.data, tags: tags.data }
 
-    async function readAnew() {
+    async function fetchFresh() {
       const [policiesNow, routesNow, tagsNow] = await Promise.all([
         client.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 }),
         client.fetchQuery({ ...egressRouteListQuery(networkId), staleTime: 0 }),
@@ -108,7 +108,7 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
       networkId,
       today: toRulesToday(networkId, lists, others),
       server: { isPro, hasEgressKinds, services: services.data ?? [] },
-      readAnew,
+      fetchFresh,
     }
   }, [
     client,

@@ -66,7 +66,7 @@ export function useRulesImport(rules: RulesOfNetwork) {
     setState({ step: 'waiting' })
     try {
       const { server } = rules
-      const dryRun = await dryRunOf(file, { today: await rules.readAnew(), server })
+      const dryRun = await dryRunOf(file, { today: await rules.fetchFresh(), server })
       setChosen(deletionsOf(dryRun))
       setState({ step: 'dry-run', dryRun })
     } catch (error) {
@@ -112,14 +112,14 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
       kind: t(`policyFile.kindOf.${change.kind}`),
     })
 
-  const compareAnew = async ({ file }: DryRun) =>
-    dryRunOf(file, { today: await rules.readAnew(), server })
+  const compareWithServer = async ({ file }: DryRun) =>
+    dryRunOf(file, { today: await rules.fetchFresh(), server })
 
   /** Sends the steps if they still match what is on screen. */
   async function apply(dryRun: DryRun, chosen: ReadonlySet<string>) {
     setState({ step: 'waiting' })
     try {
-      const now = await compareAnew(dryRun)
+      const now = await compareWithServer(dryRun)
       if (!(await isSameDifference(dryRun.difference, now.difference))) {
         return setState({ step: 'dry-run', dryRun: now, isNew: true })
       }
@@ -142,7 +142,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
     const { done, failed } = run.results
     setState({ step: 'waiting' })
     try {
-      const now = await compareAnew(run.dryRun)
+      const now = await compareWithServer(run.dryRun)
       const chosen = new Set(run.steps.map(({ id }) => id))
       const waiting = run.steps.filter((step) => !done.has(step))
       const left = stepsLeft(waiting, {

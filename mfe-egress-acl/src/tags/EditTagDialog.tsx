@@ -1,12 +1,12 @@
 import { updateTag } from '@meshdeck/api/tag-changes'
-import { repairTagUse } from '@meshdeck/api/tag-repair-changes'
+import { repairTagReference } from '@meshdeck/api/tag-repair-changes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagIdOf, tagName } from '@meshdeck/domain/tag-name'
 import {
   followsByItself,
   leftBehind,
-  type TagUse,
-  usesOfTag,
+  type TagReference,
+  referencesToTag,
 } from '@meshdeck/domain/tag-references'
 import {
   atom,
@@ -30,7 +30,12 @@ import { useState } from 'react'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
-import { readTagInventory, TagUseLines, useKnownNamers, useTagUses } from './tag-references'
+import {
+  readTagInventory,
+  TagReferenceLines,
+  useKnownNamers,
+  useTagReferences,
+} from './tag-references'
 import { readColor } from './tag-rows'
 import { TagFields } from './TagFields'
 
@@ -112,7 +117,7 @@ function useRename(networkId: string, tag: Tag) {
   const remember = useSetAtom(renamedTagAtom)
 
   return async function rename(name: string, changed: { color?: string }) {
-    const before = usesOfTag(tag.id, await readTagInventory(networkId, known))
+    const before = referencesToTag(tag.id, await readTagInventory(networkId, known))
     await updateTag({ networkId, id: tag.id, name, ...changed })
     toast.success(t('tags.edit.renamed', { name: tag.tag_name, newName: name }))
     const newId = tagIdOf(networkId, name)
@@ -138,7 +143,7 @@ function useRename(networkId: string, tag: Tag) {
 function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
   const { t } = useTranslation()
   const { values } = useForm<TagForm>()
-  const { uses, isPending, isWhole } = useTagUses(networkId, tag.id)
+  const { uses, isPending, isWhole } = useTagReferences(networkId, tag.id)
   if (values.name.trim() === tag.tag_name) return null
 
   const left = uses.filter((use) => !followsByItself(use))
@@ -149,7 +154,7 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
       </Text>
       {left.length > 0 && (
         <Callout tone="warning" title={t('tags.edit.leaves')}>
-          <TagUseLines uses={left} />
+          <TagReferenceLines uses={left} />
         </Callout>
       )}
       {!isPending && !isWhole && <Text textStyle="sm">{t('tags.uses.partly')}</Text>}
@@ -186,7 +191,7 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
     queryFn: async () => {
       const inventory = await readTagInventory(networkId, known)
       const before = renamed?.newId === newId ? renamed.before : []
-      const still = usesOfTag(oldId, inventory).filter((use) => !followsByItself(use))
+      const still = referencesToTag(oldId, inventory).filter((use) => !followsByItself(use))
       const forgotten = leftBehind(before, { newId, inventory }).filter(
         ({ kind, id }) => !still.some((use) => use.kind === kind && use.id === id),
       )
@@ -197,7 +202,7 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
   })
 }
 
-function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
+function MendQuestion(props: Renamed & { uses: readonly TagReference[] }) {
   const { networkId, oldId, newId } = props
   // initial list: fixed items stay in the list of results
   const [uses] = useState(props.uses)
@@ -218,10 +223,10 @@ function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
       perform: async (batch) => {
         for (const { id } of batch) {
           const use = useOf.get(id)
-          if (use) await repairTagUse.send({ networkId, use, oldId, newId })
+          if (use) await repairTagReference.send({ networkId, use, oldId, newId })
         }
       },
-      onFinished: () => void repairTagUse.settle([]),
+      onFinished: () => void repairTagReference.settle([]),
     }
   })
 
@@ -239,4 +244,6 @@ function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
  * References to a tag before its rename. Routes drop a renamed tag together with its nodes' metric, so they can be
  * fixed only with data read before. The dialog's address contains the rest.
  */
-const renamedTagAtom = atom<{ newId: string; before: readonly TagUse[] } | undefined>(undefined)
+const renamedTagAtom = atom<{ newId: string; before: readonly TagReference[] } | undefined>(
+  undefined,
+)

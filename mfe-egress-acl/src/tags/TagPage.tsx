@@ -10,7 +10,7 @@ import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { TagColor } from './tag-columns'
 import { tagDialogs } from './tag-dialogs'
-import { TagUsePanel, useTagUses } from './tag-references'
+import { TagReferencesPanel, useTagReferences } from './tag-references'
 import { toTagRows } from './tag-rows'
 import { TagMemberTable } from './TagMemberTable'
 import { useTagActions, useTagRefusal } from './use-tag-actions'
@@ -96,11 +96,11 @@ function Sections({ networkId, tag }: SectionProps) {
 }
 
 function Uses({ networkId, tag }: SectionProps) {
-  const uses = useTagUses(networkId, tag.id)
+  const uses = useTagReferences(networkId, tag.id)
 
   return (
     <DetailGrid>
-      <TagUsePanel networkId={networkId} {...uses} />
+      <TagReferencesPanel networkId={networkId} {...uses} />
     </DetailGrid>
   )
 }

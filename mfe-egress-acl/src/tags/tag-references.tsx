@@ -5,7 +5,11 @@ import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
-import { type TagInventory, type TagUse, usesOfTag } from '@meshdeck/domain/tag-references'
+import {
+  type TagInventory,
+  type TagReference,
+  referencesToTag,
+} from '@meshdeck/domain/tag-references'
 import { placeHref, queryClient, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Text, useNameList } from '@meshdeck/ui'
 import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
@@ -13,10 +17,10 @@ import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 
-type Props = { networkId: string } & KnownUses<TagUse>
+type Props = { networkId: string } & KnownUses<TagReference>
 
 /** Lists what names a tag by kind, with links to pages. */
-export function TagUsePanel({ networkId, ...known }: Props) {
+export function TagReferencesPanel({ networkId, ...known }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -36,7 +40,7 @@ export function TagUsePanel({ networkId, ...known }: Props) {
 }
 
 /** Returns the same list for a confirmation, one line per kind: "User policies: office, field". */
-export function useTagUseLines(uses: readonly TagUse[]) {
+export function useTagReferenceLines(uses: readonly TagReference[]) {
   const { t } = useTranslation()
   return byKind(uses).map(([kind, those]) => ({
     label: t(`tags.uses.kind.${kind}`),
@@ -45,21 +49,21 @@ export function useTagUseLines(uses: readonly TagUse[]) {
 }
 
 /** Shows those lines as text. */
-export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
+export function TagReferenceLines({ uses }: { uses: readonly TagReference[] }) {
   const { t } = useTranslation()
   const listNames = useNameList()
-  return useTagUseLines(uses).map(({ label, names }) => (
+  return useTagReferenceLines(uses).map(({ label, names }) => (
     <Text key={label}>{t('ui:names.of', { what: label, names: listNames(names) })}</Text>
   ))
 }
 
-function byKind(uses: readonly TagUse[]): Array<[TagUse['kind'], TagUse[]]> {
+function byKind(uses: readonly TagReference[]): Array<[TagReference['kind'], TagReference[]]> {
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
   return kinds.map((kind) => [kind, uses.filter((use) => use.kind === kind)])
 }
 
 /** Link to the page in the remote that provides it; undefined if none does. */
-function hrefOf(networkId: string, { kind, name }: TagUse): string | undefined {
+function hrefOf(networkId: string, { kind, name }: TagReference): string | undefined {
   const query = new URLSearchParams({ q: name })
   const find = (place: string, params: Record<string, string>) => {
     const href = placeHref(place, params)
@@ -119,9 +123,9 @@ export async function readTagInventory(networkId: string, known: Known): Promise
 }
 
 /** Returns what names a tag. */
-export function useTagUses(networkId: string, tagId: string): KnownUses<TagUse> {
+export function useTagReferences(networkId: string, tagId: string): KnownUses<TagReference> {
   const { inventory, ...state } = useTagInventory(networkId)
-  return { uses: usesOfTag(tagId, inventory), ...state }
+  return { uses: referencesToTag(tagId, inventory), ...state }
 }
 
 /** Fetches everything that can name a tag; with `isFresh` refetches even new data. */

@@ -3,8 +3,8 @@ import { deleteTag } from '@meshdeck/api/tag-changes'
 import {
   followsByItself,
   type TagInventory,
-  usesOfTag,
-  usesOfTags,
+  referencesToTag,
+  referencesToTags,
 } from '@meshdeck/domain/tag-references'
 import { useCan } from '@meshdeck/platform'
 import {
@@ -27,10 +27,10 @@ import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import {
   readTagInventory,
-  TagUseLines,
+  TagReferenceLines,
   useKnownNamers,
   useTagInventory,
-  useTagUseLines,
+  useTagReferenceLines,
 } from './tag-references'
 import { type TagRow, useTaggable } from './tag-rows'
 
@@ -165,8 +165,8 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
     <Stack gap="3">
       {isKept ? (
         <Callout tone="critical" title={t('tags.delete.stopped', { count: rows.length })}>
-          <TagUseLines
-            uses={usesOfTags(
+          <TagReferenceLines
+            uses={referencesToTags(
               rows.map(({ id }) => id),
               inventory,
             ).filter(followsByItself)}
@@ -183,7 +183,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
 
 /** Returns the tags that the server doesn't delete, because a policy between devices names them. */
 const keptIn = (inventory: TagInventory, rows: readonly TagRow[]) =>
-  rows.filter(({ id }) => usesOfTag(id, inventory).some(followsByItself))
+  rows.filter(({ id }) => referencesToTag(id, inventory).some(followsByItself))
 
 const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
   rows.filter((row) => !kept.includes(row))
@@ -198,8 +198,8 @@ function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
   const bearers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
   const count =
     bearers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
-  const uses = usesOfTags(ids, { ...inventory, nodes })
-  const losing = useTagUseLines(uses.filter(({ isEmptied }) => !isEmptied))
+  const uses = referencesToTags(ids, { ...inventory, nodes })
+  const losing = useTagReferenceLines(uses.filter(({ isEmptied }) => !isEmptied))
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { type Activity, ACTIVITY_PAGE, type ActivityRange } from '@meshdeck/api/activity'
-import { MOST_KEPT, readOlderActivity } from '@meshdeck/api/activity-log'
+import { MAX_ENTRIES, readOlderActivity } from '@meshdeck/api/activity-log'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { subjectLink } from '@meshdeck/api/subject-link'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
@@ -182,7 +182,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   })
   const oldest = log.events.at(-1)?.time_stamp ?? ''
   const moment = formatMinute(readServerTime(oldest) ?? 0)
-  const isFull = log.events.length >= MOST_KEPT
+  const isFull = log.events.length >= MAX_ENTRIES
   const hasMore = !log.isWhole && !isFull
   const status = useRef<HTMLSpanElement>(null)
 
@@ -198,7 +198,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
         <span role="status" ref={status} tabIndex={-1}>
           {t('auditLog.read', { moment, count: log.events.length })}
           {log.isWhole && ` · ${t('auditLog.whole')}`}
-          {!log.isWhole && isFull && ` · ${t('auditLog.full', { count: MOST_KEPT })}`}
+          {!log.isWhole && isFull && ` · ${t('auditLog.full', { count: MAX_ENTRIES })}`}
         </span>
         {hasMore &&
           steps.map((pages) => (

@@ -2,7 +2,7 @@ import {
   type Activity,
   type ActivityEvent,
   type ActivityRange,
-  doerOf,
+  actorOf,
 } from '@meshdeck/api/activity'
 import { activityLogQuery } from '@meshdeck/api/activity-log'
 import { subjectName } from '@meshdeck/api/subject-link'
@@ -27,7 +27,7 @@ export type AuditRow = {
 
 export const toAuditRows = ({ events }: Pick<Activity, 'events'>): AuditRow[] =>
   events.map((event) => {
-    const [who, thing] = [doerOf(event), subjectName(event)]
+    const [who, thing] = [actorOf(event), subjectName(event)]
     const moment = readServerTime(event.time_stamp) ?? 0
     return {
       id: event.id,

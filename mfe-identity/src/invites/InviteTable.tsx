@@ -163,7 +163,7 @@ function useInviteActions() {
     })
 
   /** Confirms first: the server creates a new code each time, so the earlier mail becomes invalid (contract 1.6). */
-  const askAndSendAgain = ({ name, invite }: InviteRow) =>
+  const confirmAndResend = ({ name, invite }: InviteRow) =>
     confirm({
       title: t(isMailed ? 'invites.again.title' : 'invites.again.titleNoMail', { email: name }),
       description: t(isMailed ? 'invites.again.text' : 'invites.again.textNoMail'),
@@ -201,7 +201,7 @@ function useInviteActions() {
     {
       label: t(isMailed ? 'invites.again.action' : 'invites.again.newLink'),
       icon: isMailed ? Send : Link,
-      onSelect: () => askAndSendAgain(row),
+      onSelect: () => confirmAndResend(row),
     },
     {
       label: t('invites.delete.action'),

@@ -4,7 +4,7 @@ import { inviteListQuery } from '@meshdeck/api/invites'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyPolicyQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
-import { outcomeOf, usesOfPeople } from '@meshdeck/domain/references'
+import { outcomeOf, referencesToPeople } from '@meshdeck/domain/references'
 import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import type { ConsequenceItem } from '@meshdeck/ui'
 import { useMemo } from 'react'
@@ -40,7 +40,7 @@ export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
   const [users, groups] = [new Set(usernames), new Set(groupIds)]
   const uses =
     policies.data &&
-    usesOfPeople(
+    referencesToPeople(
       { usernames, groupIds },
       policies.data.map(({ networkId, policy }) => ({
         ...policy,

@@ -1,4 +1,4 @@
-import { type Activity, type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
+import { type Activity, type ActivityEvent, actorOf, targetNameOf } from '@meshdeck/api/activity'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import { readServerTime } from '@meshdeck/domain/times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
@@ -156,9 +156,9 @@ export type ActivityRow = {
 export function toActivityRows({ events }: Pick<Activity, 'events'>): ActivityRow[] {
   return events.map((event) => ({
     id: event.id,
-    name: `${doerOf(event)} ${targetNameOf(event)}`,
+    name: `${actorOf(event)} ${targetNameOf(event)}`,
     moment: readServerTime(event.time_stamp) ?? 0,
-    who: doerOf(event),
+    who: actorOf(event),
     target: targetNameOf(event),
     event,
   }))

@@ -19,7 +19,7 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { FileKey, FileText, FileX } from 'lucide-react'
 
-import { NodeUses } from '../shared/NetworkReferencesPanel'
+import { NodeReferences } from '../shared/NetworkReferencesPanel'
 import { endpointOf } from '../shared/node-rows'
 import { docs, paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'
@@ -128,7 +128,11 @@ function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
       </Stack>
       <Stack gap="4">
         <OriginFacts file={file} />
-        <NodeUses title={t('details.uses.title')} networkId={networkId} nodeIds={[file.clientid]} />
+        <NodeReferences
+          title={t('details.uses.title')}
+          networkId={networkId}
+          nodeIds={[file.clientid]}
+        />
       </Stack>
     </DetailGrid>
   )

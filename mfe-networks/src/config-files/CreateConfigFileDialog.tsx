@@ -98,7 +98,7 @@ export function ConfigFileMethod({ onDone, ...props }: Props) {
   const stepRef = useStepFocus(made)
   const name = made?.clientId === undefined ? t('configFiles.create') : `${made.clientId}.conf`
 
-  function handleAgain() {
+  function handleAnother() {
     setLast(made)
     setMade(undefined)
   }
@@ -106,7 +106,7 @@ export function ConfigFileMethod({ onDone, ...props }: Props) {
   return (
     <Box ref={stepRef} role="group" aria-label={name} tabIndex={-1} outline="0">
       {made ? (
-        <ConfigFileDone made={made} onAgain={handleAgain} onDone={onDone} />
+        <ConfigFileDone made={made} onAnother={handleAnother} onDone={onDone} />
       ) : (
         <CreateConfigFile {...props} last={last} onMade={setMade} />
       )}
@@ -128,10 +128,10 @@ function useStepFocus(made: MadeConfigFile | undefined) {
   return stepRef
 }
 
-type ConfigFileDoneProps = { made: MadeConfigFile; onAgain: () => void; onDone: () => void }
+type ConfigFileDoneProps = { made: MadeConfigFile; onAnother: () => void; onDone: () => void }
 
 /** The new file, to scan, copy or download. */
-function ConfigFileDone({ made, onAgain, onDone }: ConfigFileDoneProps) {
+function ConfigFileDone({ made, onAnother, onDone }: ConfigFileDoneProps) {
   const { t } = useTranslation()
   const { networkId, clientId, gatewayId } = made
 
@@ -146,7 +146,7 @@ function ConfigFileDone({ made, onAgain, onDone }: ConfigFileDoneProps) {
         </>
       )}
       <Flex justifyContent="flex-end" flexWrap="wrap" gap="2">
-        <Button onClick={onAgain}>
+        <Button onClick={onAnother}>
           <Plus aria-hidden="true" /> {t('configFiles.again')}
         </Button>
         <Button variant="solid" onClick={onDone}>

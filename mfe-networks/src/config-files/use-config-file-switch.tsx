@@ -1,6 +1,6 @@
 import { enableConfigFiles, readConfigFiles } from '@meshdeck/api/config-file-changes'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { usesOfNodes } from '@meshdeck/domain/references'
+import { referencesToNodes } from '@meshdeck/domain/references'
 import { errorText, toast, useCan, useQueryClient, useSession } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
@@ -39,7 +39,7 @@ export function useConfigFileSwitch() {
   async function isNamed({ id, network }: ConfigFileRow): Promise<boolean> {
     try {
       const policies = await client.fetchQuery({ ...policyListQuery(network), staleTime: 0 })
-      return usesOfNodes([id], { policies }).length > 0
+      return referencesToNodes([id], { policies }).length > 0
     } catch {
       return false
     }

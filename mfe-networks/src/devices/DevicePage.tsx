@@ -23,7 +23,7 @@ import {
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Laptop, Network, Unplug } from 'lucide-react'
 
-import { NodeUses } from '../shared/NetworkReferencesPanel'
+import { NodeReferences } from '../shared/NetworkReferencesPanel'
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { type DeviceRow, toDeviceRows, useDeviceNodes, useDeviceStatuses } from './device-rows'
@@ -183,7 +183,7 @@ function DeviceUses({ deviceId }: { deviceId: string }) {
   return (
     <Stack gap="4" pb="6" mb="-6" overflowY="auto">
       {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
-        <NodeUses
+        <NodeReferences
           key={networkId}
           networkId={networkId}
           nodeIds={nodeIds}

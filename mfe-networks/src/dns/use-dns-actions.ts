@@ -73,7 +73,7 @@ function useDnsDeletion(networkId: string) {
     change: deleteDnsEntry,
     inputOf: ({ name }: { id: string; name: string }) => ({
       networkId,
-      keptName: keepsShortNames ? shortDnsName(name, domain) : name,
+      storedName: keepsShortNames ? shortDnsName(name, domain) : name,
     }),
   })
 

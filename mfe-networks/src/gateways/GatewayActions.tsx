@@ -5,11 +5,11 @@ import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { isGateway, rolesOf, useNodesAndHosts } from '../shared/gateway-rows'
-import { canBeGateway, canStandIn } from '../shared/node-options'
+import { canBeGateway, canFailOver } from '../shared/node-options'
 import { paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { useStandIn } from './use-failover-role'
+import { useFailoverRole } from './use-failover-role'
 
 type Props = {
   networkId: string
@@ -24,14 +24,14 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const linkTo = useDialogLink()
   // already loaded by the table behind the menu
   const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
-  const { actionOf } = useStandIn(networkId)
+  const { actionOf } = useFailoverRole(networkId)
 
   const node = inventory?.nodes.find((candidate) => nodeKey(candidate) === nodeId)
   if (!node || node.is_static) return null
   const { id, hostid, isinternetgateway } = node
   const host = inventory?.hosts.find((candidate) => candidate.id === hostid)
   const canBecomeOne = canBeGateway(node, host)
-  const standIn = { id, name: host?.name || id, roles: rolesOf(node, host) }
+  const failoverNode = { id, name: host?.name || id, roles: rolesOf(node, host) }
 
   function makeAction(): MenuAction {
     const refusal = whyNotIn(networkId, t('gateways.refused'))
@@ -54,6 +54,6 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
           to: paths.gateway(networkId, id),
         }
       : makeAction(),
-    actionOf(standIn, canStandIn(node, host) ? undefined : t('gateways.standIn.onlyLinux')),
+    actionOf(failoverNode, canFailOver(node, host) ? undefined : t('gateways.standIn.onlyLinux')),
   ])
 }

@@ -1,15 +1,15 @@
-import type { UseKind } from '@meshdeck/domain/references'
+import type { ReferenceKind } from '@meshdeck/domain/references'
 import { Heading, Stack, Text } from '@meshdeck/ui'
 
 import { GatewayReach } from '../shared/consequences'
 import type { GatewayRow } from '../shared/gateway-rows'
-import { NetworkUsePanel, useNodeUses } from '../shared/NetworkReferencesPanel'
+import { NetworkReferencesPanel, useNodeReferences } from '../shared/NetworkReferencesPanel'
 import { useTranslation } from '../translations'
 
 type Props = { rows: readonly GatewayRow[] }
 
 /** Uses that end with the role of a gateway; all others of the node remain (contract 1.10). */
-const goesWithRole: ReadonlySet<UseKind> = new Set([
+const goesWithRole: ReadonlySet<ReferenceKind> = new Set([
   'configFile',
   'relayedNode',
   'internetClient',
@@ -45,7 +45,7 @@ type InNetworkProps = Props & { networkId: string; namesNetwork: boolean }
 function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   const { t } = useTranslation()
   const ids = rows.map(({ id }) => id)
-  const { uses, ...state } = useNodeUses(networkId, ids)
+  const { uses, ...state } = useNodeReferences(networkId, ids)
   const those = uses.filter(({ kind }) => goesWithRole.has(kind))
   const files = those.filter(({ kind }) => kind === 'configFile')
   const freed = those.filter(({ kind }) => kind !== 'configFile')
@@ -61,7 +61,7 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
         <Heading as="h3">{t('details.deleteNode.inNetwork', { network: networkId })}</Heading>
       )}
       {hasConfigFiles && (
-        <NetworkUsePanel
+        <NetworkReferencesPanel
           title={t('details.uses.outcome.deleted')}
           networkId={networkId}
           uses={files}
@@ -69,7 +69,7 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
         />
       )}
       {(freed.length > 0 || !hasConfigFiles) && (
-        <NetworkUsePanel
+        <NetworkReferencesPanel
           title={t('gateways.delete.freed')}
           networkId={networkId}
           uses={freed}

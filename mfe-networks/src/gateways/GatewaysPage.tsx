@@ -10,7 +10,7 @@ import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-networ
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { GatewayListing } from './GatewayListing'
-import { useStandIn } from './use-failover-role'
+import { useFailoverRole } from './use-failover-role'
 import { gatewayPageDialogs } from './use-gateway-actions'
 
 /** Gateways of one network, which are also its relays: one role of a node [SH-058, GW-001, GW-002]. */
@@ -73,7 +73,7 @@ const NARROW = '(max-width: 767.98px)'
 /** Actions for all detours of a network; on a phone also the link to the internet gateways. */
 function GatewayMenu({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const { resetAction } = useStandIn(networkId)
+  const { resetAction } = useFailoverRole(networkId)
   const internetGateways: MenuAction = {
     label: t('gateways.internet.title'),
     icon: Globe,

@@ -7,12 +7,12 @@ import { choose, enterAs, hear, hookAt, question, soon, watchToasts } from '@mes
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../shared/gateway-rows'
-import { useStandIn } from './use-failover-role'
+import { useFailoverRole } from './use-failover-role'
 
 const edge = { id: 'n1', name: 'edge', roles: [] as GatewayRow['roles'] }
 const failover = { ...edge, roles: ['failover' as const] }
 const autoRelay = { ...edge, roles: ['autoRelay' as const] }
-const standIns = async () => (await hookAt('/', () => useStandIn('corp'))).result.current
+const standIns = async () => (await hookAt('/', () => useFailoverRole('corp'))).result.current
 
 /** Sets the nodes of the network, optionally with a failover node. */
 function have({ isFailover }: { isFailover: boolean }) {

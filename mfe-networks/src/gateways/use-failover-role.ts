@@ -1,8 +1,8 @@
 import {
-  resetStandIn,
-  setStandIn,
-  type StandIn,
-  unsetStandIn,
+  resetFailoverRole,
+  setFailoverRole,
+  type FailoverRole,
+  unsetFailoverRole,
 } from '@meshdeck/api/failover-role-changes'
 import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
@@ -17,12 +17,12 @@ type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
  * Returns the actions that let a node stand in where two others have no direct connection: one failover node, or auto
  * relays [GW-008].
  */
-export function useStandIn(networkId: string) {
+export function useFailoverRole(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { isAdmin, administerNetwork, whyNotIn } = useCan()
   const { isPro, hasAutoRelays } = useCapabilities()
-  const kind: StandIn = hasAutoRelays ? 'auto_relay' : 'failover'
+  const kind: FailoverRole = hasAutoRelays ? 'auto_relay' : 'failover'
   // name of the role and of its texts
   const role = hasAutoRelays ? 'autoRelay' : 'failover'
   const isAllowed = hasAutoRelays ? isAdmin : administerNetwork(networkId)
@@ -31,7 +31,7 @@ export function useStandIn(networkId: string) {
 
   async function set({ id, name }: StandInNode) {
     try {
-      await setStandIn({ networkId, nodeId: id, kind })
+      await setFailoverRole({ networkId, nodeId: id, kind })
       toast.success(t(`gateways.standIn.${role}.done`, { name }))
     } catch (error) {
       toast.error(t(`gateways.standIn.${role}.failed`, { name }), { description: errorText(error) })
@@ -44,7 +44,7 @@ export function useStandIn(networkId: string) {
       description: t(`gateways.standIn.${role}.endText`),
       action: t(`gateways.standIn.${role}.end`),
       onConfirm: async () => {
-        await unsetStandIn({ networkId, nodeId: id, kind })
+        await unsetFailoverRole({ networkId, nodeId: id, kind })
       },
       success: t(`gateways.standIn.${role}.ended`, { name }),
       failure: t(`gateways.standIn.${role}.notEnded`, { name }),
@@ -58,7 +58,7 @@ export function useStandIn(networkId: string) {
       action: t(`gateways.standIn.${role}.reset`),
       isDanger: false,
       onConfirm: async () => {
-        await resetStandIn({ networkId, kind })
+        await resetFailoverRole({ networkId, kind })
       },
       success: t('gateways.standIn.resetDone'),
       failure: t('gateways.standIn.resetFailed'),

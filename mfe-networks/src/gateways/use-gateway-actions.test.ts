@@ -51,7 +51,7 @@ test('links the menu of a gateway to its contents and actions', async () => {
     [expect.any(String), opens('relay-nodes', 'gateway')],
     [expect.any(String), opens('new-internet-gateway', 'node')],
     [expect.any(String), '/networks/corp/gateways/n1?tab=users'],
-    ['stand-in', undefined],
+    ['failover role', undefined],
     ['Remove gateway', undefined],
   ])
   expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length)

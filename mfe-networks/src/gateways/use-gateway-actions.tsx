@@ -14,7 +14,7 @@ import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions
 import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { useStandIn } from './use-failover-role'
+import { useFailoverRole } from './use-failover-role'
 import { internetGatewayDialogs } from './use-internet-gateway-actions'
 
 /** Dialogs of gateways in the table and on the page of one; loaded in one chunk when the first opens. */
@@ -96,7 +96,7 @@ export function useGatewayActions(leaving: Leaving = {}) {
       disabledReason: isPro ? undefined : t('gateways.standIn.proOnly'),
       to: `${paths.gateway(row.network, row.id)}?tab=users`,
     },
-    { label: 'stand-in', more: (draw) => <StandInAction row={row} draw={draw} /> },
+    { label: 'failover role', more: (draw) => <FailoverRoleAction row={row} draw={draw} /> },
     {
       label: t('gateways.delete.action'),
       icon: Trash2,
@@ -124,8 +124,8 @@ export function useGatewayActions(leaving: Leaving = {}) {
 type Props = { row: GatewayRow; draw: (actions: MenuAction[]) => ReactNode }
 
 /** Failover action in the menu of a gateway; it depends on the other nodes of the network. */
-function StandInAction({ row, draw }: Props) {
-  const { actionOf } = useStandIn(row.network)
+function FailoverRoleAction({ row, draw }: Props) {
+  const { actionOf } = useFailoverRole(row.network)
   return draw([actionOf(row)])
 }
 

@@ -3,7 +3,7 @@ import { Slot, useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
 import { UseCounts } from '../shared/consequences'
-import { useNetworkUses } from '../shared/NetworkReferencesPanel'
+import { useNetworkReferences } from '../shared/NetworkReferencesPanel'
 import { useTranslation } from '../translations'
 
 type Props = { networkId: string; nodeCount: number }
@@ -11,7 +11,7 @@ type Props = { networkId: string; nodeCount: number }
 /** Shows what is deleted with a network and which access ends, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
   const { t } = useTranslation()
-  const known = useNetworkUses(networkId, { isFresh: true })
+  const known = useNetworkReferences(networkId, { isFresh: true })
 
   return (
     <Stack gap="3">
@@ -52,5 +52,5 @@ export function NetworkDeletions({ networkIds }: { networkIds: readonly string[]
 function GoesWith({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const title = t('details.deleteNode.inNetwork', { network: networkId })
-  return <UseCounts title={title} {...useNetworkUses(networkId, { isFresh: true })} />
+  return <UseCounts title={title} {...useNetworkReferences(networkId, { isFresh: true })} />
 }

@@ -23,7 +23,7 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
-import { NetworkUsePanel, useNetworkUses } from '../shared/NetworkReferencesPanel'
+import { NetworkReferencesPanel, useNetworkReferences } from '../shared/NetworkReferencesPanel'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
 import { useListedNetwork } from '../shared/use-listed-network'
@@ -133,10 +133,10 @@ function Facts({ network }: { network: Network }) {
 function Uses({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   return (
-    <NetworkUsePanel
+    <NetworkReferencesPanel
       title={t('networkPages.network.belongs')}
       networkId={networkId}
-      {...useNetworkUses(networkId)}
+      {...useNetworkReferences(networkId)}
     />
   )
 }

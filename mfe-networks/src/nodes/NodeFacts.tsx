@@ -21,7 +21,7 @@ import {
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import { natText } from '../shared/nat-text'
-import { NodeUses } from '../shared/NetworkReferencesPanel'
+import { NodeReferences } from '../shared/NetworkReferencesPanel'
 import { type NodeRow } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 import { usePublicAddresses } from '../shared/use-public-addresses'
@@ -83,7 +83,11 @@ export function NodeFacts({ networkId, row }: Props) {
             <LateNodeLinks networkId={networkId} nodeId={row.id} isConnected={row.isConnected} />
           </PageBoundary>
           {node && <NodePosture networkId={networkId} node={node} />}
-          <NodeUses title={t('details.uses.title')} networkId={networkId} nodeIds={[row.id]} />
+          <NodeReferences
+            title={t('details.uses.title')}
+            networkId={networkId}
+            nodeIds={[row.id]}
+          />
         </Stack>
       </DetailGrid>
     </Stack>

@@ -7,10 +7,10 @@ import {
   type UsageInventory,
   type NodeLinks,
   policiesCovering,
-  type Use,
-  type UseKind,
-  usesOfNetwork,
-  usesOfNodes,
+  type Reference,
+  type ReferenceKind,
+  referencesToNetwork,
+  referencesToNodes,
 } from '@meshdeck/domain/references'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { placeHref, type TFunction, useCan, useQuery } from '@meshdeck/platform'
@@ -19,7 +19,7 @@ import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
 import { useTranslation } from '../translations'
 import { paths } from './paths'
 
-export type KnownUses = KnownUsesOf<Use>
+export type KnownUses = KnownUsesOf<Reference>
 
 type Props = KnownUses & {
   title: string
@@ -29,7 +29,7 @@ type Props = KnownUses & {
 }
 
 /** Lists by kind what refers to a resource of a network, each linked to its page if there is one. */
-export function NetworkUsePanel({ networkId, none, ...known }: Props) {
+export function NetworkReferencesPanel({ networkId, none, ...known }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -50,20 +50,20 @@ export function NetworkUsePanel({ networkId, none, ...known }: Props) {
 }
 
 /** Returns the note on a policy that applies to the resource without naming it. */
-function noteOf(t: TFunction, networkId: string, covers: NonNullable<Use['covers']>): string {
+function noteOf(t: TFunction, networkId: string, covers: NonNullable<Reference['covers']>): string {
   return covers.by === 'all'
     ? t('networks:details.uses.covers.all')
     : t('networks:details.uses.covers.tag', { tag: tagName(covers.tagId, networkId) })
 }
 
-const placeOf: Partial<Record<UseKind, string>> = {
+const placeOf: Partial<Record<ReferenceKind, string>> = {
   policy: 'policies',
   egress: 'egress-route',
   key: 'keys',
 }
 
 /** Returns the path of this remote's page, else of the place in another remote; undefined if there is none. */
-function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined {
+function hrefOf(networkId: string, { kind, id, name }: Reference): string | undefined {
   if (kind === 'configFile') return paths.configFile(networkId, id)
   const place = placeOf[kind]
   if (place === undefined) return paths.node(networkId, id)
@@ -78,12 +78,12 @@ type NodeUsesProps = { title: string; networkId: string; nodeIds: readonly strin
  * Lists what refers to nodes: policies, routes, keys, config files, other nodes, and policies that apply without naming
  * them.
  */
-export function NodeUses({ title, networkId, nodeIds }: NodeUsesProps) {
+export function NodeReferences({ title, networkId, nodeIds }: NodeUsesProps) {
   return (
-    <NetworkUsePanel
+    <NetworkReferencesPanel
       title={title}
       networkId={networkId}
-      {...useNodeUses(networkId, nodeIds, { withCovering: true })}
+      {...useNodeReferences(networkId, nodeIds, { withCovering: true })}
     />
   )
 }
@@ -92,7 +92,7 @@ export function NodeUses({ title, networkId, nodeIds }: NodeUsesProps) {
  * Returns what refers to some nodes, each use once; with `withCovering` also the policies that apply without naming
  * them.
  */
-export function useNodeUses(
+export function useNodeReferences(
   networkId: string,
   ids: readonly string[],
   { withCovering = false } = {},
@@ -114,7 +114,7 @@ export function useNodeUses(
     nodes: nodes.data?.map((node) => linksOf(node, nameOf)) ?? [],
   }
 
-  const named = usesOfNodes(ids, inventory)
+  const named = referencesToNodes(ids, inventory)
 
   return {
     uses: withCovering ? [...policiesCovering(ids, inventory), ...named] : named,
@@ -138,7 +138,7 @@ function linksOf(node: Node, nameOf: ReadonlyMap<string, string>): NodeLinks {
 }
 
 /** Returns what belongs to a network or lets devices join it; `isFresh` refetches however new the data is. */
-export function useNetworkUses(networkId: string, { isFresh = false } = {}): KnownUses {
+export function useNetworkReferences(networkId: string, { isFresh = false } = {}): KnownUses {
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
   const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
@@ -148,7 +148,7 @@ export function useNetworkUses(networkId: string, { isFresh = false } = {}): Kno
   const parts = [policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   return {
-    uses: usesOfNetwork(networkId, {
+    uses: referencesToNetwork(networkId, {
       policies: policies.data ?? [],
       egressRoutes: egressRoutes.data ?? [],
       keys: keys.data ?? [],

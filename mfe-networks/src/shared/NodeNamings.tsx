@@ -3,7 +3,7 @@ import { Heading } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
 import { UseCounts } from './consequences'
-import { useNodeUses } from './NetworkReferencesPanel'
+import { useNodeReferences } from './NetworkReferencesPanel'
 
 type Props = {
   networkId: string
@@ -18,7 +18,7 @@ type Props = {
  */
 export function NodeNamings({ networkId, ids, namesNetwork = false }: Props) {
   const { t } = useTranslation()
-  const { uses, ...known } = useNodeUses(networkId, ids)
+  const { uses, ...known } = useNodeReferences(networkId, ids)
 
   return (
     <>

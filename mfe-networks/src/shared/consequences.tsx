@@ -1,10 +1,10 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import {
   outcomeOf,
-  type Use,
+  type Reference,
   useOutcomes,
-  usesByKind,
-  usesOfNodes,
+  referencesByKind,
+  referencesToNodes,
 } from '@meshdeck/domain/references'
 import { Slot, type TFunction, useQuery } from '@meshdeck/platform'
 import { Callout, type ConsequenceItem, Consequences, Text } from '@meshdeck/ui'
@@ -44,8 +44,8 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
 }
 
 /** Returns the lines of the uses. Emptied uses are of one kind, which the heading already names. */
-function linesOf(t: TFunction, uses: readonly Use[]): ConsequenceItem[] {
-  return usesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
+function linesOf(t: TFunction, uses: readonly Reference[]): ConsequenceItem[] {
+  return referencesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
     uses.some(({ isEmptied }) => isEmptied)
       ? names
       : [{ label: t(`networks:details.uses.count.${kind}`, { count: names.length }), names }],
@@ -65,7 +65,7 @@ export function PolicyLosses({ networkId, ids }: PolicyLossesProps) {
   return (
     <UseCounts
       title={t('configFiles.losesPolicies', { count: ids.length })}
-      uses={usesOfNodes(ids, { policies })}
+      uses={referencesToNodes(ids, { policies })}
       isPending={isPending}
       isWhole={isSuccess}
     />

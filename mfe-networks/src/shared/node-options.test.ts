@@ -6,12 +6,12 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, soon } from '@meshdeck/testing/hooks'
 
 import { isGateway, toGatewayRows, useGatewayRows } from './gateway-rows'
-import { useNodeUses } from './NetworkReferencesPanel'
+import { useNodeReferences } from './NetworkReferencesPanel'
 import {
   canBeGateway,
   canBeInternetGateway,
   canBeRelayedBy,
-  canStandIn,
+  canFailOver,
   canUseInternetGateway,
   nodeOptions,
   useNodeName,
@@ -86,7 +86,7 @@ describe('node options', () => {
   test('completes what refers to a node once everything is loaded', async () => {
     const states: unknown[] = []
     const { result } = await hookAt('/', () => {
-      const uses = useNodeUses('corp', ['n1'])
+      const uses = useNodeReferences('corp', ['n1'])
       states.push({ isPending: uses.isPending, isWhole: uses.isWhole })
       return uses
     })
@@ -143,7 +143,7 @@ describe('node options', () => {
     const leaving = node({ pendingdelete: true })
     expect(canBeGateway(leaving, host())).toBe(false)
     expect(canBeRelayedBy('gate')(leaving, host())).toBe(false)
-    expect(canStandIn(leaving, host())).toBe(false)
+    expect(canFailOver(leaving, host())).toBe(false)
     expect(canBeInternetGateway(leaving, host())).toBe(false)
     expect(canUseInternetGateway('gate', systems)(leaving, host())).toBe(false)
     // an existing role can be removed
@@ -210,10 +210,10 @@ describe('node options', () => {
   })
 
   test("allows only Linux nodes that aren't relayed to stand in for others", () => {
-    expect(canStandIn(node({}), host())).toBe(true)
-    expect(canStandIn(node({ isrelayed: true }), host())).toBe(false)
-    expect(canStandIn(node({}), host({ os: 'darwin' }))).toBe(false)
-    expect(canStandIn(node({}), undefined)).toBe(false)
+    expect(canFailOver(node({}), host())).toBe(true)
+    expect(canFailOver(node({ isrelayed: true }), host())).toBe(false)
+    expect(canFailOver(node({}), host({ os: 'darwin' }))).toBe(false)
+    expect(canFailOver(node({}), undefined)).toBe(false)
   })
 
   test('offers only devices that fit, and no config files', () => {

@@ -73,7 +73,7 @@ export const canBeRelayedBy =
     (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
 
 /** Whether a node can stand in where two others have no direct connection (contract 1.10.1). */
-export const canStandIn: Fits = (node, host) =>
+export const canFailOver: Fits = (node, host) =>
   !node.isrelayed && !isLeaving(node) && host?.os === 'linux'
 
 /** Whether a node can give others internet access (contract 1.10). */

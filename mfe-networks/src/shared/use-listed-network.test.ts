@@ -4,7 +4,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useNetworkUses } from './NetworkReferencesPanel'
+import { useNetworkReferences } from './NetworkReferencesPanel'
 import { useListedNetwork, useNetworkRefusal } from './use-listed-network'
 
 const network = (netid: string) => ({ netid, addressrange: '10.1.0.0/24', hosts: 0 })
@@ -72,7 +72,7 @@ test('completes what belongs to a network once everything is loaded, and treats 
   })
   const states: unknown[] = []
   const { result } = await hookAt('/', () => {
-    const known = useNetworkUses('corp')
+    const known = useNetworkReferences('corp')
     states.push({ ...known })
     return known
   })

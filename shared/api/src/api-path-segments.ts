@@ -2,7 +2,7 @@
  * Fixed segments in the paths of the management server, in either version (contract, tables of routes): every other
  * segment of a path names a resource.
  */
-export const pathWords: ReadonlySet<string> = new Set(
+export const apiPathSegments: ReadonlySet<string> = new Set(
   `access_point access_points access_token acls activity add_network_user adm api approve assign
   attrs auth auth-register authenticate auto_relay auto_relay_check auto_relay_me bulk callback
   client_conf complete-totp config cpu_profile creategateway createingress createrelay

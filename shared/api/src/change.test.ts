@@ -48,7 +48,7 @@ test('changes with the same queue key run one after the other, others run in par
       if (name === 'first') await gate
       order.push(name)
     },
-    inTurn: ([turn]) => turn,
+    queueKey: ([turn]) => turn,
     stale: [],
   })
 

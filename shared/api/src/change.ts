@@ -1,6 +1,6 @@
 import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
 
-import { type Looks, looksOf, type Taken } from './confirmation'
+import { type Confirmation, createConfirmation, type Taken } from './confirmation'
 
 /**
  * A change to data on the server. Calling it sends the change and resolves when the resources it made stale have been
@@ -26,22 +26,22 @@ export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) 
   demandSaved: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
 }
 
-type Definition<Input, Reply> = Looks<Input, Reply> & {
+type Definition<Input, Reply> = Confirmation<Input, Reply> & {
   send: (input: Input) => Promise<Reply>
   /** Resources to refetch afterwards, wherever they are on screen. */
   stale: readonly Resource[]
   /** Refetches without waiting: the screen already shows enough, and the lists may be long. */
   inBackground?: boolean
   /** Queue key: changes with the same key run one after the other. */
-  inTurn?: (input: Input) => string
+  queueKey?: (input: Input) => string
   /** Replaces the refetch after a successful change, such as to remove rows at once and refetch a list later. */
   settle?: (done: readonly Input[]) => unknown
 }
 
 /** Creates a change from a request and the resources that it makes stale. */
 export function change<Input, Reply>(definition: Definition<Input, Reply>): Change<Input, Reply> {
-  const { stale, inBackground = false, inTurn } = definition
-  const { noteTaken, lookForUnseen, demandGone, demandSaved } = looksOf(definition, () =>
+  const { stale, inBackground = false, queueKey } = definition
+  const { noteTaken, lookForUnseen, demandGone, demandSaved } = createConfirmation(definition, () =>
     settle([]),
   )
 
@@ -59,7 +59,7 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
 
   function readAfter(done: readonly Input[]): unknown {
     if (definition.settle && done.length > 0) return definition.settle(done)
-    const reading = readAgain(...stale)
+    const reading = refreshResources(...stale)
     return inBackground ? undefined : reading
   }
 
@@ -93,12 +93,12 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
       .getMutationCache()
       .build<Reply, Error, Input, unknown>(queryClient, {
         mutationFn,
-        ...(inTurn && { scope: { id: inTurn(input) } }),
+        ...(queueKey && { scope: { id: queueKey(input) } }),
       })
       .execute(input)
 
   return Object.assign((input: Input) => execute(sendAndSettle, input), {
-    send: inTurn ? (input: Input) => execute(send, input) : send,
+    send: queueKey ? (input: Input) => execute(send, input) : send,
     settle,
     wasGone,
     demandGone,
@@ -110,14 +110,14 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
 const FRESH_MS = 2_000
 
 /** Fetches the current server data of a query. Throws what the query function throws. */
-export const readAnew: typeof queryClient.fetchQuery = (query) =>
+export const fetchFresh: typeof queryClient.fetchQuery = (query) =>
   queryClient.fetchQuery({ ...query, staleTime: FRESH_MS })
 
 /**
  * Refetches the queries of these resources that are on screen and marks the others as stale. Resolves when the refetch
  * is done.
  */
-export function readAgain(...resources: Resource[]): Promise<unknown> {
+export function refreshResources(...resources: Resource[]): Promise<unknown> {
   return Promise.all(
     resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
   )

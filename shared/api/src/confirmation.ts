@@ -11,10 +11,10 @@ import {
 export type Taken<Input, Reply> = { input: Input; reply: Reply; name?: string }
 
 /** How to verify that the server has performed a change that it accepted. */
-export type Looks<Input, Reply> = {
+export type Confirmation<Input, Reply> = {
   /** Resources that the change makes stale; refetched before each check. */
   stale: readonly Resource[]
-  /** For deletions: whether the resource still exists, read with `readAnew`. Rejects if it can't be read. */
+  /** For deletions: whether the resource still exists, read with `fetchFresh`. Rejects if it can't be read. */
   isThere?: (input: Input) => Promise<boolean>
   /** Replaces `isThere` after the server has accepted the deletion, if success shows differently then. */
   isLeft?: (input: Input) => Promise<boolean>
@@ -31,7 +31,10 @@ export type Looks<Input, Reply> = {
  * current state. A toast reports the changes of jobs that don't check themselves, and changes that the server performs
  * in the background.
  */
-export function looksOf<Input, Reply>(looks: Looks<Input, Reply>, settle: () => unknown) {
+export function createConfirmation<Input, Reply>(
+  looks: Confirmation<Input, Reply>,
+  settle: () => unknown,
+) {
   const { stale, isLeft = looks.isThere, isSaved, isDoneLater = () => false, nameOf } = looks
   type Sent = Taken<Input, Reply>
   let unseen: Array<Sent & { at: number }> = []

@@ -24,7 +24,7 @@ export const seconds = z.pipe(
 )
 
 /** A string that reads as `fallback` if the server leaves it out or sends it empty. */
-export const textOr = (fallback: string) =>
+export const nonEmptyOr = (fallback: string) =>
   z.pipe(
     text,
     z.transform((value) => value || fallback),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   collisionsOf,
   isCollisionError,
-  isEditKept,
+  isEditSaved,
   mergeEdits,
   mergeMembers,
   mergeOrCollide,
@@ -105,11 +105,11 @@ test('an edit is kept unless a changed field still has its old value', () => {
       const isLost = (['address', 'dns', 'mtu'] as const).some(
         (field) => !same(base[field], mine[field]) && same(base[field], now[field]),
       )
-      expect(isEditKept({ base, mine }, now)).toBe(!isLost)
+      expect(isEditSaved({ base, mine }, now)).toBe(!isLost)
     }),
   )
   // the current state is unknown after a deletion
-  expect(isEditKept({ base: { mtu: 1 }, mine: { mtu: 2 } }, undefined)).toBe(true)
+  expect(isEditSaved({ base: { mtu: 1 }, mine: { mtu: 2 } }, undefined)).toBe(true)
 })
 
 const members = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))

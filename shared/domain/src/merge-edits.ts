@@ -39,7 +39,10 @@ export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
  * field that still has the value of `base` wasn't saved. Returns true for a deleted resource, because its state is
  * unknown.
  */
-export function isEditKept(edit: { base: Values; mine: Values }, now: Values | undefined): boolean {
+export function isEditSaved(
+  edit: { base: Values; mine: Values },
+  now: Values | undefined,
+): boolean {
   const { base, mine } = edit
   if (!now) return true
   return Object.entries(mine).every(

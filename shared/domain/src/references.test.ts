@@ -5,11 +5,11 @@ import {
   type NodeLinks,
   outcomeOf,
   policiesCovering,
-  type Use,
-  usesByKind,
-  usesOfNetwork,
-  usesOfNodes,
-  usesOfPeople,
+  type Reference,
+  referencesByKind,
+  referencesToNetwork,
+  referencesToNodes,
+  referencesToPeople,
 } from './references'
 
 const ids = fc.constantFrom('n1', 'n2', 'n3', '')
@@ -35,7 +35,7 @@ const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
 test('a policy is returned exactly when one of its sides names the device', () => {
   fc.assert(
     fc.property(fc.array(policy), ids.filter(Boolean), (policies, nodeId) => {
-      const found = usesOfNodes([nodeId], { policies }).map(({ id }) => id)
+      const found = referencesToNodes([nodeId], { policies }).map(({ id }) => id)
       const expected = policies
         .filter(({ src_type, dst_type }) =>
           [...src_type, ...dst_type].some(({ id, value }) => id === 'device' && value === nodeId),
@@ -78,7 +78,7 @@ test('nothing names a node without an ID, however many fields are empty', () => 
     fc.property(fc.array(policy), (policies) => {
       const nodes = [links({ id: 'n1' }), links({ id: 'n2' })]
       const keys = [{ value: 'k', tags: ['corp'], networks: ['corp'], relay: '' }]
-      expect(usesOfNodes([''], { policies, nodes, keys })).toEqual([])
+      expect(referencesToNodes([''], { policies, nodes, keys })).toEqual([])
     }),
   )
 })
@@ -116,7 +116,7 @@ test('a resource that names a node is deleted with it, loses it, or is cut off',
       { id: 'device', value: 'other' },
     ],
   }
-  const uses = usesOfNodes(['gw'], {
+  const uses = referencesToNodes(['gw'], {
     ...inventory,
     policies: [...(inventory.policies ?? []), shared],
   })
@@ -134,7 +134,9 @@ test('a resource that names a node is deleted with it, loses it, or is cut off',
 })
 
 test('a key of several networks loses a deleted one; everything else of the network is deleted', () => {
-  const outcomes = usesOfNetwork('corp', inventory).map((use) => `${use.name} ${outcomeOf(use)}`)
+  const outcomes = referencesToNetwork('corp', inventory).map(
+    (use) => `${use.name} ${outcomeOf(use)}`,
+  )
   expect(outcomes).toEqual([
     'db deleted',
     'tagged deleted',
@@ -146,7 +148,7 @@ test('a key of several networks loses a deleted one; everything else of the netw
 })
 
 test('finds policies, routes, keys, clients, and nodes that name a node', () => {
-  expect(usesOfNodes(['gw'], inventory).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+  expect(referencesToNodes(['gw'], inventory).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'policy db',
     'egress office',
     'key branch',
@@ -180,10 +182,10 @@ test('returns for many nodes the same as for each, with shared uses once', () =>
           ...others,
           ...others.slice(0, 3).map((node, at) => ({ ...node, id: `n${at}` })),
         ]
-        const keyOf = ({ kind, id }: Use) => `${kind} ${id}`
-        const alone = asked.flatMap((id) => usesOfNodes([id], { policies, nodes }))
+        const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`
+        const alone = asked.flatMap((id) => referencesToNodes([id], { policies, nodes }))
 
-        const together = usesOfNodes(asked, { policies, nodes }).map(keyOf)
+        const together = referencesToNodes(asked, { policies, nodes }).map(keyOf)
 
         expect(together.toSorted()).toEqual([...new Set(alone.map(keyOf))].toSorted())
       },
@@ -197,7 +199,7 @@ test('returns the nodes that a node uses, not those that use it', () => {
     links({ id: 'n2', relayedBy: 'r2', internetGatewayId: 'i2', failedOverBy: 'f2' }),
     ...['r', 'i', 'f', 'r2', 'i2', 'f2'].map((id) => links({ id })),
   ]
-  expect(usesOfNodes(['n1'], { nodes })).toEqual([
+  expect(referencesToNodes(['n1'], { nodes })).toEqual([
     { kind: 'relay', id: 'r', name: 'r' },
     { kind: 'internetGateway', id: 'i', name: 'i' },
     { kind: 'failover', id: 'f', name: 'f' },
@@ -207,8 +209,8 @@ test('returns the nodes that a node uses, not those that use it', () => {
 test('a config file neither relays nor is used as a path', () => {
   const file = links({ id: 'n1', isClient: true, relayedBy: 'r', gatewayId: 'r' })
   const nodes = [file, links({ id: 'r' }), links({ id: 'n2', gatewayId: 'r' })]
-  expect(usesOfNodes(['n1'], { nodes })).toEqual([])
-  expect(usesOfNodes(['r'], { nodes }).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+  expect(referencesToNodes(['n1'], { nodes })).toEqual([])
+  expect(referencesToNodes(['r'], { nodes }).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'configFile n1',
     'relayedNode n1',
   ])
@@ -217,15 +219,15 @@ test('a config file neither relays nor is used as a path', () => {
 test('a route that several nodes serve is named by each, and a key by all of its tags', () => {
   const egressRoutes = [{ id: 'e1', name: 'office', nodes: { n1: 256, n2: 256 } }]
   const keys = [{ value: 'k', tags: ['corp', 'lab'], networks: ['corp'], relay: 'n1' }]
-  expect(usesOfNodes(['n1'], { egressRoutes, keys })).toEqual([
+  expect(referencesToNodes(['n1'], { egressRoutes, keys })).toEqual([
     { kind: 'egress', id: 'e1', name: 'office', isEmptied: false },
     { kind: 'key', id: 'k', name: 'corp, lab' },
   ])
 })
 
 test("lists that aren't loaded name nothing", () => {
-  expect(usesOfNodes(['n1'], {})).toEqual([])
-  expect(usesOfNetwork('corp', {})).toEqual([])
+  expect(referencesToNodes(['n1'], {})).toEqual([])
+  expect(referencesToNetwork('corp', {})).toEqual([])
 })
 
 test('groups names by kind, with the ID if there is no name', () => {
@@ -235,10 +237,12 @@ test('groups names by kind, with the ID if there is no name', () => {
     unnamed,
     links({ id: 'tv', internetGatewayId: 'exit-2' }),
   ]
-  expect(usesByKind(usesOfNodes(['gw', 'tv'], { ...inventory, nodes }))).toContainEqual({
-    kind: 'internetGateway',
-    names: ['exit', 'exit-2'],
-  })
+  expect(referencesByKind(referencesToNodes(['gw', 'tv'], { ...inventory, nodes }))).toContainEqual(
+    {
+      kind: 'internetGateway',
+      names: ['exit', 'exit-2'],
+    },
+  )
 })
 
 test('a route loses its last node if nothing else serves it, by name or by tag', () => {
@@ -249,7 +253,7 @@ test('a route loses its last node if nothing else serves it, by name or by tag',
     route: { nodes: Record<string, number>; tags?: Record<string, number> | null },
   ) => {
     const egressRoutes = [{ id: 'e1', name: 'office', ...route }]
-    return usesOfNodes(deleted, { egressRoutes, nodes }).map(outcomeOf)
+    return referencesToNodes(deleted, { egressRoutes, nodes }).map(outcomeOf)
   }
   const two = { nodes: { n1: 256, n2: 512 } }
 
@@ -265,7 +269,7 @@ test('a route loses its last node if nothing else serves it, by name or by tag',
 
 test('deleting a network deletes its policies and routes, and affects the keys that name it', () => {
   const usesOf = (networkId: string) =>
-    usesOfNetwork(networkId, inventory).map(({ kind, id }) => `${kind} ${id}`)
+    referencesToNetwork(networkId, inventory).map(({ kind, id }) => `${kind} ${id}`)
   const others = ['policy p1', 'policy p2', 'egress e1', 'egress e2']
 
   expect(usesOf('corp')).toEqual([...others, 'key k1', 'key k2'])
@@ -282,7 +286,7 @@ test('a key belongs to each of its networks and to no other', () => {
   })
   fc.assert(
     fc.property(fc.array(key), networkId, (keys, id) => {
-      const named = new Set(usesOfNetwork(id, { keys }).map((use) => use.id))
+      const named = new Set(referencesToNetwork(id, { keys }).map((use) => use.id))
       for (const { value, networks } of keys) expect(named.has(value)).toBe(networks.includes(id))
     }),
   )
@@ -305,7 +309,7 @@ test('policies name people as users and by groups, and a policy only for them is
     },
   ]
   const outcomes = (people: { usernames?: string[]; groupIds?: string[] }) =>
-    usesOfPeople(people, policies).map((use) => `${use.name} ${outcomeOf(use)}`)
+    referencesToPeople(people, policies).map((use) => `${use.name} ${outcomeOf(use)}`)
 
   expect(outcomes({ usernames: ['ann'] })).toEqual(['ann alone deleted', 'both losesMember'])
   expect(outcomes({ groupIds: ['ops'] })).toEqual(['both losesMember', 'ops and all losesMember'])

@@ -1,6 +1,6 @@
 /** A resource that names another: its kind, ID, name, and relation. */
-export type Use = {
-  kind: UseKind
+export type Reference = {
+  kind: ReferenceKind
   id: string
   name: string
   /** Whether the resource is deleted together with what it names; otherwise it loses the reference. */
@@ -13,7 +13,7 @@ export type Use = {
   covers?: { by: 'all' } | { by: 'tag'; tagId: string }
 }
 
-export type UseKind =
+export type ReferenceKind =
   | 'policy'
   | 'egress'
   | 'key'
@@ -72,18 +72,21 @@ export type NodeLinks = {
  * Returns everything that names one of several nodes, without duplicates, in the order of the kinds above (contract
  * 1.9, 1.10, 1.14 to 1.16). Iterates over every list once, however many nodes are given.
  */
-export function usesOfNodes(nodeIds: Iterable<string>, inventory: UsageInventory): Use[] {
+export function referencesToNodes(
+  nodeIds: Iterable<string>,
+  inventory: UsageInventory,
+): Reference[] {
   const ids = new Set(nodeIds)
   // an empty ID means none
   ids.delete('')
   const { policies = [], egressRoutes = [], keys = [], nodes = [] } = inventory
   const isOneOf = ({ id, value }: PolicyItem) => id === 'device' && ids.has(value)
-  const named = (kind: UseKind, isNamed: (node: NodeLinks) => boolean): Use[] =>
+  const named = (kind: ReferenceKind, isNamed: (node: NodeLinks) => boolean): Reference[] =>
     nodes.filter(isNamed).map(({ id, name }) => ({ kind, id, name }))
 
   return [
     ...policiesNaming(isOneOf, policies),
-    ...egressRoutes.flatMap((route): Use[] => {
+    ...egressRoutes.flatMap((route): Reference[] => {
       const { id, name } = route
       const serving = nodesOfRoute(route, nodes)
       if (!serving.some((node) => ids.has(node))) return []
@@ -91,7 +94,7 @@ export function usesOfNodes(nodeIds: Iterable<string>, inventory: UsageInventory
     }),
     ...keys.filter(({ relay }) => ids.has(relay)).map((key) => keyUse(key)),
     ...named('configFile', ({ isClient, gatewayId }) => isClient && ids.has(gatewayId)).map(
-      (use): Use => ({ ...use, isDeleted: true }),
+      (use): Reference => ({ ...use, isDeleted: true }),
     ),
     ...named('relayedNode', ({ relayedBy }) => ids.has(relayedBy)),
     ...named('internetClient', ({ internetGatewayId }) => ids.has(internetGatewayId)),
@@ -101,13 +104,13 @@ export function usesOfNodes(nodeIds: Iterable<string>, inventory: UsageInventory
 }
 
 /** Returns the policies that name users or groups; they lose these or are deleted with them (contract 1.3, 1.5). */
-export function usesOfPeople(
+export function referencesToPeople(
   {
     usernames = [],
     groupIds = [],
   }: { usernames?: readonly string[]; groupIds?: readonly string[] },
   policies: readonly NamingPolicy[],
-): Use[] {
+): Reference[] {
   const [users, groups] = [new Set(usernames), new Set(groupIds)]
   return policiesNaming(
     ({ id, value }) =>
@@ -123,13 +126,13 @@ export function usesOfPeople(
 export function policiesCovering(
   nodeIds: Iterable<string>,
   { policies = [], nodes = [] }: Pick<UsageInventory, 'policies' | 'nodes'>,
-): Use[] {
+): Reference[] {
   const ids = new Set(nodeIds)
   ids.delete('')
   if (ids.size === 0) return []
   const tags = new Set(nodes.filter(({ id }) => ids.has(id)).flatMap((node) => node.tags))
 
-  return policies.flatMap(({ id, name, enabled, src_type, dst_type }): Use[] => {
+  return policies.flatMap(({ id, name, enabled, src_type, dst_type }): Reference[] => {
     const items = [...src_type, ...dst_type]
     if (items.some((item) => item.id === 'device' && ids.has(item.value))) return []
     const tag = items.find((item) => item.id === 'tag' && tags.has(item.value))
@@ -146,7 +149,7 @@ const isForAll = ({ id, value }: PolicyItem) =>
 function policiesNaming(
   isOneOf: (item: PolicyItem) => boolean,
   policies: readonly NamingPolicy[],
-): Use[] {
+): Reference[] {
   return policies
     .filter((policy) => policy.src_type.some(isOneOf) || policy.dst_type.some(isOneOf))
     .map(({ id, name, enabled, src_type, dst_type }) => {
@@ -160,11 +163,19 @@ function policiesNaming(
  * Returns everything that is deleted with a network or loses it, in the same order: its policies and egress routes,
  * which `inventory` only holds for this network, and the keys that let devices join it (contract 1.8).
  */
-export function usesOfNetwork(networkId: string, inventory: Omit<UsageInventory, 'nodes'>): Use[] {
+export function referencesToNetwork(
+  networkId: string,
+  inventory: Omit<UsageInventory, 'nodes'>,
+): Reference[] {
   const { policies = [], egressRoutes = [], keys = [] } = inventory
   return [
-    ...policies.map(({ id, name }): Use => ({ kind: 'policy', id, name, isDeleted: true })),
-    ...egressRoutes.map(({ id, name }): Use => ({ kind: 'egress', id, name, isDeleted: true })),
+    ...policies.map(({ id, name }): Reference => ({ kind: 'policy', id, name, isDeleted: true })),
+    ...egressRoutes.map(({ id, name }): Reference => ({
+      kind: 'egress',
+      id,
+      name,
+      isDeleted: true,
+    })),
     ...keys
       .filter(({ networks }) => networks.includes(networkId))
       .map((key) => ({ ...keyUse(key), isDeleted: key.networks.every((id) => id === networkId) })),
@@ -183,23 +194,25 @@ function nodesOfRoute(
   return [...named, ...allNodes.filter(isTagged).map(({ id }) => id)]
 }
 
-const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Use => ({
+const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Reference => ({
   kind: 'key',
   id: value,
   name: tags.join(', '),
 })
 
 /** Returns the opposite direction: the nodes that these use as a path. */
-function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Use[] {
+function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Reference[] {
   const nodes = allNodes.filter(({ isClient }) => !isClient)
   const these = nodes.filter(({ id }) => ids.has(id))
-  const ways: Array<[UseKind, ReadonlySet<string>]> = [
+  const ways: Array<[ReferenceKind, ReadonlySet<string>]> = [
     ['relay', new Set(these.map(({ relayedBy }) => relayedBy))],
     ['internetGateway', new Set(these.map(({ internetGatewayId }) => internetGatewayId))],
     ['failover', new Set(these.map(({ failedOverBy }) => failedOverBy))],
   ]
   return ways.flatMap(([kind, through]) =>
-    nodes.filter(({ id }) => through.has(id)).map(({ id, name }): Use => ({ kind, id, name })),
+    nodes
+      .filter(({ id }) => through.has(id))
+      .map(({ id, name }): Reference => ({ kind, id, name })),
   )
 }
 
@@ -208,16 +221,22 @@ export const useOutcomes = ['deleted', 'losesLastNode', 'losesMember', 'stopsWor
 export type UseOutcome = (typeof useOutcomes)[number]
 
 /** Nodes whose traffic uses a deleted one. */
-const cutOff: ReadonlySet<UseKind> = new Set(['relayedNode', 'internetClient', 'failedOverNode'])
+const cutOff: ReadonlySet<ReferenceKind> = new Set([
+  'relayedNode',
+  'internetClient',
+  'failedOverNode',
+])
 
-export function outcomeOf({ kind, isDeleted = false, isEmptied = false }: Use): UseOutcome {
+export function outcomeOf({ kind, isDeleted = false, isEmptied = false }: Reference): UseOutcome {
   if (isDeleted) return 'deleted'
   if (isEmptied) return 'losesLastNode'
   return cutOff.has(kind) ? 'stopsWorking' : 'losesMember'
 }
 
 /** Returns the names by kind, with the ID if there is no name, in the order of the kinds in `uses`. */
-export function usesByKind(uses: readonly Use[]): Array<{ kind: UseKind; names: string[] }> {
+export function referencesByKind(
+  uses: readonly Reference[],
+): Array<{ kind: ReferenceKind; names: string[] }> {
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const those = uses.filter((use) => use.kind === kind)

@@ -1,4 +1,4 @@
-import { leftBehind, type TagInventory, usesOfTag, usesOfTags } from './tag-references'
+import { leftBehind, type TagInventory, referencesToTag, referencesToTags } from './tag-references'
 
 const tag = (value: string) => ({ id: 'tag', value })
 const policy = (id: string, part: object) => ({
@@ -39,7 +39,7 @@ const kinds = (uses: Array<{ kind: string; id: string }>) =>
   uses.map(({ kind, id }) => `${kind} ${id}`)
 
 test('finds what names a tag in every kind of resource [TG-001]', () => {
-  expect(usesOfTag('corp.edge', inventoryNaming('corp.edge'))).toEqual([
+  expect(referencesToTag('corp.edge', inventoryNaming('corp.edge'))).toEqual([
     { kind: 'devicePolicy', id: 'p1', name: 'policy p1' },
     { kind: 'devicePolicy', id: 'p2', name: 'policy p2' },
     { kind: 'userPolicy', id: 'p3', name: 'policy p3' },
@@ -67,9 +67,9 @@ test('a use shared by several tags is returned once, and a route is only emptied
     ],
   }
   const emptied = (...ids: string[]) =>
-    usesOfTags(ids, inventory).flatMap(({ id, isEmptied }) => (isEmptied ? [id] : []))
+    referencesToTags(ids, inventory).flatMap(({ id, isEmptied }) => (isEmptied ? [id] : []))
 
-  expect(kinds(usesOfTags(['corp.a', 'corp.b'], inventory))).toEqual([
+  expect(kinds(referencesToTags(['corp.a', 'corp.b'], inventory))).toEqual([
     'devicePolicy p1',
     'egress one',
     'egress either',
@@ -81,13 +81,15 @@ test('a use shared by several tags is returned once, and a route is only emptied
 })
 
 test('a tag that nothing names has no uses, whatever is loaded', () => {
-  expect(usesOfTag('corp.none', inventoryNaming('corp.edge'))).toEqual([])
-  expect(usesOfTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] })).toEqual([])
-  expect(usesOfTag('corp.edge', {})).toEqual([])
+  expect(referencesToTag('corp.none', inventoryNaming('corp.edge'))).toEqual([])
+  expect(
+    referencesToTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] }),
+  ).toEqual([])
+  expect(referencesToTag('corp.edge', {})).toEqual([])
 })
 
 test('a new name isn’t applied to uses other than policies between devices', () => {
-  const before = usesOfTag('corp.edge', inventoryNaming('corp.edge'))
+  const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
   const left = leftBehind(before, { newId: 'corp.rim', inventory: inventoryNaming('corp.edge') })
   expect(kinds(left)).toEqual([
     'userPolicy p3',
@@ -100,7 +102,7 @@ test('a new name isn’t applied to uses other than policies between devices', (
 })
 
 test('uses that already have the new name aren’t left behind', () => {
-  const before = usesOfTag('corp.edge', inventoryNaming('corp.edge'))
+  const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
   const inventory = { ...inventoryNaming('corp.rim'), keys: [] }
   expect(kinds(leftBehind(before, { newId: 'corp.rim', inventory }))).toEqual(['key k1'])
 })

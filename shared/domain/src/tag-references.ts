@@ -1,6 +1,6 @@
 /** A resource that names a tag, other than the nodes and config files that have it. */
-export type TagUse = {
-  kind: TagUseKind
+export type TagReference = {
+  kind: TagReferenceKind
   id: string
   name: string
   /** For an egress route: the metric of the nodes with the tag. */
@@ -9,7 +9,7 @@ export type TagUse = {
   isEmptied?: true
 }
 
-export type TagUseKind =
+export type TagReferenceKind =
   | 'devicePolicy'
   | 'userPolicy'
   | 'egress'
@@ -50,11 +50,14 @@ export type TagInventory = {
  * Returns everything that names a tag by its ID, in the order of the kinds above (contract 1.14 to 1.17, 2.4, 2.9,
  * 2.12).
  */
-export const usesOfTag = (tagId: string, inventory: TagInventory): TagUse[] =>
-  usesOfTags([tagId], inventory)
+export const referencesToTag = (tagId: string, inventory: TagInventory): TagReference[] =>
+  referencesToTags([tagId], inventory)
 
 /** The same for several tags, without duplicates. */
-export function usesOfTags(tagIds: readonly string[], inventory: TagInventory): TagUse[] {
+export function referencesToTags(
+  tagIds: readonly string[],
+  inventory: TagInventory,
+): TagReference[] {
   const { policies = [], egressRoutes = [], keys = [], postureChecks = [], network } = inventory
   const ids = new Set(tagIds)
   const isTag = ({ id, value }: PolicyItem) => id === 'tag' && ids.has(value)
@@ -63,17 +66,19 @@ export function usesOfTags(tagIds: readonly string[], inventory: TagInventory): 
     ({ src_type, dst_type }) => src_type.some(isTag) || dst_type.some(isTag),
   )
   const isOfUsers = ({ policy_type }: { policy_type: string }) => policy_type === 'user-policy'
-  const tagged = (kind: TagUseKind, things: readonly Named[]) =>
+  const tagged = (kind: TagReferenceKind, things: readonly Named[]) =>
     things
       .filter(({ tags }) => namesOne(Object.keys(tags)))
-      .map(({ id, name }): TagUse => ({ kind, id, name }))
+      .map(({ id, name }): TagReference => ({ kind, id, name }))
 
   return [
     ...naming
       .filter((policy) => !isOfUsers(policy))
-      .map(({ id, name }): TagUse => ({ kind: 'devicePolicy', id, name })),
-    ...naming.filter(isOfUsers).map(({ id, name }): TagUse => ({ kind: 'userPolicy', id, name })),
-    ...egressRoutes.flatMap((route): TagUse[] => {
+      .map(({ id, name }): TagReference => ({ kind: 'devicePolicy', id, name })),
+    ...naming
+      .filter(isOfUsers)
+      .map(({ id, name }): TagReference => ({ kind: 'userPolicy', id, name })),
+    ...egressRoutes.flatMap((route): TagReference[] => {
       const [metric] = Object.entries(route.tags ?? {}).flatMap(([id, value]) =>
         ids.has(id) ? [value] : [],
       )
@@ -84,7 +89,7 @@ export function usesOfTags(tagIds: readonly string[], inventory: TagInventory): 
     }),
     ...keys
       .filter(({ groups }) => namesOne(groups))
-      .map(({ value, tags }): TagUse => ({ kind: 'key', id: value, name: tags.join(', ') })),
+      .map(({ value, tags }): TagReference => ({ kind: 'key', id: value, name: tags.join(', ') })),
     ...tagged('postureCheck', postureChecks),
     ...tagged('nameServer', inventory.nameServers ?? []),
     ...(network && namesOne(network.auto_remove_tags)
@@ -110,15 +115,15 @@ function losesLastNode(
  * Uses that name the new ID in the current `inventory` are done.
  */
 export function leftBehind(
-  before: readonly TagUse[],
+  before: readonly TagReference[],
   { newId, inventory }: { newId: string; inventory: TagInventory },
-): TagUse[] {
-  const keyOf = ({ kind, id }: TagUse) => `${kind} ${id}`
-  const followed = new Set(usesOfTag(newId, inventory).map(keyOf))
+): TagReference[] {
+  const keyOf = ({ kind, id }: TagReference) => `${kind} ${id}`
+  const followed = new Set(referencesToTag(newId, inventory).map(keyOf))
   return before.filter((use) => !followsByItself(use) && !followed.has(keyOf(use)))
 }
 
 /** Whether the server updates this use when the tag is renamed. */
-export function followsByItself({ kind }: Pick<TagUse, 'kind'>): boolean {
+export function followsByItself({ kind }: Pick<TagReference, 'kind'>): boolean {
   return kind === 'devicePolicy'
 }

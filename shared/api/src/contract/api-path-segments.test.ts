@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { pathWords } from '../api-path-segments'
+import { apiPathSegments } from '../api-path-segments'
 
 const folder = join(__dirname, '../../../demo-server/contract')
 
@@ -12,5 +12,5 @@ test('the known route words are exactly those of the contract', () => {
   )
   const segments = rows.flatMap((row) => (row.split('\t')[1] ?? '').split('/'))
   const words = new Set(segments.filter((segment) => segment !== '' && !segment.includes('{')))
-  expect([...pathWords].toSorted()).toEqual([...words].toSorted())
+  expect([...apiPathSegments].toSorted()).toEqual([...words].toSorted())
 })

@@ -1,8 +1,8 @@
 import { apiBase, type Schema, z } from '@meshdeck/platform'
 
-import { amount, flag, text, textOr } from '../fields'
+import { amount, flag, text, nonEmptyOr } from '../fields'
 import { editOfNameServer } from '../mutations/name-server-changes'
-import { activityEventSchema, doerOf, targetNameOf } from '../queries/activity'
+import { activityEventSchema, actorOf, targetNameOf } from '../queries/activity'
 import { displayQuery } from '../queries/display-settings'
 import { enrollmentKeySchema, isKeyValid, keyName, keyState } from '../queries/enrollment-keys'
 import { nameServerSchema } from '../queries/name-servers'
@@ -20,9 +20,9 @@ test('a field that the server leaves out reads as empty', () => {
   expect(z.parse(text, undefined)).toBe('')
   expect(z.parse(flag, undefined)).toBe(false)
   expect(z.parse(amount, undefined)).toBe(0)
-  expect(z.parse(textOr('offline'), undefined)).toBe('offline')
-  expect(z.parse(textOr('offline'), '')).toBe('offline')
-  expect(z.parse(textOr('offline'), 'online')).toBe('online')
+  expect(z.parse(nonEmptyOr('offline'), undefined)).toBe('offline')
+  expect(z.parse(nonEmptyOr('offline'), '')).toBe('offline')
+  expect(z.parse(nonEmptyOr('offline'), 'online')).toBe('online')
 })
 
 const usage = {
@@ -163,10 +163,10 @@ const event = (part: object) => z.parse(activityEventSchema, { id: 'e1', ...part
 
 test('the actor is the user, else the key by its name, else by its ID', () => {
   const source = { id: 'k1', name: 'roof' }
-  expect(doerOf(event({ triggered_by: 'ada', source }))).toBe('ada')
-  expect(doerOf(event({ source }))).toBe('roof')
-  expect(doerOf(event({ source: { id: 'k1' } }))).toBe('k1')
-  expect(doerOf(event({}))).toBe('')
+  expect(actorOf(event({ triggered_by: 'ada', source }))).toBe('ada')
+  expect(actorOf(event({ source }))).toBe('roof')
+  expect(actorOf(event({ source: { id: 'k1' } }))).toBe('k1')
+  expect(actorOf(event({}))).toBe('')
 })
 
 test('the target is shown by its name, else by its ID', () => {

@@ -5,9 +5,9 @@
  */
 import { backend } from '@meshdeck/testing/backend'
 
-import { readWhateverComes } from '../testing/read-whatever-comes'
+import { readTolerantly } from '../testing/read-whatever-comes'
 
 test('reads every response of Pro 1.0.0, whatever was changed on it', async () => {
   const served = { apiVersion: '1.0.0', edition: 'pro' } as const
-  await expect(readWhateverComes(backend().url, served)).resolves.not.toThrow()
+  await expect(readTolerantly(backend().url, served)).resolves.not.toThrow()
 }, 60_000)

@@ -15,14 +15,14 @@ import { createDnsEntry, deleteDnsEntry } from './dns-changes'
 import { createEgressRoute } from './egress-changes'
 import { restoreEgressRoute } from './egress-restore-changes'
 import { createEnrollmentKey, editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
-import { setStandIn, unsetStandIn } from './failover-role-changes'
+import { setFailoverRole, unsetFailoverRole } from './failover-role-changes'
 import { editOfHost, joinNetwork, leaveNetwork, updateHost } from './host-changes'
 import { changeOldAccess } from './old-access-changes'
 import { setOwnPassword } from './own-password-changes'
 import { createPolicy, restorePolicy, switchPolicy } from './policy-changes'
 import { completeSecondFactor, removeSecondFactor } from './second-factor-changes'
 import { removeIdentityProvider } from './server-settings-changes'
-import { repairTagUse } from './tag-repair-changes'
+import { repairTagReference } from './tag-repair-changes'
 import { approveAccess, denyAccess, revokeAccess } from './timed-access-changes'
 import { createUser, deleteUsers, editOfUser, transferSuperAdmin, updateUser } from './user-changes'
 
@@ -57,7 +57,7 @@ const dns = (listed: object[]) => ({
 
 test("a DNS entry that remains after its deletion isn't reported as deleted, under either of its names", async () => {
   answerWith(dns([entry]))
-  const removal = { networkId: 'corp', keptName: 'printer' }
+  const removal = { networkId: 'corp', storedName: 'printer' }
   expect(await outcomeOf(deleteDnsEntry(removal))).toBe(`${SAID} didn't delete printer.`)
 
   // a name with the same beginning, and the name of a node
@@ -92,7 +92,7 @@ test("data read just before the change doesn't count as proof", async () => {
   answerWith(dns([entry]))
   await queryClient.fetchQuery(dnsListQuery('corp'))
   answerWith(dns([]))
-  expect(await outcomeOf(deleteDnsEntry({ networkId: 'corp', keptName: 'printer' }))).toBe('done')
+  expect(await outcomeOf(deleteDnsEntry({ networkId: 'corp', storedName: 'printer' }))).toBe('done')
 })
 
 const policy = z.parse(policySchema, { id: 'p1', name: 'db', network_id: 'corp', enabled: true })
@@ -181,13 +181,13 @@ const kept: Array<
   [
     'a failover node',
     { 'GET nodes/corp': nodes, 'POST v1/node/n2/failover': {} },
-    () => setStandIn({ networkId: 'corp', nodeId: 'n2', kind: 'failover' }),
+    () => setFailoverRole({ networkId: 'corp', nodeId: 'n2', kind: 'failover' }),
     "didn't save the change.",
   ],
   [
     'a failover node that is none any more',
     { 'GET nodes/corp': nodes, 'DELETE v1/node/n1/failover': {} },
-    () => unsetStandIn({ networkId: 'corp', nodeId: 'n1', kind: 'failover' }),
+    () => unsetFailoverRole({ networkId: 'corp', nodeId: 'n1', kind: 'failover' }),
     "didn't save the change.",
   ],
   [
@@ -252,7 +252,7 @@ const kept: Array<
     },
     () => {
       const use = { kind: 'key', id: 'k1', name: 'roof' } as const
-      return repairTagUse({ networkId: 'corp', use, oldId: 'corp.web', newId: 'corp.site' })
+      return repairTagReference({ networkId: 'corp', use, oldId: 'corp.web', newId: 'corp.site' })
     },
     "didn't save roof.",
   ],

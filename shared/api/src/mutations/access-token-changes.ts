@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { type AccessToken, accessTokenListQuery } from '../queries/access-tokens'
 
 /** Input for creating an access token. */
@@ -32,7 +32,7 @@ export const createAccessToken = change({
   inBackground: true,
   isDoneLater: () => true,
   isSaved: async ({ username, name, expires }) =>
-    (await readAnew(accessTokenListQuery(username))).some(
+    (await fetchFresh(accessTokenListQuery(username))).some(
       (token) =>
         token.name === name && Math.abs(Date.parse(token.expires_at) - expires) < SECOND_MS,
     ),
@@ -45,5 +45,5 @@ export const revokeAccessToken = change({
     readReply(api.delete('v1/users/access_token', { searchParams: { id } }), z.unknown()),
   stale: ['access-tokens', 'users'],
   isThere: async ({ id, user_name }) =>
-    (await readAnew(accessTokenListQuery(user_name))).some((token) => token.id === id),
+    (await fetchFresh(accessTokenListQuery(user_name))).some((token) => token.id === id),
 })

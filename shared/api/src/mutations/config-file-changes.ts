@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import {
   type ConfigFile,
@@ -116,10 +116,10 @@ export const updateConfigFile = change({
     await putFile(networkId, whole, edit)
   },
   stale,
-  settle: readFilesAgain,
+  settle: refreshConfigFiles,
   isSaved: async ({ networkId, mine, ...edit }) => {
     const file = await findListed(networkId, mine.clientid)
-    return file !== undefined && isEditKept({ ...edit, mine }, editOfConfigFile(file))
+    return file !== undefined && isEditSaved({ ...edit, mine }, editOfConfigFile(file))
   },
   nameOf: ({ name }) => name,
 })
@@ -145,9 +145,9 @@ export const enableConfigFiles = change({
     }
   },
   stale,
-  settle: readFilesAgain,
+  settle: refreshConfigFiles,
   isSaved: async ({ networkId, clientIds, isEnabled }) => {
-    const files = await readAnew(configFileListQuery(networkId))
+    const files = await fetchFresh(configFileListQuery(networkId))
     return files.every((file) => !clientIds.includes(file.clientid) || file.enabled === isEnabled)
   },
   nameOf: ({ clientIds }) => clientIds.join(', '),
@@ -163,7 +163,7 @@ export function readConfigFiles(networkId: string): Promise<WholeFile[]> {
 }
 
 const findListed = async (networkId: string, name: string) =>
-  (await readAnew(configFileListQuery(networkId))).find(({ clientid }) => clientid === name)
+  (await fetchFresh(configFileListQuery(networkId))).find(({ clientid }) => clientid === name)
 
 type Deletion = { networkId: string; clientId: string }
 
@@ -174,11 +174,13 @@ type Deletion = { networkId: string; clientId: string }
  */
 export const deleteConfigFile = change({
   send: ({ networkId, clientId }: Deletion) => sendClientDeletion(networkId, clientId),
-  inTurn: () => 'config file deletion',
+  queueKey: () => 'config file deletion',
   stale: ['config-files'],
   settle: forgetConfigFiles,
   isThere: async ({ networkId, clientId }) =>
-    (await readAnew(configFileListQuery(networkId))).some(({ clientid }) => clientid === clientId),
+    (await fetchFresh(configFileListQuery(networkId))).some(
+      ({ clientid }) => clientid === clientId,
+    ),
   nameOf: ({ clientId }) => clientId,
 })
 
@@ -198,9 +200,9 @@ function forgetConfigFiles(deleted: readonly Deletion[]) {
  * Refetches after a change; nodes and policies refer to config files too. Resolves when the list of files has been
  * fetched.
  */
-async function readFilesAgain(): Promise<void> {
-  void readAgain('nodes', 'policies')
-  await readAgain('config-files')
+async function refreshConfigFiles(): Promise<void> {
+  void refreshResources('nodes', 'policies')
+  await refreshResources('config-files')
 }
 
 async function putFile(networkId: string, { file, reply }: WholeFile, edit: ConfigFileEdit) {

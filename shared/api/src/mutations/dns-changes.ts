@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { dnsEntrySchema, type DnsInput, dnsListQuery } from '../queries/dns'
 
 /** POST /dns/{network} [AP-028]. */
@@ -17,19 +17,19 @@ export const createDnsEntry = change({
  * deletes nothing. `shortDnsName` returns it for servers that store short names.
  */
 export const deleteDnsEntry = change({
-  send: ({ networkId, keptName }: { networkId: string; keptName: string }) => {
-    const path = `dns/${encodeURIComponent(networkId)}/${encodeURIComponent(keptName)}`
+  send: ({ networkId, storedName }: { networkId: string; storedName: string }) => {
+    const path = `dns/${encodeURIComponent(networkId)}/${encodeURIComponent(storedName)}`
     return readReply(api.delete(path), z.unknown())
   },
   stale: ['dns'],
   // since 1.5.0 servers accept an unknown name and delete nothing
-  isThere: ({ networkId, keptName }) => hasCustomEntry(networkId, keptName),
-  nameOf: ({ keptName }) => keptName,
+  isThere: ({ networkId, storedName }) => hasCustomEntry(networkId, storedName),
+  nameOf: ({ storedName }) => storedName,
 })
 
 /** Whether a custom entry with this name exists; lists show the name with the server's domain appended. */
 async function hasCustomEntry(networkId: string, name: string): Promise<boolean> {
-  const entries = await readAnew(dnsListQuery(networkId))
+  const entries = await fetchFresh(dnsListQuery(networkId))
   const wanted = name.toLowerCase()
   return entries.some((entry) => {
     const listed = entry.name.toLowerCase()

@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import {
   type EgressEdit,
   editOfEgressRoute,
@@ -18,7 +18,7 @@ import { sharedReading } from '../reading'
 export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'mode' | 'status'>>
 
 /** Queue key that serializes writes of one route: each write reads and sends the complete route. */
-export const turnOfRoute = ({ id }: Pick<EgressRoute, 'id'>): string => `egress ${id}`
+export const routeQueueKey = ({ id }: Pick<EgressRoute, 'id'>): string => `egress ${id}`
 
 const reading = sharedReading((networkId) =>
   queryClient.fetchQuery({ ...egressRouteListQuery(networkId), staleTime: 0 }),
@@ -44,15 +44,15 @@ export const switchEgressRoute = change({
     )
     return updated
   },
-  inTurn: ({ route }) => turnOfRoute(route),
+  queueKey: ({ route }) => routeQueueKey(route),
   stale: ['egress'],
   // also ends a read that began before the change
   inBackground: true,
   settle: () => {
     reading.forget()
-    void readAgain('egress')
+    void refreshResources('egress')
   },
-  isSaved: ({ route, ...mine }, updated) => isEditKept({ base: route, mine }, updated),
+  isSaved: ({ route, ...mine }, updated) => isEditSaved({ base: route, mine }, updated),
   nameOf: ({ route }) => route.name,
 })
 
@@ -73,7 +73,7 @@ export const createEgressRoute = change({
 
 /** Whether the list of the network contains a route. */
 export const isRouteListed = async ({ id, network }: EgressRoute): Promise<boolean> =>
-  (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id)
+  (await fetchFresh(egressRouteListQuery(network))).some((route) => route.id === id)
 
 type Edit = { route: EgressRoute; base: EgressEdit; mine: EgressEdit }
 
@@ -96,9 +96,9 @@ export const updateEgressRoute = change({
     reading.forget()
     return readReply(reply, egressRouteSchema)
   },
-  inTurn: ({ route }) => turnOfRoute(route),
+  queueKey: ({ route }) => routeQueueKey(route),
   stale: ['egress'],
-  isSaved: (edit, updated) => isEditKept(edit, editOfEgressRoute(updated)),
+  isSaved: (edit, updated) => isEditSaved(edit, editOfEgressRoute(updated)),
   nameOf: ({ route }) => route.name,
 })
 
@@ -139,7 +139,7 @@ export const deleteEgressRoute = change({
     await sendDeletion(route)
     return { route, policies }
   },
-  inTurn: () => 'egress deletion',
+  queueKey: () => 'egress deletion',
   stale: ['egress', 'policies'],
   settle: (deleted) => {
     const gone = new Set(deleted.map(({ id }) => id))
@@ -148,10 +148,10 @@ export const deleteEgressRoute = change({
         routes?.filter(({ id }) => !gone.has(id)),
       )
     }
-    return readAgain('egress', 'policies')
+    return refreshResources('egress', 'policies')
   },
   isThere: async ({ id, network }) =>
-    (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id),
+    (await fetchFresh(egressRouteListQuery(network))).some((route) => route.id === id),
   nameOf: ({ name }) => name,
 })
 

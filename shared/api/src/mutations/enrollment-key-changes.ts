@@ -1,8 +1,8 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { api, ApiError, demandComplete, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import {
   CHOSEN_GATEWAY,
   type EnrollmentKey,
@@ -49,7 +49,7 @@ export const createEnrollmentKey = change({
     readReply(api.post('v1/enrollment-keys', { json: keyBody(input) }), enrollmentKeySchema),
   stale: ['enrollment-keys'],
   isSaved: async (_input, made) =>
-    (await readAnew(enrollmentKeyListQuery())).some(({ value }) => value === made.value),
+    (await fetchFresh(enrollmentKeyListQuery())).some(({ value }) => value === made.value),
   nameOf: ({ name }) => name,
 })
 
@@ -72,9 +72,9 @@ export const updateEnrollmentKey = change({
   },
   stale: ['enrollment-keys'],
   isSaved: async ({ value, ...edit }) => {
-    const keys = await readAnew(enrollmentKeyListQuery())
+    const keys = await fetchFresh(enrollmentKeyListQuery())
     const key = keys.find((one) => one.value === value)
-    return isEditKept(edit, key && editOfKey(key))
+    return isEditSaved(edit, key && editOfKey(key))
   },
 })
 
@@ -84,7 +84,7 @@ export const deleteEnrollmentKey = change({
     readReply(api.delete(pathOf(value)), z.unknown()),
   stale: ['enrollment-keys'],
   isThere: async ({ value }) =>
-    (await readAnew(enrollmentKeyListQuery())).some((key) => key.value === value),
+    (await fetchFresh(enrollmentKeyListQuery())).some((key) => key.value === value),
 })
 
 /** Returns the request body. Times are sent as seconds, although the server returns them as strings (contract 1.14). */

@@ -1,12 +1,12 @@
 import {
-  isEditKept,
+  isEditSaved,
   mergeMembers,
   mergeOrCollide,
   type OthersChange,
 } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { type Node, nodeListQuery, nodeSchema, type NodeTarget } from '../queries/nodes'
 import { changeNode } from './node-changes'
 
@@ -64,7 +64,7 @@ export const deleteGateway = change({
   },
   stale: ['nodes', 'config-files'],
   isThere: async ({ networkId, nodeId }) =>
-    (await readAnew(nodeListQuery(networkId))).some(
+    (await fetchFresh(nodeListQuery(networkId))).some(
       (node) => node.id === nodeId && isGateway(node),
     ),
 })
@@ -99,7 +99,7 @@ export const updateGateway = change({
     }),
   // the list already has the updated node
   stale: [],
-  isSaved: (edit, node) => isEditKept(edit, editOfGateway(node)),
+  isSaved: (edit, node) => isEditSaved(edit, editOfGateway(node)),
 })
 
 type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly string[] }
@@ -125,7 +125,7 @@ export const relayNodes = change({
   isSaved: async ({ networkId, nodeId, base, mine }) => {
     const added = mine.filter((id) => !base.includes(id))
     const removed = base.filter((id) => !mine.includes(id))
-    return (await readAnew(nodeListQuery(networkId))).every(({ id, relayedby }) =>
+    return (await fetchFresh(nodeListQuery(networkId))).every(({ id, relayedby }) =>
       relayedby === nodeId ? !removed.includes(id) : !added.includes(id),
     )
   },

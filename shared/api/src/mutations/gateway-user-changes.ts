@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { gatewayUserListQuery } from '../queries/gateway-users'
 
 type Grant = { gatewayId: string; username: string }
@@ -24,14 +24,14 @@ export const detachUser = change({
   send: (grant: Grant) => readReply(api.delete(pathOf(grant)), z.unknown()),
   stale: ['users', 'nodes', 'config-files'],
   isThere: async ({ gatewayId, username }) =>
-    (await readAnew(gatewayUserListQuery(gatewayId))).some((user) => user.username === username),
+    (await fetchFresh(gatewayUserListQuery(gatewayId))).some((user) => user.username === username),
   isLeft: holds,
   nameOf: ({ username }) => username,
 })
 
 /** Whether a user has access to a gateway, according to the list of its eligible users. */
 async function holds({ gatewayId, username }: Grant): Promise<boolean> {
-  const users = await readAnew(gatewayUserListQuery(gatewayId))
+  const users = await fetchFresh(gatewayUserListQuery(gatewayId))
   const user = users.find((one) => one.username === username)
   return user?.remote_gw_ids?.[gatewayId] !== undefined
 }

@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import { type UserGroup, userGroupListQuery, userGroupSchema } from '../queries/users'
 
@@ -31,7 +31,7 @@ export const createGroup = change({
   },
   stale: ['policies', 'user-groups', 'users'],
   isSaved: async (_input, { id }) =>
-    (await readAnew(userGroupListQuery())).some((group) => group.id === id),
+    (await fetchFresh(userGroupListQuery())).some((group) => group.id === id),
   nameOf: ({ name }) => name,
 })
 
@@ -52,8 +52,8 @@ export const updateGroup = change({
   },
   stale: ['policies', 'user-groups', 'nodes', 'config-files'],
   isSaved: async ({ id, ...edit }) => {
-    const group = (await readAnew(userGroupListQuery())).find((one) => one.id === id)
-    return isEditKept(edit, group && editOfGroup(group))
+    const group = (await fetchFresh(userGroupListQuery())).find((one) => one.id === id)
+    return isEditSaved(edit, group && editOfGroup(group))
   },
   nameOf: ({ mine }) => mine.name,
 })
@@ -78,9 +78,9 @@ export const deleteGroup = change({
     queryClient.setQueryData(userGroupListQuery().queryKey, (groups) =>
       groups?.filter(({ id }) => !gone.has(id)),
     )
-    void readAgain(...goneWithGroup)
+    void refreshResources(...goneWithGroup)
   },
-  isThere: async (id) => (await readAnew(userGroupListQuery())).some((group) => group.id === id),
+  isThere: async (id) => (await fetchFresh(userGroupListQuery())).some((group) => group.id === id),
 })
 
 const PATH = 'v1/users/group'

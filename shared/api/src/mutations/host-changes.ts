@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
 import { type Node, nodeListQuery } from '../queries/nodes'
@@ -70,7 +70,7 @@ export const updateHost = change({
   // a device that has become a default device may have joined networks
   stale: ['nodes', 'networks'],
   inBackground: true,
-  isSaved: (edit, host) => isEditKept(edit, editOfHost(host)),
+  isSaved: (edit, host) => isEditSaved(edit, editOfHost(host)),
   nameOf: ({ base }) => base.name,
 })
 
@@ -141,7 +141,7 @@ export const leaveNetwork = change({
 
 /** Returns the nodes of a device in a network. */
 async function nodesOf({ id, networkId }: Membership): Promise<Node[]> {
-  const nodes = await readAnew(nodeListQuery(networkId))
+  const nodes = await fetchFresh(nodeListQuery(networkId))
   return nodes.filter(({ hostid, is_static }) => hostid === id && !is_static)
 }
 
@@ -158,7 +158,7 @@ export const deleteHost = change({
   },
   stale: ['hosts'],
   settle: forgetHosts,
-  isThere: async ({ id }) => (await readAnew(hostListQuery())).some((host) => host.id === id),
+  isThere: async ({ id }) => (await fetchFresh(hostListQuery())).some((host) => host.id === id),
 })
 
 /** Removes the rows of deleted devices at once and refetches the resources that named them. */
@@ -168,7 +168,7 @@ function forgetHosts(deleted: readonly Deletion[]) {
     hosts?.filter(({ id }) => !gone.has(id)),
   )
   void queryClient.invalidateQueries({ queryKey: ['hosts'], refetchType: 'none' })
-  void readAgain('nodes', 'networks', 'egress', 'policies', 'enrollment-keys')
+  void refreshResources('nodes', 'networks', 'egress', 'policies', 'enrollment-keys')
 }
 
 function pathOf(id: string): string {

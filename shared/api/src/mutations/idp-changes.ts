@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { pendingUserListQuery } from '../queries/idp'
 
 /** POST /idp/sync [AP-113]: the server starts to read the directory and responds at once (contract 1.7). */
@@ -32,11 +32,11 @@ export const denyUser = change({
 export const denyAllUsers = change({
   send: () => readReply(api.delete('users_pending'), z.unknown()),
   stale,
-  isLeft: async () => (await readAnew(pendingUserListQuery())).length > 0,
+  isLeft: async () => (await fetchFresh(pendingUserListQuery())).length > 0,
 })
 
 async function isWaiting(username: string): Promise<boolean> {
-  return (await readAnew(pendingUserListQuery())).some((user) => user.username === username)
+  return (await fetchFresh(pendingUserListQuery())).some((user) => user.username === username)
 }
 
 const pathOf = (username: string) => `users_pending/user/${encodeURIComponent(username)}`

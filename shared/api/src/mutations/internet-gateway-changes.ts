@@ -1,6 +1,6 @@
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { nodeListQuery, type NodeTarget, nodeSchema } from '../queries/nodes'
 
 /**
@@ -16,7 +16,7 @@ export const createInternetGateway = change({
   },
   stale: ['nodes'],
   isSaved: async ({ networkId, nodeId }) =>
-    (await readAnew(nodeListQuery(networkId))).some(
+    (await fetchFresh(nodeListQuery(networkId))).some(
       ({ id, isinternetgateway }) => id === nodeId && isinternetgateway,
     ),
 })
@@ -40,7 +40,7 @@ export const deleteInternetGateway = change({
   send: (target: NodeTarget) => readReply(api.delete(pathOf(target)), z.unknown()),
   stale: ['nodes'],
   isThere: async ({ networkId, nodeId }) =>
-    (await readAnew(nodeListQuery(networkId))).some(
+    (await fetchFresh(nodeListQuery(networkId))).some(
       ({ id, isinternetgateway }) => id === nodeId && isinternetgateway,
     ),
 })

@@ -1,7 +1,7 @@
 import { mergeMembers } from '@meshdeck/domain/merge-edits'
 import { demandComplete } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { nodeListQuery, type NodeTarget } from '../queries/nodes'
 import { putInternetUsers } from './internet-gateway-changes'
 import { readNodes } from './node-changes'
@@ -29,7 +29,7 @@ export const changeInternetUsers = change({
   isSaved: async ({ networkId, nodeId, base, mine }) => {
     const added = mine.filter((id) => !base.includes(id))
     const removed = base.filter((id) => !mine.includes(id))
-    return (await readAnew(nodeListQuery(networkId))).every(({ id, internetgw_node_id: used }) =>
+    return (await fetchFresh(nodeListQuery(networkId))).every(({ id, internetgw_node_id: used }) =>
       used === nodeId ? !removed.includes(id) : !added.includes(id),
     )
   },

@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { type InviteClaim, inviteListQuery, inviteParams } from '../queries/invites'
 import { userListQuery } from '../queries/users'
 
@@ -39,10 +39,10 @@ export const inviteUsers = change({
     readReply(api.post('v1/users/invite', { json: invitation }), z.unknown()),
   stale: ['invites'],
   isSaved: async ({ user_emails }) => {
-    const invites = await readAnew(inviteListQuery())
+    const invites = await fetchFresh(inviteListQuery())
     const others = user_emails.filter((email) => !invites.some((invite) => invite.email === email))
     if (others.length === 0) return true
-    const users = await readAnew(userListQuery())
+    const users = await fetchFresh(userListQuery())
     return others.every((email) => users.some(({ username }) => username === email))
   },
   nameOf: ({ user_emails }) => user_emails.join(', '),
@@ -57,7 +57,7 @@ export const deleteInvite = change({
     ),
   stale: ['invites'],
   isThere: async (email) =>
-    (await readAnew(inviteListQuery())).some((invite) => invite.email === email),
+    (await fetchFresh(inviteListQuery())).some((invite) => invite.email === email),
   nameOf: (email) => email,
 })
 
@@ -65,5 +65,5 @@ export const deleteInvite = change({
 export const clearInvites = change({
   send: () => readReply(api.delete('v1/users/invites'), z.unknown()),
   stale: ['invites'],
-  isLeft: async () => (await readAnew(inviteListQuery())).length > 0,
+  isLeft: async () => (await fetchFresh(inviteListQuery())).length > 0,
 })

@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import {
   type NameServer,
@@ -43,7 +43,7 @@ export const createNameServer = change({
     ),
   stale: ['name-servers'],
   isSaved: async ({ networkId }, { id }) =>
-    (await readAnew(nameServerListQuery(networkId))).some((made) => made.id === id),
+    (await fetchFresh(nameServerListQuery(networkId))).some((made) => made.id === id),
   nameOf: ({ input }) => input.name,
 })
 
@@ -69,9 +69,9 @@ export const updateNameServer = change({
   },
   stale: ['name-servers'],
   isSaved: async ({ networkId, id, ...edit }) => {
-    const nameServers = await readAnew(nameServerListQuery(networkId))
+    const nameServers = await fetchFresh(nameServerListQuery(networkId))
     const nameServer = nameServers.find((one) => one.id === id)
-    return isEditKept(edit, nameServer && editOfNameServer(nameServer))
+    return isEditSaved(edit, nameServer && editOfNameServer(nameServer))
   },
   nameOf: ({ base }) => base.name,
 })
@@ -82,5 +82,5 @@ export const deleteNameServer = change({
     readReply(api.delete(nameServerPath, { searchParams: { id } }), z.unknown()),
   stale: ['name-servers'],
   isThere: async ({ id, network_id }) =>
-    (await readAnew(nameServerListQuery(network_id))).some((nameServer) => nameServer.id === id),
+    (await fetchFresh(nameServerListQuery(network_id))).some((nameServer) => nameServer.id === id),
 })

@@ -1,4 +1,4 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import {
   api,
   ApiError,
@@ -11,7 +11,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { text, wholeOf } from '../fields'
 import { networkListQuery, networkSchema, type Network } from '../queries/networks'
 import { deleteEgressRoutesOf } from './egress-changes'
@@ -155,7 +155,7 @@ export const updateNetwork = change({
   stale: ['networks'],
   isSaved: async ({ networkId, ...edit }) => {
     const network = await findNetwork(networkId)
-    return isEditKept(edit, network && editOfNetwork(networkDetails(network)))
+    return isEditSaved(edit, network && editOfNetwork(networkDetails(network)))
   },
   nameOf: ({ networkId }) => networkId,
 })
@@ -190,7 +190,7 @@ export const deleteNetwork = change({
 })
 
 const findNetwork = async (networkId: string) =>
-  (await readAnew(networkListQuery())).find(({ netid }) => netid === networkId)
+  (await fetchFresh(networkListQuery())).find(({ netid }) => netid === networkId)
 
 /**
  * Removes the rows of deleted networks at once and refetches what was in them. The list itself isn't refetched yet,

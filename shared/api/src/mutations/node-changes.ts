@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { flag, wholeOf } from '../fields'
 import {
   everyNodeQuery,
@@ -54,7 +54,7 @@ export const updateNode = change({
       return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
     }),
   stale: [],
-  isSaved: (edit, node) => isEditKept(edit, editOfNode(node)),
+  isSaved: (edit, node) => isEditSaved(edit, editOfNode(node)),
 })
 
 /**
@@ -138,7 +138,7 @@ export const expireNode = change({
   inBackground: true,
   settle: () => {
     reading.forget()
-    void readAgain('nodes')
+    void refreshResources('nodes')
   },
   isSaved: ({ expdatetime }, node) => node.expdatetime === expdatetime,
 })
@@ -169,21 +169,21 @@ export const deleteNode = change({
     const force = { searchParams: { force: isForced } }
     return readReply(api.delete(`nodes/${network}/${encodeURIComponent(id)}`, force), z.unknown())
   },
-  inTurn: (deletion) => (isAtOnce(deletion) ? 'node deletion' : deletion.id),
+  queueKey: (deletion) => (isAtOnce(deletion) ? 'node deletion' : deletion.id),
   stale: ['nodes'],
   settle: (deleted) => {
     for (const [networkId, gone] of byNetwork(deleted.filter(isAtOnce))) {
       forgetNodes(networkId, gone)
     }
-    if (!deleted.every(isAtOnce)) void readAgain('nodes')
+    if (!deleted.every(isAtOnce)) void refreshResources('nodes')
   },
   isThere: async ({ networkId, id }) =>
-    (await readAnew(nodeListQuery(networkId))).some((node) => nodeKey(node) === id),
+    (await fetchFresh(nodeListQuery(networkId))).some((node) => nodeKey(node) === id),
   isLeft: async (deletion) => {
     const { networkId, id } = deletion
     // the list may be long
     if (isAtOnce(deletion)) return (await readNodeStatuses(networkId)).has(id)
-    const nodes = await readAnew(nodeListQuery(networkId))
+    const nodes = await fetchFresh(nodeListQuery(networkId))
     return nodes.some((node) => nodeKey(node) === id && !node.pendingdelete)
   },
   isDoneLater: ({ byList }) => byList,
@@ -227,7 +227,14 @@ export function forgetNodes(networkId: string, ids: Iterable<string>) {
   )
   // since 1.5.1 the server deletes nodes in the background, so the list might still contain them now
   void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
-  void readAgain('hosts', 'egress', 'policies', 'networks', 'enrollment-keys', 'config-files')
+  void refreshResources(
+    'hosts',
+    'egress',
+    'policies',
+    'networks',
+    'enrollment-keys',
+    'config-files',
+  )
 }
 
 type Changed = Record<string, unknown> & { id: string }

@@ -8,7 +8,7 @@ import {
 } from '@meshdeck/domain/old-access'
 import { api, queryClient, readReply } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { oldAccessPath, oldAccessQuery, oldAccessSchema } from '../queries/old-access'
 
 type Update = {
@@ -46,12 +46,12 @@ export const changeOldAccess = change({
     }
     return gone
   },
-  inTurn: ({ networkId }) => `old access of ${networkId}`,
+  queueKey: ({ networkId }) => `old access of ${networkId}`,
   stale: ['old-access'],
   // the response contains all lists
   settle: () => undefined,
   isSaved: async ({ networkId, changes }, gone) => {
-    const now = await readAnew(oldAccessQuery(networkId))
+    const now = await fetchFresh(oldAccessQuery(networkId))
     return changes.every(
       (pair) =>
         gone.includes(pair) ||

@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { pendingHostListQuery } from '../queries/pending-hosts'
 
 // an approved device is in its network, a rejected one is nowhere
@@ -25,5 +25,5 @@ export const rejectHost = change({
 })
 
 async function isWaiting(id: string): Promise<boolean> {
-  return (await readAnew(pendingHostListQuery())).some((host) => host.id === id)
+  return (await fetchFresh(pendingHostListQuery())).some((host) => host.id === id)
 }

@@ -1,7 +1,7 @@
-import { CollisionError, isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { CollisionError, isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { type Policy, policyListQuery, policySchema } from '../queries/policies'
 
 /**
@@ -102,12 +102,12 @@ export const putPolicy = change({
 export type PolicySwitch = Partial<Pick<Policy, 'enabled' | 'allowed_traffic_direction'>>
 
 /** Queue key that serializes writes of one policy: each write reads and sends the complete policy. */
-const turnOfPolicy = ({ policy }: { policy: Policy }): string => `policy ${policy.id}`
+const policyQueueKey = ({ policy }: { policy: Policy }): string => `policy ${policy.id}`
 
 /** Fetches the current policies of a network; for a policy of a job, a list fetched a moment ago is recent enough. */
 const readPolicies = (networkId: string, { isOneOfMany = false } = {}): Promise<Policy[]> =>
   isOneOfMany
-    ? readAnew(policyListQuery(networkId))
+    ? fetchFresh(policyListQuery(networkId))
     : queryClient.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
 
 /** Returns the policy from a list that was just fetched. Throws an `ApiError` of 404 if it no longer exists. */
@@ -146,17 +146,17 @@ export const switchPolicy = change({
     const policies = await readPolicies(network_id, { isOneOfMany })
     return replacePolicy({ ...policyIn(policies, policy), ...switched })
   },
-  inTurn: turnOfPolicy,
+  queueKey: policyQueueKey,
   stale: ['policies'],
   // also ends a read that began before the change
   inBackground: true,
   isSaved: async ({ policy, isOneOfMany: _many, ...mine }) =>
-    isEditKept({ base: policy, mine }, await findListed(policy)),
+    isEditSaved({ base: policy, mine }, await findListed(policy)),
   nameOf: ({ policy }) => policy.name,
 })
 
 const findListed = async ({ id, network_id }: Policy) =>
-  (await readAnew(policyListQuery(network_id))).find((policy) => policy.id === id)
+  (await fetchFresh(policyListQuery(network_id))).find((policy) => policy.id === id)
 
 type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit; isOneOfMany?: boolean }
 
@@ -170,11 +170,11 @@ export const updatePolicy = change({
     const { service, ...fields } = mergeOrCollide({ base, theirs: editOfPolicy(current), mine })
     return replacePolicy({ ...current, ...fields, ...service })
   },
-  inTurn: turnOfPolicy,
+  queueKey: policyQueueKey,
   stale: ['policies'],
   isSaved: async ({ policy, ...edit }) => {
     const listed = await findListed(policy)
-    return isEditKept(edit, listed && editOfPolicy(listed))
+    return isEditSaved(edit, listed && editOfPolicy(listed))
   },
   nameOf: ({ policy }) => policy.name,
 })
@@ -190,11 +190,11 @@ function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
       policies?.filter(({ id }) => !gone.has(id)),
     )
   }
-  return readAgain('policies', 'activity')
+  return refreshResources('policies', 'activity')
 }
 
 const isThere = async ({ id, network_id }: Pick<Policy, 'id' | 'network_id'>): Promise<boolean> =>
-  (await readAnew(policyListQuery(network_id))).some((policy) => policy.id === id)
+  (await fetchFresh(policyListQuery(network_id))).some((policy) => policy.id === id)
 
 /** DELETE /v1/acls?network=&acl_id= [AP-089]. */
 export const deletePolicy = change({
@@ -218,7 +218,7 @@ export const deleteSamePolicy = change({
     if (collisions.length > 0) throw new CollisionError(collisions, editOfPolicy(current))
     return sendDeletion(policy)
   },
-  inTurn: (policy) => turnOfPolicy({ policy }),
+  queueKey: (policy) => policyQueueKey({ policy }),
   stale: ['policies', 'activity'],
   settle: dropRows,
   isThere,

@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import {
   type PostureCheck,
@@ -46,7 +46,7 @@ export const createPostureCheck = change({
     ),
   stale,
   isSaved: async ({ networkId }, { id }) =>
-    (await readAnew(postureCheckListQuery(networkId))).some((made) => made.id === id),
+    (await fetchFresh(postureCheckListQuery(networkId))).some((made) => made.id === id),
   nameOf: ({ input }) => input.name,
 })
 
@@ -71,9 +71,9 @@ export const updatePostureCheck = change({
   },
   stale,
   isSaved: async ({ networkId, id, ...edit }) => {
-    const checks = await readAnew(postureCheckListQuery(networkId))
+    const checks = await fetchFresh(postureCheckListQuery(networkId))
     const check = checks.find((one) => one.id === id)
-    return isEditKept(edit, check && editOfPostureCheck(check))
+    return isEditSaved(edit, check && editOfPostureCheck(check))
   },
   nameOf: ({ base }) => base.name,
 })
@@ -84,7 +84,7 @@ export const deletePostureCheck = change({
     readReply(api.delete(posturePath, { searchParams: { id, network: network_id } }), z.unknown()),
   stale,
   isThere: async ({ id, network_id }) =>
-    (await readAnew(postureCheckListQuery(network_id))).some((check) => check.id === id),
+    (await fetchFresh(postureCheckListQuery(network_id))).some((check) => check.id === id),
 })
 
 const bodyOf = ({ tags, user_groups, ...edit }: PostureCheckEdit) => ({

@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import { networkRoleListQuery, type Role, type RoleAccess, roleSchema } from '../queries/roles'
 
@@ -33,7 +33,7 @@ export const createRole = change({
   stale: ['roles'],
   isSaved: async (input, id) =>
     id !== undefined ||
-    (await readAnew(networkRoleListQuery())).some(({ name }) => name === input.name),
+    (await fetchFresh(networkRoleListQuery())).some(({ name }) => name === input.name),
   nameOf: ({ name }) => name,
 })
 
@@ -54,8 +54,8 @@ export const updateRole = change({
   },
   stale: ['roles'],
   isSaved: async ({ id, ...edit }) => {
-    const role = (await readAnew(networkRoleListQuery())).find((one) => one.id === id)
-    return isEditKept(edit, role && editOfRole(role))
+    const role = (await fetchFresh(networkRoleListQuery())).find((one) => one.id === id)
+    return isEditSaved(edit, role && editOfRole(role))
   },
   nameOf: ({ mine }) => mine.name,
 })
@@ -71,9 +71,9 @@ export const deleteRole = change({
     queryClient.setQueryData(networkRoleListQuery().queryKey, (roles) =>
       roles?.filter(({ id }) => !gone.has(id)),
     )
-    void readAgain(...goneWithRole)
+    void refreshResources(...goneWithRole)
   },
-  isThere: async (id) => (await readAnew(networkRoleListQuery())).some((role) => role.id === id),
+  isThere: async (id) => (await fetchFresh(networkRoleListQuery())).some((role) => role.id === id),
 })
 
 const PATH = 'v1/users/role'

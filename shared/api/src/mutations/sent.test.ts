@@ -4,7 +4,7 @@ import { answerWith, type Sent } from '@meshdeck/testing/answers'
 import { CHOSEN_GATEWAY } from '../queries/enrollment-keys'
 import { deletePoliciesFrom } from './egress-changes'
 import { createEnrollmentKey } from './enrollment-key-changes'
-import { resetStandIn, setStandIn, unsetStandIn } from './failover-role-changes'
+import { resetFailoverRole, setFailoverRole, unsetFailoverRole } from './failover-role-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
 import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'
 import { changeOldAccess } from './old-access-changes'
@@ -47,17 +47,17 @@ const plain = { isForced: false, byList: false }
 test.each<[string, () => Promise<unknown>, Sent[]]>([
   [
     'AP-057',
-    () => setStandIn.send({ networkId: 'corp', nodeId: 'n/1', kind: 'failover' }),
+    () => setFailoverRole.send({ networkId: 'corp', nodeId: 'n/1', kind: 'failover' }),
     [['POST v1/node/n%2F1/failover']],
   ],
   [
     'AP-058',
-    () => unsetStandIn.send({ networkId: 'corp', nodeId: 'n1', kind: 'auto_relay' }),
+    () => unsetFailoverRole.send({ networkId: 'corp', nodeId: 'n1', kind: 'auto_relay' }),
     [['DELETE v1/node/n1/auto_relay']],
   ],
   [
     'AP-059',
-    () => resetStandIn.send({ networkId: 'a/b', kind: 'failover' }),
+    () => resetFailoverRole.send({ networkId: 'a/b', kind: 'failover' }),
     [['POST v1/node/a%2Fb/failover/reset']],
   ],
   [

@@ -1,7 +1,7 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, readReply, type Resource, z } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import {
   type SettingsFields,
@@ -27,9 +27,9 @@ function asKept(secrets: Secrets): Secrets {
  * Refetches the settings; the rest is refetched in the background, because a server without internet access takes up to
  * a minute for its configuration (contract 1.1).
  */
-function readSettingsAgain(...others: Resource[]) {
-  void readAgain('server-config', 'sso-offered', ...others)
-  return readAgain('settings-record')
+function refreshSettings(...others: Resource[]) {
+  void refreshResources('server-config', 'sso-offered', ...others)
+  return refreshResources('settings-record')
 }
 
 type Update = {
@@ -64,12 +64,12 @@ export const updateServerSettings = change({
     // the response contains a new secret in plain text
     await readReply(api.put(SETTINGS, { json, searchParams }), z.unknown())
   },
-  inTurn: () => 'server settings',
+  queueKey: () => 'server settings',
   stale: ['settings-record', 'server-config', 'sso-offered'],
-  settle: () => readSettingsAgain(),
+  settle: () => refreshSettings(),
   isSaved: async (edit) => {
-    const kept: Partial<SettingsFields> = await readAnew(serverSettingsQuery())
-    return isEditKept(edit, kept)
+    const kept: Partial<SettingsFields> = await fetchFresh(serverSettingsQuery())
+    return isEditSaved(edit, kept)
   },
 })
 
@@ -81,9 +81,9 @@ export const removeIdentityProvider = change({
   send: async () => {
     await readReply(api.delete('idp'), z.unknown())
   },
-  isLeft: async () => (await readAnew(serverSettingsQuery())).authprovider !== '',
+  isLeft: async () => (await fetchFresh(serverSettingsQuery())).authprovider !== '',
   stale: ['settings-record', 'server-config', 'sso-offered', 'idp-sync', 'users', 'user-groups'],
-  settle: () => readSettingsAgain('idp-sync', 'users', 'user-groups'),
+  settle: () => refreshSettings('idp-sync', 'users', 'user-groups'),
 })
 
 /** Input of a directory test: the values of the form, with the secrets typed into it. */

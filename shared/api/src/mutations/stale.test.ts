@@ -101,7 +101,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
     'posture-checks',
     'tags',
   ],
-  repairTagUse: [
+  repairTagReference: [
     'egress',
     'enrollment-keys',
     'name-servers',
@@ -116,9 +116,9 @@ const staleAfter: Record<string, readonly Resource[]> = {
   createInternetGateway: ['nodes'],
   deleteInternetGateway: ['nodes'],
   changeInternetUsers: ['nodes'],
-  setStandIn: ['nodes'],
-  unsetStandIn: ['nodes'],
-  resetStandIn: ['nodes'],
+  setFailoverRole: ['nodes'],
+  unsetFailoverRole: ['nodes'],
+  resetFailoverRole: ['nodes'],
   createConfigFile: ['config-files', 'nodes'],
   updateConfigFile: ['config-files', 'nodes', 'policies'],
   enableConfigFiles: ['config-files', 'nodes', 'policies'],
@@ -316,33 +316,33 @@ test('switching config files makes nodes and policies stale as well', async () =
 
 /** Observes these queries as open pages do, and returns what has been refetched since. */
 function watch(...keys: ReadonlyArray<readonly [Resource, ...unknown[]]>) {
-  const readAgain: unknown[] = []
+  const refreshResources: unknown[] = []
   const useList = (queryKey: readonly [Resource, ...unknown[]]) =>
     useQuery({
       queryKey,
       initialData: [],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: () => {
-        readAgain.push(queryKey)
+        refreshResources.push(queryKey)
         return []
       },
     })
   for (const queryKey of keys) renderHook(() => useList(queryKey), { wrapper: Cache })
-  return readAgain
+  return refreshResources
 }
 
 const Cache = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
 
 test('open queries of a deleted network aren’t refetched, and neither is its list yet', () => {
-  const readAgain = watch(
+  const refreshResources = watch(
     ['networks', 'open'],
     ['nodes', 1, 'lab'],
     ['nodes', 1, 'corp'],
     ['hosts', 1],
   )
   deleteNetwork.settle(['lab'])
-  expect(readAgain).toEqual([
+  expect(refreshResources).toEqual([
     ['nodes', 1, 'corp'],
     ['hosts', 1],
   ])
@@ -353,9 +353,9 @@ test.each([
   ['nodes', () => deleteNode.settle([{ ...deletion, isForced: true }])],
 ])('the list of deleted %s waits, and what named them is refetched', (name, settle) => {
   const list = name === 'nodes' ? (['nodes', 'open'] as const) : (['hosts', 'open'] as const)
-  const readAgain = watch(list, ['egress', 'open'])
+  const refreshResources = watch(list, ['egress', 'open'])
   settle()
-  expect(readAgain).toEqual([['egress', 'open']])
+  expect(refreshResources).toEqual([['egress', 'open']])
 })
 
 const isChange = (value: unknown): value is Change<never> =>

@@ -9,7 +9,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { change, readAgain, readAnew } from '../change'
+import { change, refreshResources, fetchFresh } from '../change'
 import { networkOf, type Node } from '../queries/nodes'
 import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
 import { changeLists } from './node-changes'
@@ -65,7 +65,7 @@ type Update = {
 /**
  * PUT /v1/tags?network= [AP-095]: changes a tag. The server replaces all members with those sent, so the current
  * members are fetched just before, and changes by others are preserved. Changes of one tag run one after the other. The
- * server applies a new name only to nodes, config files, and policies between devices (contract 1.17); `repairTagUse`
+ * server applies a new name only to nodes, config files, and policies between devices (contract 1.17); `repairTagReference`
  * updates the rest. Throws an `ApiError` of 404 if the tag no longer exists.
  */
 export const updateTag = change({
@@ -88,17 +88,17 @@ export const updateTag = change({
     await untilListed(networkId, { id: newId, members })
     noteOnNodes(networkId, { id, newId, members })
   },
-  inTurn: ({ id }) => `tag ${id}`,
+  queueKey: ({ id }) => `tag ${id}`,
   stale: ['tags', 'nodes', 'config-files'],
   // the cached lists of nodes are up to date already, and may be long
   settle: (done) => {
     void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
     const isRenamed = done.some(({ name }) => name !== undefined)
-    void readAgain('config-files', ...(isRenamed ? naming : []))
+    void refreshResources('config-files', ...(isRenamed ? naming : []))
   },
   isSaved: async ({ networkId, id, name, color }) => {
     const newId = name === undefined ? id : tagIdOf(networkId, name)
-    const tag = (await readAnew(tagListQuery(networkId))).find((one) => one.id === newId)
+    const tag = (await fetchFresh(tagListQuery(networkId))).find((one) => one.id === newId)
     return tag !== undefined && (color === undefined || tag.color_code === color)
   },
   nameOf: ({ networkId, id }) => tagName(id, networkId),
@@ -121,14 +121,14 @@ export const deleteTag = change({
         tags?.filter(({ id }) => !gone.has(id)),
       )
     }
-    void readAgain('tags', 'nodes', ...naming)
+    void refreshResources('tags', 'nodes', ...naming)
   },
   isThere: ({ networkId, id }) => isListed(networkId, id),
   nameOf: ({ networkId, id }) => tagName(id, networkId),
 })
 
 const isListed = async (networkId: string, id: string) =>
-  (await readAnew(tagListQuery(networkId))).some((tag) => tag.id === id)
+  (await fetchFresh(tagListQuery(networkId))).some((tag) => tag.id === id)
 
 const readTagsNow = (networkId: string) =>
   queryClient.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 })

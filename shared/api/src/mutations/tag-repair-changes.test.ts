@@ -1,25 +1,25 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import '@meshdeck/testing/at-a-server'
-import type { TagUse } from '@meshdeck/domain/tag-references'
+import type { TagReference } from '@meshdeck/domain/tag-references'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { egressRouteListQuery } from '../queries/egress'
 import { switchEgressRoute } from './egress-changes'
-import { repairTagUse } from './tag-repair-changes'
+import { repairTagReference } from './tag-repair-changes'
 
 beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
 
 const [oldId, newId] = ['corp.edge', 'corp.rim']
-const named = (part: Partial<TagUse> & Pick<TagUse, 'kind'>): TagUse => ({
+const named = (part: Partial<TagReference> & Pick<TagReference, 'kind'>): TagReference => ({
   id: 'x1',
   name: 'x',
   ...part,
 })
 const item = (value: string) => ({ id: 'tag', value })
 
-const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: object]> = [
+const repairs: Array<[TagReference, list: string, thing: object, put: string, sent: object]> = [
   [
     named({ kind: 'userPolicy' }),
     'GET v1/acls?network=corp',
@@ -87,7 +87,7 @@ test.each(repairs)(
       [list]: [{ ...thing, id: 'other', value: 'other' }, thing],
       [put]: {},
     })
-    await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
+    await repairTagReference.send({ networkId: 'corp', use: left, oldId, newId })
     expect(sent.at(-1)).toEqual([put, expect.objectContaining(body)])
   },
 )
@@ -95,7 +95,7 @@ test.each(repairs)(
 test.each(repairs)('%j that no longer exists needs no repair', async (...given) => {
   const [left, list] = given
   const sent = answerWith({ [list]: [] })
-  await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
+  await repairTagReference.send({ networkId: 'corp', use: left, oldId, newId })
   expect(sent).toEqual([[list]])
 })
 
@@ -109,7 +109,7 @@ test('a route is repaired and switched one after the other, each based on its cu
 
   const use = named({ kind: 'egress', metric: 300 })
   await Promise.all([
-    repairTagUse.send({ networkId: 'corp', use, oldId, newId }),
+    repairTagReference.send({ networkId: 'corp', use, oldId, newId }),
     switchEgressRoute.send({ route: read, nat: true }),
   ])
   expect(sent.map(([call]) => call)).toEqual([list, put, list, put])
@@ -129,7 +129,7 @@ test('a network removes the nodes of the tag by its new ID', async () => {
     'PUT networks/corp': network,
   })
   const left = named({ kind: 'network', id: 'corp' })
-  await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
+  await repairTagReference.send({ networkId: 'corp', use: left, oldId, newId })
   expect(sent.at(-1)).toEqual([
     'PUT networks/corp',
     expect.objectContaining({ auto_remove: true, auto_remove_tags: [newId, 'corp.web'] }),
@@ -138,6 +138,11 @@ test('a network removes the nodes of the tag by its new ID', async () => {
 
 test('policies between devices are renamed by the server', async () => {
   const sent = answerWith()
-  await repairTagUse.send({ networkId: 'corp', use: named({ kind: 'devicePolicy' }), oldId, newId })
+  await repairTagReference.send({
+    networkId: 'corp',
+    use: named({ kind: 'devicePolicy' }),
+    oldId,
+    newId,
+  })
   expect(sent).toEqual([])
 })

@@ -1,7 +1,7 @@
-import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-references'
+import type { TagReference, TagReferenceKind } from '@meshdeck/domain/tag-references'
 import { api, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import { egressRouteListQuery } from '../queries/egress'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
@@ -9,21 +9,22 @@ import { nameServerListQuery } from '../queries/name-servers'
 import { networkListQuery } from '../queries/networks'
 import { policyListQuery, policySchema } from '../queries/policies'
 import { postureCheckListQuery, postureCheckSchema } from '../queries/posture-checks'
-import { egressBody, turnOfRoute } from './egress-changes'
+import { egressBody, routeQueueKey } from './egress-changes'
 import { updateEnrollmentKey, editOfKey } from './enrollment-key-changes'
 import { updateNameServer, editOfNameServer } from './name-server-changes'
 import { editOfNetwork, networkDetails, updateNetwork } from './network-changes'
 
-type Repair = { networkId: string; use: TagUse; oldId: string; newId: string }
+type Repair = { networkId: string; use: TagReference; oldId: string; newId: string }
 
 /**
  * Replaces a tag's ID from before its renaming by the new ID in a resource that names the tag, based on the resource's
  * current state. Does nothing if the resource was deleted or already repaired by another user.
  */
-export const repairTagUse = change({
+export const repairTagReference = change({
   send: (repair: Repair) => repairs[repair.use.kind](repair),
   // a route is edited and switched elsewhere too
-  inTurn: ({ use }) => (use.kind === 'egress' ? turnOfRoute(use) : `tag use ${use.kind} ${use.id}`),
+  queueKey: ({ use }) =>
+    use.kind === 'egress' ? routeQueueKey(use) : `tag use ${use.kind} ${use.id}`,
   stale: ['policies', 'egress', 'enrollment-keys', 'posture-checks', 'name-servers', 'networks'],
   inBackground: true,
   isSaved: async ({ networkId, use, oldId }) => {
@@ -36,17 +37,17 @@ export const repairTagUse = change({
 })
 
 /** Fetches the resources of a network, by the kind that names a tag. */
-const thingsOf: Record<TagUseKind, (networkId: string) => Promise<object[]>> = {
+const thingsOf: Record<TagReferenceKind, (networkId: string) => Promise<object[]>> = {
   devicePolicy: async () => [],
-  userPolicy: (networkId) => readAnew(policyListQuery(networkId)),
-  egress: (networkId) => readAnew(egressRouteListQuery(networkId)),
-  key: () => readAnew(enrollmentKeyListQuery()),
-  postureCheck: (networkId) => readAnew(postureCheckListQuery(networkId)),
-  nameServer: (networkId) => readAnew(nameServerListQuery(networkId)),
-  network: () => readAnew(networkListQuery()),
+  userPolicy: (networkId) => fetchFresh(policyListQuery(networkId)),
+  egress: (networkId) => fetchFresh(egressRouteListQuery(networkId)),
+  key: () => fetchFresh(enrollmentKeyListQuery()),
+  postureCheck: (networkId) => fetchFresh(postureCheckListQuery(networkId)),
+  nameServer: (networkId) => fetchFresh(nameServerListQuery(networkId)),
+  network: () => fetchFresh(networkListQuery()),
 }
 
-const repairs: Record<TagUseKind, (repair: Repair) => Promise<unknown>> = {
+const repairs: Record<TagReferenceKind, (repair: Repair) => Promise<unknown>> = {
   // the server renames the tag in these itself (contract 1.17)
   devicePolicy: async () => undefined,
   userPolicy: repairPolicy,

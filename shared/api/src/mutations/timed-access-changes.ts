@@ -1,6 +1,6 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { networkListQuery } from '../queries/networks'
 import { accessRequestsQuery, isEnteredForATime } from '../queries/timed-access'
 
@@ -15,7 +15,7 @@ export const switchTimedAccess = change({
     operate(networkId, { action: isOn ? 'enable' : 'disable' }),
   stale: ['timed-access', 'networks', 'config-files', 'nodes'],
   isSaved: async ({ networkId, isOn }) => {
-    const networks = await readAnew(networkListQuery())
+    const networks = await fetchFresh(networkListQuery())
     const network = networks.find(({ netid }) => netid === networkId)
     return network === undefined || isEnteredForATime(network) === isOn
   },
@@ -46,7 +46,7 @@ export const denyAccess = change({
 
 /** Whether a request is not among the newest pending ones. */
 async function isDecided({ networkId, id }: Decision): Promise<boolean> {
-  const { data } = await readAnew(accessRequestsQuery({ networkId, status: 'pending', page: 1 }))
+  const { data } = await fetchFresh(accessRequestsQuery({ networkId, status: 'pending', page: 1 }))
   return data.every((request) => request.id !== id)
 }
 
@@ -62,7 +62,9 @@ export const revokeAccess = change({
     ),
   stale: ['timed-access', 'config-files', 'nodes'],
   isSaved: async ({ networkId, grantId }) => {
-    const { data } = await readAnew(accessRequestsQuery({ networkId, status: 'approved', page: 1 }))
+    const { data } = await fetchFresh(
+      accessRequestsQuery({ networkId, status: 'approved', page: 1 }),
+    )
     return data.every(({ grant_id }) => grant_id !== grantId)
   },
 })

@@ -1,4 +1,4 @@
-import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { groupsWith } from '@meshdeck/domain/user-account'
 import {
   api,
@@ -13,7 +13,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import { type User, userListQuery, userSchema } from '../queries/users'
 
@@ -68,7 +68,7 @@ export const updateUser = change({
   stale: ['access-tokens', ...stale],
   isSaved: async ({ username, ...edit }) => {
     const user = await findUser(username)
-    return isEditKept(edit, user && editOfUser(user))
+    return isEditSaved(edit, user && editOfUser(user))
   },
   nameOf: ({ username }) => username,
 })
@@ -104,7 +104,7 @@ export const changeMembership = change({
   send: async (groups: readonly Membership[]) => {
     const usernames = new Set(groups.flatMap(({ add, remove }) => [...add, ...remove]))
     const users = new Map((await readWholeUsers()).map((user) => [user.known.username, user]))
-    await inTurn([...usernames], async (username) => {
+    await changeOneByOne([...usernames], async (username) => {
       const current = users.get(username)
       if (!current) throw new ApiError(404, '')
       const changed = groups.filter((group) => !isSettled(group, current.known))
@@ -121,7 +121,7 @@ export const changeMembership = change({
   },
   stale: ['access-tokens', 'users', 'user-groups', 'nodes', 'config-files'],
   isSaved: async (groups) =>
-    (await readAnew(userListQuery())).every((user) =>
+    (await fetchFresh(userListQuery())).every((user) =>
       groups.every((group) => isSettled(group, user)),
     ),
 })
@@ -136,7 +136,7 @@ const isSettled = (
 export const deleteUsers = changeEach((username) => api.delete(pathOf(username)), {
   stale: [...stale, 'config-files'],
   isLeft: async (usernames) =>
-    (await readAnew(userListQuery())).some(({ username }) => usernames.includes(username)),
+    (await fetchFresh(userListQuery())).some(({ username }) => usernames.includes(username)),
 })
 
 /** POST /users/{name}/disable for each user: their tokens stop working at once (contract 1.3). */
@@ -150,7 +150,7 @@ export const enableUsers = changeEach((username) => api.post(`${pathOf(username)
 })
 
 async function areDisabled(usernames: readonly string[], isDisabled: boolean): Promise<boolean> {
-  const users = await readAnew(userListQuery())
+  const users = await fetchFresh(userListQuery())
   return users.every(
     ({ username, account_disabled }) =>
       !usernames.includes(username) || account_disabled === isDisabled,
@@ -158,7 +158,7 @@ async function areDisabled(usernames: readonly string[], isDisabled: boolean): P
 }
 
 const findUser = async (username: string) =>
-  (await readAnew(userListQuery())).find((user) => user.username === username)
+  (await fetchFresh(userListQuery())).find((user) => user.username === username)
 
 /** POST /users/adm/transfersuperadmin/{name}: the caller becomes an admin [US-017, AP-100]. */
 export const transferSuperAdmin = change({
@@ -211,11 +211,11 @@ type Rest = {
   isSaved?: (usernames: readonly string[]) => Promise<boolean>
 }
 
-/** Applies one change to several users, with a request for each; throws as `inTurn` does. */
+/** Applies one change to several users, with a request for each; throws as `changeOneByOne` does. */
 function changeEach(sendOne: (username: string) => ReturnType<typeof api>, rest: Rest) {
   return change({
     send: (usernames: readonly string[]) =>
-      inTurn(usernames, (username) => readReply(sendOne(username), z.unknown())),
+      changeOneByOne(usernames, (username) => readReply(sendOne(username), z.unknown())),
     stale,
     nameOf: (usernames) => usernames.join(', '),
     ...rest,
@@ -226,7 +226,7 @@ function changeEach(sendOne: (username: string) => ReturnType<typeof api>, rest:
  * Applies one change to several users in turn. A rejection doesn't stop the rest; an unreachable server does. Throws
  * the rejection, or for several users one error that names each rejected user.
  */
-async function inTurn(
+async function changeOneByOne(
   usernames: readonly string[],
   changeOne: (username: string) => Promise<unknown>,
 ): Promise<void> {

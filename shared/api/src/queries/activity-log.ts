@@ -10,7 +10,7 @@ import {
 } from './activity'
 
 /** Maximum number of entries kept of one range; older ones need a range that ends with them. */
-export const MOST_KEPT = 5000
+export const MAX_ENTRIES = 5000
 
 /**
  * The entries of a range read so far: the newest page, and what `readOlderActivity` has added. A refetch only requests
@@ -31,14 +31,14 @@ export const activityLogQuery = (range: ActivityRange) => {
 
 /**
  * Reads this many more pages of a range and shows each as it arrives. Stops at the end of the server's entries and at
- * `MOST_KEPT`. Throws as `activityQuery` does, and keeps what it has read.
+ * `MAX_ENTRIES`. Throws as `activityQuery` does, and keeps what it has read.
  */
 export async function readOlderActivity(range: ActivityRange, pages: number): Promise<void> {
   const { queryKey } = activityLogQuery(range)
   const logNow = () => queryClient.getQueryData<Activity>(queryKey)
   for (let left = pages; left > 0; left -= 1) {
     const log = logNow()
-    if (!log || log.isWhole || log.events.length >= MOST_KEPT) return
+    if (!log || log.isWhole || log.events.length >= MAX_ENTRIES) return
     const older = await readOlder(range, log)
     const isAsItWas = logNow()?.events.at(-1)?.id === log.events.at(-1)?.id
     // a log that has started over in the meantime would get a gap
@@ -98,8 +98,8 @@ function withNewest(log: Activity | undefined, newest: ActivityEvent[]): Activit
   }
   if (added.length === 0) return log
   const events = [...added, ...log.events]
-  const isWhole = log.isWhole && events.length <= MOST_KEPT
-  return { events: events.slice(0, MOST_KEPT), isWhole }
+  const isWhole = log.isWhole && events.length <= MAX_ENTRIES
+  return { events: events.slice(0, MAX_ENTRIES), isWhole }
 }
 
 function withOlder(log: Activity, older: Activity): Activity {

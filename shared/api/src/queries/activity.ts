@@ -68,7 +68,7 @@ export const activityQuery = (scope: ActivityScope) =>
   })
 
 /** Returns the actor: the user, or the key that a device joined with. */
-export const doerOf = ({ triggered_by: user, source }: ActivityEvent): string =>
+export const actorOf = ({ triggered_by: user, source }: ActivityEvent): string =>
   user || source.name || source.id
 
 /** Returns the target, by its name if it has one. */

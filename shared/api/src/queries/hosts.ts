@@ -1,6 +1,6 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { amount, flag, id, text, textOr } from '../fields'
+import { amount, flag, id, text, nonEmptyOr } from '../fields'
 import { freshUnlessEmpty } from '../reading'
 
 /** A host, which the console calls a device, as lists read it (contract 1.12) [HN-004]. */
@@ -16,7 +16,7 @@ export const hostSchema = z.object({
   wg_public_listen_port: amount,
   listenport: amount,
   /** Kind of NAT that the device is behind; `public` for none or unknown [HN-005]. */
-  nat_type: textOr('public'),
+  nat_type: nonEmptyOr('public'),
   mtu: amount,
   publickey: text,
   macaddress: text,
@@ -32,7 +32,7 @@ export const hostSchema = z.object({
   autoupdate: flag,
   firewallinuse: text,
   /** Whether it takes its name servers from its networks; by default it doesn't [HN-006]. */
-  dns: textOr('no'),
+  dns: nonEmptyOr('no'),
   /** Latitude and longitude, separated by a comma. */
   location: text,
   defaultinterface: text,

@@ -3,10 +3,10 @@ import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 
 import {
-  resetStandIn,
-  setStandIn,
-  type StandIn,
-  unsetStandIn,
+  resetFailoverRole,
+  setFailoverRole,
+  type FailoverRole,
+  unsetFailoverRole,
 } from '../mutations/failover-role-changes'
 import {
   createGateway,
@@ -91,27 +91,27 @@ async function changeGateway() {
 }
 
 /** Removes the role from the current node of the network first, because a server may allow only one. */
-async function someStandIn(kind: StandIn) {
+async function someFailoverNode(kind: FailoverRole) {
   const field = kind === 'failover' ? 'is_fail_over' : 'is_auto_relay'
   for (const node of await nodesNow())
-    if (node[field]) await unsetStandIn({ networkId: NETWORK, nodeId: node.id, kind })
+    if (node[field]) await unsetFailoverRole({ networkId: NETWORK, nodeId: node.id, kind })
   const target = await somePlainNode()
-  await setStandIn({ networkId: NETWORK, nodeId: target.nodeId, kind })
+  await setFailoverRole({ networkId: NETWORK, nodeId: target.nodeId, kind })
   expect(await nodeNow(target)).toHaveProperty(field, true)
   return { target, field }
 }
 
-const standInOf = ({ isLater }: Kind): StandIn => (isLater ? 'auto_relay' : 'failover')
+const standInOf = ({ isLater }: Kind): FailoverRole => (isLater ? 'auto_relay' : 'failover')
 
 /** Requests for failover nodes and auto relays; Pro only. */
-export const callsOfStandIns: Record<string, MakeCall> = {
-  setStandIn: (kind) => someStandIn(standInOf(kind)),
-  unsetStandIn: async (kind) => {
-    const { target, field } = await someStandIn(standInOf(kind))
-    await unsetStandIn({ networkId: NETWORK, nodeId: target.nodeId, kind: standInOf(kind) })
+export const callsOfFailoverRoles: Record<string, MakeCall> = {
+  setFailoverRole: (kind) => someFailoverNode(standInOf(kind)),
+  unsetFailoverRole: async (kind) => {
+    const { target, field } = await someFailoverNode(standInOf(kind))
+    await unsetFailoverRole({ networkId: NETWORK, nodeId: target.nodeId, kind: standInOf(kind) })
     expect(await nodeNow(target)).toHaveProperty(field, false)
   },
-  resetStandIn: (kind) => resetStandIn({ networkId: NETWORK, kind: standInOf(kind) }),
+  resetFailoverRole: (kind) => resetFailoverRole({ networkId: NETWORK, kind: standInOf(kind) }),
 }
 
 /** Requests for gateways of all kinds, by name of their exports. */

@@ -94,7 +94,7 @@ async function removeDnsEntry({ isLater }: Kind) {
   const { name } = await newDnsEntry('short-lived')
   await deleteDnsEntry({
     networkId: NETWORK,
-    keptName: isLater ? shortDnsName(name, 'nm.internal') : name,
+    storedName: isLater ? shortDnsName(name, 'nm.internal') : name,
   })
   const left = await read({ ...dnsListQuery(NETWORK), staleTime: 0 })
   expect(left.map((entry) => entry.name)).not.toContainEqual(expect.stringMatching(/^short-lived/))

@@ -1,7 +1,7 @@
 import { callApi } from '@meshdeck/testing/backend'
 
 import { createTag, deleteTag, updateTag } from '../mutations/tag-changes'
-import { repairTagUse } from '../mutations/tag-repair-changes'
+import { repairTagReference } from '../mutations/tag-repair-changes'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nodeListQuery } from '../queries/nodes'
 import { tagListQuery, tagsOfNetworksQuery } from '../queries/tags'
@@ -49,7 +49,7 @@ async function mendKey() {
   const { value: id } = await keyNow()
   const use = { kind: 'key' as const, id, name: 'tagging' }
   const newId = `${NETWORK}.of this key`
-  await repairTagUse({ networkId: NETWORK, use, oldId: tag.id, newId })
+  await repairTagReference({ networkId: NETWORK, use, oldId: tag.id, newId })
   expect(await keyNow()).toHaveProperty('groups', [newId])
 }
 
@@ -66,5 +66,5 @@ export const callsOfTags: Record<string, MakeCall> = {
       expect.objectContaining({ id: tag.id }),
     )
   },
-  repairTagUse: mendKey,
+  repairTagReference: mendKey,
 }

@@ -16,7 +16,7 @@ import { userGroupListQuery } from '../queries/users'
 import { createSuperAdmin } from '../session/server'
 import { callsOfGroups, callsOfPostureChecks, callsOfTimedAccess } from './calls-of-access'
 import { callsOfConfigFiles } from './calls-of-config-files'
-import { callsOfGatewayUsers, callsOfStandIns } from './calls-of-gateways'
+import { callsOfGatewayUsers, callsOfFailoverRoles } from './calls-of-gateways'
 import { callsOfMetrics } from './calls-of-metrics'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
@@ -78,7 +78,7 @@ export const everyCallOfLater: Record<string, MakeCall> = {
 
 /** The same for requests that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {
-  ...callsOfStandIns,
+  ...callsOfFailoverRoles,
   ...callsOfGatewayUsers,
   ...callsOfGroups,
   ...callsOfMetrics,

@@ -48,10 +48,7 @@ const listsOfNetwork = ['/api/v1/egress', '/api/v1/acls']
  * @param url of the server
  * @throws if a reply doesn't match its schema
  */
-export async function readWhateverComes(
-  url: string,
-  { apiVersion, edition = 'community' }: Served,
-) {
+export async function readTolerantly(url: string, { apiVersion, edition = 'community' }: Served) {
   const call = createCaller(url, await signIn(url))
   const make = createMaker({ apiVersion, edition })
   const ofNetwork = edition === 'pro' ? [...listsOfNetwork, '/api/v1/tags'] : listsOfNetwork

@@ -9,7 +9,7 @@ import { aboutNode } from '../nodes/node'
 import { asRefusal } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
-import { failOverOf, leaveDetours, standInVersions } from './failover'
+import { failOverOf, leaveDetours, failoverVersions } from './failover'
 import { gatewayVersions } from './gateway-versions'
 import { attachInternetClients, checkInternetGateway } from './internet-clients'
 import { relayFault, setRelayNodes } from './relays'
@@ -141,7 +141,7 @@ export function ingressFields(
 export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: Node) {
   if (!isdefault || os !== 'linux') return
   if (store.edition === 'pro' && !failOverOf(store, node.network)) {
-    standInVersions[store.apiVersion].createFailOver(store, node)
+    failoverVersions[store.apiVersion].createFailOver(store, node)
   }
   makeGateway(store, node)
 }
@@ -153,5 +153,5 @@ function makeGateway(store: Store, node: Node) {
 
 /** Returns the additional duty of a gateway on Pro. */
 export function dutyOf({ apiVersion, edition }: Store): Partial<Node> {
-  return edition === 'pro' ? standInVersions[apiVersion].gatewayDuty : {}
+  return edition === 'pro' ? failoverVersions[apiVersion].gatewayDuty : {}
 }

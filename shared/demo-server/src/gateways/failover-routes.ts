@@ -19,7 +19,7 @@ import {
   hasFailedOver,
   nodeOfNetwork,
   resetFailOver,
-  standInVersions,
+  failoverVersions,
 } from './failover'
 
 const peerType = struct('FailOverMeReq', { node_id: string() })
@@ -27,7 +27,7 @@ const peerType = struct('FailOverMeReq', { node_id: string() })
 /** Routes for the failover node, which connects two nodes that can't reach each other (contract 1.10.1). */
 export function failOverRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { writeAccess, createFailOver } = standInVersions[store.apiVersion]
+  const { writeAccess, createFailOver } = failoverVersions[store.apiVersion]
   const path = '/api/v1/node/:nodeid'
   const nodeOf = (request: FastifyRequest) =>
     found(400, () => store.nodes.get(paramOf(request, 'nodeid')))

@@ -173,7 +173,7 @@ export function autoRelay(store: Store, { relay, node, peer }: Detour) {
   })
 }
 
-type StandInVersion = {
+type FailoverVersion = {
   writeAccess: Access
   /** Handles the request to make a node the failover node. @throws Refusal 500 */
   createFailOver(store: Store, node: Node): void
@@ -187,7 +187,7 @@ type StandInVersion = {
 }
 
 /** Differences between the servers for failover nodes and automatic relays (contract 1.10.1 and 2.5). */
-export const standInVersions: PerVersion<StandInVersion> = {
+export const failoverVersions: PerVersion<FailoverVersion> = {
   '1.0.0': {
     writeAccess: 'network-admin',
     createFailOver,

@@ -1,6 +1,6 @@
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { leaveDetours, standInVersions } from './failover'
+import { leaveDetours, failoverVersions } from './failover'
 
 /** Puts a node behind a relay. Its former relay still names it (contract 1.10). */
 export function relayNode(store: Store, relay: Node, nodeId: string) {
@@ -40,7 +40,7 @@ export function relayFault(store: Store, { relayId, nodeId }: Link): string | un
   if (node.isinternetgateway) return `cannot relay an internet gateway (${nodeId})`
   const isForeign = node.internetgw_node_id !== '' && node.internetgw_node_id !== relayId
   if (isForeign) return `cannot relay an internet client (${nodeId})`
-  return standInVersions[store.apiVersion].relayFault(node)
+  return failoverVersions[store.apiVersion].relayFault(node)
 }
 
 /** Removes a node from every list in that column. */

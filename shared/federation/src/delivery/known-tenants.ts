@@ -45,7 +45,7 @@ export class KnownTenants {
     this.entries.delete(name)
     this.entries.set(name, entry)
     const tenant = await entry.tenant
-    if (Date.now() - entry.lookedAt > this.options.every) void this.lookAgain(name, entry, tenant)
+    if (Date.now() - entry.lookedAt > this.options.every) void this.recheck(name, entry, tenant)
     return tenant
   }
 
@@ -78,7 +78,7 @@ export class KnownTenants {
     return tenant
   }
 
-  private async lookAgain(name: string, entry: Entry, before: Tenant | undefined) {
+  private async recheck(name: string, entry: Entry, before: Tenant | undefined) {
     entry.lookedAt = Date.now()
     try {
       entry.tenant = Promise.resolve(await this.look(name, entry.reading, before))

@@ -39,9 +39,9 @@ export class StoreServer {
       if (headers['if-none-match'] === tag) return response.writeHead(304, { etag: tag }).end()
       return response.writeHead(200, { etag: tag }).end(there)
     }
-    const isAnew = headers['if-none-match'] === '*'
+    const isNew = headers['if-none-match'] === '*'
     const expected = headers['if-match']
-    if ((isAnew && there) || (expected !== undefined && expected !== tag)) {
+    if ((isNew && there) || (expected !== undefined && expected !== tag)) {
       return response.writeHead(412).end()
     }
     this.files.set(url, Buffer.concat(chunks))

@@ -27,11 +27,11 @@ export const isHealth = (url: string): boolean => PATHS.includes(url.split('?')[
  * otherwise 503 with the reason in one line.
  */
 export function serveHealth(app: FastifyInstance, { remotes, look }: Options) {
-  const lookAgain = once(look, HOLDS_MS)
+  const checkSoon = once(look, HOLDS_MS)
 
   app.get('/healthz', (_, reply) => reply.headers(refusalHeaders).send('ok\n'))
   app.get('/readyz', async (_, reply) => {
-    const fault = faultOf(remotes()) ?? unready(await lookAgain())
+    const fault = faultOf(remotes()) ?? unready(await checkSoon())
     return reply
       .code(fault === undefined ? 200 : 503)
       .headers(refusalHeaders)

@@ -45,13 +45,13 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   async handleTestEvent({ name }) {
     if (name === 'test_done') await this.server?.reset()
     if (name === 'run_describe_start') {
-      if (this.blocks.length > 0) await this.beginAnew()
+      if (this.blocks.length > 0) await this.resetDocument()
       this.blocks.push(undefined)
-    } else if (name === 'test_start') await this.beginAnew()
+    } else if (name === 'test_start') await this.resetDocument()
     else if (name === 'run_describe_finish') this.blocks.pop()
   }
 
-  async beginAnew() {
+  async resetDocument() {
     const restore = this.blocks.pop()
     if (restore) await restore()
     this.blocks.push(restore ?? (await this.server?.keep()))

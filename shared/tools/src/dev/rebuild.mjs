@@ -39,7 +39,7 @@ export async function compile({ remotes, folder, port, console: target }) {
     startDevServer({ configurations: configurations(), port, host: '127.0.0.1', console: target })
   let stop = await begin()
 
-  const beginAnew = oneAtATime(async () => {
+  const rerun = oneAtATime(async () => {
     try {
       configurations()
     } catch (error) {
@@ -52,7 +52,7 @@ export async function compile({ remotes, folder, port, console: target }) {
   })
   const watching = remotes.map((each) =>
     watch(each.folder, (_, file) => {
-      if (file !== null && DESCRIPTIONS.includes(file)) void beginAnew()
+      if (file !== null && DESCRIPTIONS.includes(file)) void rerun()
     }),
   )
   return async () => {

@@ -26,10 +26,10 @@ export function TextLink({ to, children, ...props }: ComponentProps<typeof Style
       </StyledLink>
     )
   }
-  if (!isWholeAddress(to)) return textOr(children, '–')
+  if (!isWholeAddress(to)) return nonEmptyOr(children, '–')
   return (
     <StyledLink to={to} {...props}>
-      {textOr(children, nameInAddress(to))}
+      {nonEmptyOr(children, nameInAddress(to))}
     </StyledLink>
   )
 }
@@ -59,5 +59,5 @@ export function nameInAddress(address: string): string {
 }
 
 /** Returns the name, which may be 0, or `other` when it is empty. */
-export const textOr = (name: ReactNode, other: string): ReactNode =>
+export const nonEmptyOr = (name: ReactNode, other: string): ReactNode =>
   name === undefined || name === null || name === '' ? other : name

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 
 import { useCopy } from '../clipboard/CopyButton'
-import { isWholeAddress, nameInAddress, textOr } from '../controls/text-links'
+import { isWholeAddress, nameInAddress, nonEmptyOr } from '../controls/text-links'
 import type { Switch } from '../controls/toggles'
 import { Tooltip } from '../overlays/Tooltip'
 import { useTranslation } from '../translations'
@@ -20,7 +20,7 @@ export function RowLink({ to, children, ...props }: Props) {
   if (to === undefined || !isWholeAddress(to)) return <RowName>{children}</RowName>
   return (
     <Link to={to} {...props} tabIndex={tabIndex}>
-      {textOr(children, nameInAddress(to))}
+      {nonEmptyOr(children, nameInAddress(to))}
     </Link>
   )
 }
@@ -31,7 +31,7 @@ type NameProps = { children?: ReactNode; title?: string }
 export function RowName({ children, title }: NameProps) {
   return (
     <span className="text strong" title={title}>
-      {textOr(children, '–')}
+      {nonEmptyOr(children, '–')}
     </span>
   )
 }
