@@ -5,8 +5,8 @@ import { Check, CircleAlert, ListFilter, LoaderCircle, type LucideIcon } from 'l
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import { findThings, type Matches, type Thing } from './entity-index'
-import { listHref, type PaletteItem, thingHref, usePaletteIcons } from './palette-item'
+import { findEntities, type Matches, type Entity } from './entity-index'
+import { listHref, type PaletteItem, entityHref, usePaletteIcons } from './palette-item'
 import type { ReadKind } from './sources'
 
 /** Maximum number of entries per kind: a few among other kinds, more for a kind on its own. */
@@ -28,14 +28,14 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   const { t } = useTranslation()
   const label = useLabel()
   // fetched only for a search text or a chosen kind
-  const { index, error, retry } = source.useThings(scope, true)
+  const { index, error, retry } = source.useEntities(scope, true)
   const limit = isAlone ? SHOWN_ALONE : SHOWN
-  const matches = useMemo(() => index && findThings(index, text, limit), [index, text, limit])
+  const matches = useMemo(() => index && findEntities(index, text, limit), [index, text, limit])
   const moreItems = useMoreItems(kind)
   const icon = usePaletteIcons()(kind.icon)
   const name = label(kind.label)
   const items = matches
-    ? [...thingItems({ kind, icon, known }, matches.shown), ...moreItems(matches, text)]
+    ? [...entityItems({ kind, icon, known }, matches.shown), ...moreItems(matches, text)]
     : []
   if (matches && items.length === 0) return null
 
@@ -68,9 +68,9 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
 
 type Found = { kind: PaletteKind; icon: LucideIcon; known: Props['known'] }
 
-function thingItems({ kind, icon, known }: Found, things: readonly Thing[]): PaletteItem[] {
+function entityItems({ kind, icon, known }: Found, things: readonly Entity[]): PaletteItem[] {
   return things.flatMap((thing) => {
-    const href = thingHref(kind, thing)
+    const href = entityHref(kind, thing)
     if (href === undefined || known?.has(href)) return []
     const { id, name, networkId, addresses } = thing
     const note = [networkId, addresses[0]].filter(Boolean).join(' · ')

@@ -9,18 +9,18 @@ import { userGroupSchema, userSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import {
-  configFileThings,
-  deviceThings,
-  dnsThings,
-  egressThings,
-  groupThings,
-  keyThings,
-  networkThings,
-  nodeThings,
-  policyThings,
-  roleThings,
-  tagThings,
-  userThings,
+  configFileEntities,
+  deviceEntities,
+  dnsEntities,
+  egressEntities,
+  groupEntities,
+  keyEntities,
+  networkEntities,
+  nodeEntities,
+  policyEntities,
+  roleEntities,
+  tagEntities,
+  userEntities,
 } from './entities'
 
 const node = {
@@ -33,7 +33,7 @@ const node = {
 }
 
 test('finds a node with an unknown device by its id and address', () => {
-  expect(nodeThings([node], [])).toEqual([
+  expect(nodeEntities([node], [])).toEqual([
     {
       id: 'n-1',
       name: 'n-1',
@@ -56,7 +56,7 @@ const host = z.parse(hostSchema, {
 
 test("adds the device's name, endpoint and key to a node", () => {
   const other = { ...host, id: 'h-2', name: 'core' }
-  expect(nodeThings([{ ...node, address6: 'fd00::7/64' }], [other, host])).toMatchObject([
+  expect(nodeEntities([{ ...node, address6: 'fd00::7/64' }], [other, host])).toMatchObject([
     {
       name: 'edge',
       addresses: ['10.1.0.7', 'fd00::7'],
@@ -64,8 +64,8 @@ test("adds the device's name, endpoint and key to a node", () => {
       publicKey: 'k=',
     },
   ])
-  expect(nodeThings([node], [{ ...host, name: '' }])).toMatchObject([{ name: 'n-1' }])
-  expect(nodeThings([node], [host], 'nm.internal')).toMatchObject([
+  expect(nodeEntities([node], [{ ...host, name: '' }])).toMatchObject([{ name: 'n-1' }])
+  expect(nodeEntities([node], [host], 'nm.internal')).toMatchObject([
     { others: ['203.0.113.4', 'edge.lab.nm.internal'] },
   ])
 })
@@ -76,14 +76,14 @@ test('lists only those names of a network that belong to no node', () => {
     { ...entry, name: 'edge.lab.nm.internal', isCustom: false },
     { ...entry, name: 'printer.nm.internal', isCustom: true },
   ]
-  expect(dnsThings(entries)).toMatchObject([
+  expect(dnsEntities(entries)).toMatchObject([
     { name: 'printer.nm.internal', networkId: 'lab', addresses: ['10.1.0.7'] },
   ])
 })
 
 test('finds networks and devices by name and address', () => {
   const lab = { netid: 'lab', addressrange: '10.1.0.0/24', addressrange6: '', hosts: 2 }
-  expect(networkThings([lab])).toEqual([
+  expect(networkEntities([lab])).toEqual([
     { id: 'lab', name: 'lab', addresses: ['10.1.0.0/24'], params: { networkId: 'lab' } },
   ])
   const device = {
@@ -93,8 +93,8 @@ test('finds networks and devices by name and address', () => {
     publicKey: 'k=',
     params: { deviceId: 'h-1' },
   }
-  expect(deviceThings([host])).toEqual([device])
-  expect(deviceThings([{ ...host, name: '' }])).toMatchObject([{ name: 'h-1' }])
+  expect(deviceEntities([host])).toEqual([device])
+  expect(deviceEntities([{ ...host, name: '' }])).toMatchObject([{ name: 'h-1' }])
 })
 
 test('finds a config file by its addresses, routes and owner', () => {
@@ -107,7 +107,7 @@ test('finds a config file by its addresses, routes and owner', () => {
     address6: '',
     extraallowedips: ['10.9.0.0/24'],
   })
-  expect(configFileThings([file])).toEqual([
+  expect(configFileEntities([file])).toEqual([
     {
       id: 'lab phone',
       name: 'phone',
@@ -135,12 +135,12 @@ test.each([
     others,
     params: { networkId: 'lab', routeId: 'r1' },
   }
-  expect(egressThings([route])).toEqual([thing])
+  expect(egressEntities([route])).toEqual([thing])
 })
 
 test('names a tag without a name by its id', () => {
   const tags = [{ id: 'lab.web', tag_name: 'web' }, { id: 'lab.x' }]
-  const things = tagThings(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
+  const things = tagEntities(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
   expect(things).toEqual([
     {
       id: 'lab.web',
@@ -154,7 +154,7 @@ test('names a tag without a name by its id', () => {
 })
 
 test('leaves config files in the list of nodes to their own kind', () => {
-  expect(nodeThings([{ ...node, is_static: true }], [])).toEqual([])
+  expect(nodeEntities([{ ...node, is_static: true }], [])).toEqual([])
 })
 
 test('takes nothing from a key that lets a device join', () => {
@@ -173,7 +173,7 @@ test('takes nothing from a key that lets a device join', () => {
     type: 3,
     default: false,
   }
-  const things = keyThings([key, { ...key, tags: ['edge', 'spare'] }])
+  const things = keyEntities([key, { ...key, tags: ['edge', 'spare'] }])
   expect(things).toMatchObject([
     { id: '0', name: 'servers', others: ['lab'], addresses: [], params: {} },
     { id: '1', name: 'edge, spare' },
@@ -183,17 +183,17 @@ test('takes nothing from a key that lets a device join', () => {
 
 test('names a key without a name by its position, as in the table of keys', () => {
   const unnamed = z.parse(enrollmentKeySchema, { value: 'SECRETVALUE' })
-  expect(keyThings([unnamed, unnamed]).map(({ name }) => name)).toEqual(['#1', '#2'])
+  expect(keyEntities([unnamed, unnamed]).map(({ name }) => name)).toEqual(['#1', '#2'])
 })
 
 test('names a route without name, range and domain by its id', () => {
   const route = z.parse(egressRouteSchema, { id: 'r1', network: 'lab' })
-  expect(egressThings([route])[0]?.name).toBe('r1')
+  expect(egressEntities([route])[0]?.name).toBe('r1')
 })
 
 test('finds a user by username and display name', () => {
   const users = [{ username: 'ada', display_name: 'Ada L.' }, { username: 'bob' }]
-  const things = userThings(users.map((user) => z.parse(userSchema, user)))
+  const things = userEntities(users.map((user) => z.parse(userSchema, user)))
   expect(things).toEqual([
     { id: 'ada', name: 'ada', addresses: [], others: ['Ada L.'], params: {} },
     { id: 'bob', name: 'bob', addresses: [], others: [], params: {} },
@@ -202,7 +202,7 @@ test('finds a user by username and display name', () => {
 
 test('finds a user group by name or id, and by description', () => {
   const groups = [{ id: 'g-1', name: 'Desk', meta_data: 'night' }, { id: 'g-2' }]
-  expect(groupThings(groups.map((group) => z.parse(userGroupSchema, group)))).toEqual([
+  expect(groupEntities(groups.map((group) => z.parse(userGroupSchema, group)))).toEqual([
     { id: 'g-1', name: 'Desk', addresses: [], others: ['night'], params: { groupId: 'g-1' } },
     expect.objectContaining({ name: 'g-2' }),
   ])
@@ -213,7 +213,7 @@ test('finds a role by name and description, a server role with or without dashes
     { id: 'r-1', name: 'Night shift', meta_data: 'ops' },
     { id: 'super-admin', name: 'super-admin' },
   ]
-  expect(roleThings(roles.map((role) => z.parse(roleSchema, role)))).toEqual([
+  expect(roleEntities(roles.map((role) => z.parse(roleSchema, role)))).toEqual([
     { id: 'r-1', name: 'Night shift', addresses: [], others: ['ops'], params: { roleId: 'r-1' } },
     {
       id: 'super-admin',
@@ -230,7 +230,7 @@ test('finds a policy by name, or by id if it has none', () => {
     { id: 'p1', name: 'web' },
     { id: 'p2', name: '' },
   ]
-  const things = policyThings(
+  const things = policyEntities(
     policies.map((policy) => z.parse(policySchema, { network_id: 'lab', ...policy })),
   )
   const params = { networkId: 'lab', policyId: 'p1' }

@@ -11,11 +11,11 @@ import type { Tag } from '@meshdeck/api/tags'
 import type { User, UserGroup } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 
-import type { Thing } from './entity-index'
+import type { Entity } from './entity-index'
 
 /* Converts the server's lists to items of the palette. */
 
-export const networkThings = (networks: readonly Network[]): Thing[] =>
+export const networkEntities = (networks: readonly Network[]): Entity[] =>
   networks.map(({ netid, addressrange, addressrange6 }) => ({
     id: netid,
     name: netid,
@@ -23,7 +23,7 @@ export const networkThings = (networks: readonly Network[]): Thing[] =>
     params: { networkId: netid },
   }))
 
-export const deviceThings = (hosts: readonly Host[]): Thing[] =>
+export const deviceEntities = (hosts: readonly Host[]): Entity[] =>
   hosts.map(({ id, name, endpointip, endpointipv6, publickey }) => ({
     id,
     name: name || id,
@@ -35,13 +35,13 @@ export const deviceThings = (hosts: readonly Host[]): Thing[] =>
 /**
  * Only the device contains a node's name and its external endpoint [HN-015]. `domain` is the server's default domain.
  */
-export function nodeThings(
+export function nodeEntities(
   nodes: ReadonlyArray<
     Pick<Membership, 'id' | 'hostid' | 'network' | 'address' | 'address6' | 'is_static'>
   >,
   hosts: readonly Host[],
   domain = '',
-): Thing[] {
+): Entity[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
     .filter(({ is_static: isConfigFile }) => !isConfigFile)
@@ -65,7 +65,7 @@ export function nodeThings(
 const dnsName = (host: string, network: string, domain: string) =>
   host === '' ? '' : present(host, network, domain).join('.')
 
-export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
+export const configFileEntities = (files: readonly ConfigFile[]): Entity[] =>
   files.map((file) => ({
     id: `${file.network} ${file.clientid}`,
     name: file.clientid,
@@ -76,7 +76,7 @@ export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
     params: { networkId: file.network, fileId: file.clientid },
   }))
 
-export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
+export const egressEntities = (routes: readonly EgressRoute[]): Entity[] =>
   routes.map(({ id, name, network, range, domain }) => ({
     id,
     name: name || range || domain || id,
@@ -87,7 +87,7 @@ export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
   }))
 
 /** User-defined names only; the names of nodes are found with their nodes. */
-export const dnsThings = (entries: readonly DnsEntry[]): Thing[] =>
+export const dnsEntities = (entries: readonly DnsEntry[]): Entity[] =>
   entries
     .filter(({ isCustom }) => isCustom)
     .map(({ name, network, address, address6 }) => ({
@@ -98,7 +98,7 @@ export const dnsThings = (entries: readonly DnsEntry[]): Thing[] =>
       params: { networkId: network },
     }))
 
-export const userThings = (users: readonly User[]): Thing[] =>
+export const userEntities = (users: readonly User[]): Entity[] =>
   users.map(({ username, display_name: displayName }) => ({
     id: username,
     name: username,
@@ -107,7 +107,7 @@ export const userThings = (users: readonly User[]): Thing[] =>
     params: {},
   }))
 
-export const groupThings = (groups: readonly UserGroup[]): Thing[] =>
+export const groupEntities = (groups: readonly UserGroup[]): Entity[] =>
   groups.map(({ id, name, meta_data: description }) => ({
     id,
     name: name || id,
@@ -119,7 +119,7 @@ export const groupThings = (groups: readonly UserGroup[]): Thing[] =>
 /**
  * Platform roles have only an id as name, which users type without its dashes. From 1.5.1 on the id is also their name.
  */
-export const roleThings = (roles: readonly Role[]): Thing[] =>
+export const roleEntities = (roles: readonly Role[]): Entity[] =>
   roles.map(({ id, name, meta_data: description }) => ({
     id,
     name: name || id,
@@ -129,7 +129,7 @@ export const roleThings = (roles: readonly Role[]): Thing[] =>
   }))
 
 /** Keys by name: the value of a key lets devices join and is left out. */
-export const keyThings = (keys: readonly EnrollmentKey[]): Thing[] =>
+export const keyEntities = (keys: readonly EnrollmentKey[]): Entity[] =>
   keys.map(({ tags, networks }, index) => ({
     id: String(index),
     name: tags.join(', ') || `#${index + 1}`,
@@ -138,7 +138,7 @@ export const keyThings = (keys: readonly EnrollmentKey[]): Thing[] =>
     params: {},
   }))
 
-export const policyThings = (policies: readonly Policy[]): Thing[] =>
+export const policyEntities = (policies: readonly Policy[]): Entity[] =>
   policies.map(({ id, name, network_id: networkId }) => ({
     id,
     name: name || id,
@@ -147,7 +147,7 @@ export const policyThings = (policies: readonly Policy[]): Thing[] =>
     params: { networkId, policyId: id },
   }))
 
-export const tagThings = (tags: readonly Tag[]): Thing[] =>
+export const tagEntities = (tags: readonly Tag[]): Entity[] =>
   tags.map(({ id, tag_name: name, network: networkId }) => ({
     id,
     name,

@@ -1,6 +1,6 @@
-import { findThings, indexThings, type Thing } from './entity-index'
+import { findEntities, indexEntities, type Entity } from './entity-index'
 
-const thing = (name: string, part: Partial<Thing> = {}): Thing => ({
+const thing = (name: string, part: Partial<Entity> = {}): Entity => ({
   id: name,
   name,
   addresses: [],
@@ -8,8 +8,8 @@ const thing = (name: string, part: Partial<Thing> = {}): Thing => ({
   ...part,
 })
 
-const names = (things: readonly Thing[], text: string, limit = 10) =>
-  findThings(indexThings(things), text, limit).shown.map(({ name }) => name)
+const names = (things: readonly Entity[], text: string, limit = 10) =>
+  findEntities(indexEntities(things), text, limit).shown.map(({ name }) => name)
 
 test('ranks names that begin with the text first, then names that contain it, then the rest', () => {
   const things = [
@@ -81,7 +81,7 @@ test('returns up to the limit and counts the others by network', () => {
   const things = ['a-1', 'a-2', 'a-3', 'a-4'].map((name, index) =>
     thing(name, { networkId: index < 3 ? 'lab' : 'prod' }),
   )
-  const { shown, count, hidden } = findThings(indexThings([...things, thing('b')]), 'a-', 2)
+  const { shown, count, hidden } = findEntities(indexEntities([...things, thing('b')]), 'a-', 2)
   expect(shown.map(({ name }) => name)).toEqual(['a-1', 'a-2'])
   expect([count, ...hidden]).toEqual([4, ['lab', 1], ['prod', 1]])
 })

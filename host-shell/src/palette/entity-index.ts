@@ -4,7 +4,7 @@ import { naturalKey, plainText } from '@meshdeck/ui/data-table'
 /**
  * An item that the palette finds, such as a network, node or user. Contains no secrets, because it is stored and shown.
  */
-export type Thing = {
+export type Entity = {
   /** Unique within its kind. */
   id: string
   name: string
@@ -21,8 +21,8 @@ export type Thing = {
 }
 
 /** Items sorted by name, with the normalized texts that are searched. */
-export type ThingIndex = {
-  things: readonly Thing[]
+export type EntityIndex = {
+  things: readonly Entity[]
   texts: readonly string[]
   publicKeys: readonly string[]
 }
@@ -32,14 +32,14 @@ const KEY_LETTERS = 8
 
 export type Matches = {
   /** The best matches, up to the limit. */
-  shown: readonly Thing[]
+  shown: readonly Entity[]
   count: number
   /** Number of matches not shown, by network; the empty string stands for no network. */
   hidden: ReadonlyMap<string, number>
 }
 
 /** Builds the index. Call it once per reply: sorting and normalizing cost more than all later searches. */
-export function indexThings(things: readonly Thing[]): ThingIndex {
+export function indexEntities(things: readonly Entity[]): EntityIndex {
   const sorted = things
     .map((thing) => ({ thing, key: naturalKey(thing.name) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -56,14 +56,14 @@ export function indexThings(things: readonly Thing[]): ThingIndex {
  * address inside their range, or a range around their address. Names that begin with the text come first, then names
  * that contain it. Eight letters of a public key are enough. An empty text matches everything.
  */
-export function findThings(index: ThingIndex, text: string, limit: number): Matches {
+export function findEntities(index: EntityIndex, text: string, limit: number): Matches {
   const { things, texts, publicKeys } = index
   const wanted = plainText(text.trim())
   const words = wanted.split(/\s+/)
   const byAddress = addressMatch(wanted)
   const isMaybeKey = wanted.length >= KEY_LETTERS
-  const ranks: Thing[][] = [[], [], []]
-  const all: Thing[] = []
+  const ranks: Entity[][] = [[], [], []]
+  const all: Entity[] = []
 
   things.forEach((thing, place) => {
     const content = texts[place] ?? ''
@@ -85,7 +85,7 @@ function rankOf(place: number, lastInName: number): number {
   return place > 0 && place <= lastInName ? 1 : 2
 }
 
-function countHidden(all: readonly Thing[], shown: ReadonlySet<Thing>): Map<string, number> {
+function countHidden(all: readonly Entity[], shown: ReadonlySet<Entity>): Map<string, number> {
   const counts = new Map<string, number>()
   if (all.length === shown.size) return counts
   for (const thing of all) {
@@ -97,14 +97,14 @@ function countHidden(all: readonly Thing[], shown: ReadonlySet<Thing>): Map<stri
 }
 
 /** Name first, each field terminated, so that matches at the beginning of and within the name can be distinguished. */
-const textOf = ({ name, addresses, others = [] }: Thing) =>
+const textOf = ({ name, addresses, others = [] }: Entity) =>
   plainText([name, ...addresses, ...others, ''].join('\n'))
 
 /**
  * Returns a predicate for items related to an address or a range. An address matches ranges that contain it and itself
  * in other spellings; a range matches addresses within it and overlapping ranges. Undefined for any other text.
  */
-function addressMatch(text: string): ((thing: Thing) => boolean) | undefined {
+function addressMatch(text: string): ((thing: Entity) => boolean) | undefined {
   if (isIp(text)) {
     const isSame = addressTest(text.includes(':') ? `${text}/128` : `${text}/32`)
     return ({ addresses }) =>

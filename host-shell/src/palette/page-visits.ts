@@ -54,16 +54,16 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   if (!page?.title || !params) return undefined
 
   const param = (key: string) => pathSegments(params[key] ?? '')[0]
-  const [, ofThing] = /\/:(\w+)$/.exec(page.path) ?? []
+  const [, entityParam] = /\/:(\w+)$/.exec(page.path) ?? []
   const title = label(page.title)
-  const name = ofThing === undefined ? title : nameOf(param(ofThing) ?? '', names)
+  const name = entityParam === undefined ? title : nameOf(param(entityParam) ?? '', names)
   if (name === undefined) return undefined
   const section = entries
     .filter(({ path }) => page.path.startsWith(path))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
   // an item may have several pages, and several items may share a name
-  const network = ofThing === 'networkId' ? undefined : param('networkId')
-  const note = [ofThing !== undefined && title, network].filter(Boolean).join(' · ')
+  const network = entityParam === 'networkId' ? undefined : param('networkId')
+  const note = [entityParam !== undefined && title, network].filter(Boolean).join(' · ')
 
   return {
     href: pathname,

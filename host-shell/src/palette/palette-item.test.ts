@@ -3,7 +3,7 @@ import { setPlaces } from '@meshdeck/platform/shell'
 import de from '../locales/de.json'
 import en from '../locales/en.json'
 import fr from '../locales/fr.json'
-import { actionHref, isNamed, listHref, readPhrase, thingHref } from './palette-item'
+import { actionHref, isNamed, listHref, readPhrase, entityHref } from './palette-item'
 
 test.each([
   ['Nœuds', 'noeuds'],
@@ -56,15 +56,15 @@ describe('palette link', () => {
   const edge = { id: 'n1', name: 'edge 1', addresses: [], params }
 
   test('opens an item on its page', () => {
-    expect(thingHref({ ...kind, page: 'node' }, edge)).toBe('/networks/lab/nodes/n1')
+    expect(entityHref({ ...kind, page: 'node' }, edge)).toBe('/networks/lab/nodes/n1')
   })
 
   test('opens an item without a page in a dialog of its list, or searches the list for it', () => {
     const dialog = { name: 'file', value: 'client' }
-    expect(thingHref({ ...kind, dialog }, edge)).toBe(
+    expect(entityHref({ ...kind, dialog }, edge)).toBe(
       '/networks/lab/nodes?tab=config&dialog=file&dialog.client=edge+1',
     )
-    expect(thingHref(kind, edge)).toBe('/networks/lab/nodes?tab=config&q=edge+1')
+    expect(entityHref(kind, edge)).toBe('/networks/lab/nodes?tab=config&q=edge+1')
     expect(listHref({ ...kind, list: 'keys' }, params, 'x')).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ import { plainText } from '@meshdeck/ui/data-table'
 import { FileText, Plus, type LucideIcon } from 'lucide-react'
 
 import { useIcons } from '../shared/menu'
-import type { Thing } from './entity-index'
+import type { Entity } from './entity-index'
 
 export type PaletteItem = {
   /** Unique in the whole palette, without secrets. */
@@ -57,7 +57,7 @@ export function usePaletteIcons(): (name: string) => LucideIcon {
 type Params = Readonly<Record<string, string>>
 
 /** Returns the link to an item: its page, a dialog of its list, or the list searched for its name. */
-export function thingHref(kind: PaletteKind, { name, params }: Thing): string | undefined {
+export function entityHref(kind: PaletteKind, { name, params }: Entity): string | undefined {
   if (kind.page !== undefined) return placeHref(kind.page, params)
   if (kind.dialog === undefined) return listHref(kind, params, name)
   const { name: dialog, value } = kind.dialog

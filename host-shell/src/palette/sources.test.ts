@@ -35,7 +35,7 @@ function look(
 ) {
   const source = sources[kind]
   if (!source) throw new Error(`No source of ${kind}`)
-  return renderHook(() => source.useThings({ isAdmin: true, networkId, ...scope }, isWanted), {
+  return renderHook(() => source.useEntities({ isAdmin: true, networkId, ...scope }, isWanted), {
     wrapper,
   }).result
 }

@@ -24,20 +24,20 @@ import {
 
 import { useRemotes } from '../shared/remotes'
 import {
-  configFileThings,
-  deviceThings,
-  dnsThings,
-  egressThings,
-  groupThings,
-  keyThings,
-  networkThings,
-  nodeThings,
-  policyThings,
-  roleThings,
-  tagThings,
-  userThings,
+  configFileEntities,
+  deviceEntities,
+  dnsEntities,
+  egressEntities,
+  groupEntities,
+  keyEntities,
+  networkEntities,
+  nodeEntities,
+  policyEntities,
+  roleEntities,
+  tagEntities,
+  userEntities,
 } from './entities'
-import { indexThings, type Thing, type ThingIndex } from './entity-index'
+import { indexEntities, type Entity, type EntityIndex } from './entity-index'
 
 /**
  * The user and the network of the search. `networkId` is used for lists of a single network; empty when none is active.
@@ -46,14 +46,14 @@ export type Scope = { isAdmin: boolean; networkId: string }
 
 type Found = {
   /** From the latest reply; undefined before the first. */
-  index: ThingIndex | undefined
+  index: EntityIndex | undefined
   error: Error | null
   retry: () => void
 }
 
 type Source = {
   /** Sends requests only when `isWanted`; data that a page has fetched is returned in any case. */
-  useThings: (scope: Scope, isWanted: boolean) => Found
+  useEntities: (scope: Scope, isWanted: boolean) => Found
   /** Whether the items belong to a single network; `false` by default. */
   isOfNetwork?: (scope: Scope) => boolean
 }
@@ -64,11 +64,11 @@ const FRESH_MS = 300_000
 /** Creates a source from a single query. */
 function sourceOf<Data extends object, Key extends QueryKey>(
   queryOf: (scope: Scope) => UseSuspenseQueryOptions<Data, Error, Data, Key>,
-  toThings: (data: Data) => Thing[],
-): Source['useThings'] {
-  const indexOf = remembered((data: Data) => indexThings(toThings(data)))
+  toEntities: (data: Data) => Entity[],
+): Source['useEntities'] {
+  const indexOf = remembered((data: Data) => indexEntities(toEntities(data)))
 
-  return function useThings(scope, isWanted) {
+  return function useEntities(scope, isWanted) {
     const { queryFn, ...options } = queryOf(scope)
     const { data, error, refetch } = useQuery({
       ...options,
@@ -85,8 +85,8 @@ function sourceOf<Data extends object, Key extends QueryKey>(
   }
 }
 
-const indexOf = remembered((...lists: Parameters<typeof nodeThings>) =>
-  indexThings(nodeThings(...lists)),
+const indexOf = remembered((...lists: Parameters<typeof nodeEntities>) =>
+  indexEntities(nodeEntities(...lists)),
 )
 
 /**
@@ -94,7 +94,7 @@ const indexOf = remembered((...lists: Parameters<typeof nodeThings>) =>
  * active network if its page has fetched them. The list of all networks contains hardly any nodes for
  * non-administrators (contract 0.7), who can see all nodes of their own networks, so they search in the active network.
  */
-function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
+function useNodeEntities({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
   const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
   const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
@@ -114,14 +114,14 @@ function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found 
   }
 }
 
-const useEveryConfigFile = sourceOf(everyConfigFileQuery, configFileThings)
+const useEveryConfigFile = sourceOf(everyConfigFileQuery, configFileEntities)
 const useConfigFilesOfNetwork = sourceOf(
   ({ networkId }) => configFileListQuery(networkId),
-  configFileThings,
+  configFileEntities,
 )
 
 /** Returns the config files. Only admins can list those of all networks (contract 1.11). */
-function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
+function useConfigFileEntities(scope: Scope, isWanted: boolean): Found {
   const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
   const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
   return scope.isAdmin ? every : ofNetwork
@@ -134,32 +134,32 @@ function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
  * network. Results appear in this order.
  */
 export const sources: Readonly<Record<string, Source>> = {
-  networks: { useThings: sourceOf(networkListQuery, networkThings) },
-  devices: { useThings: sourceOf(hostListQuery, deviceThings) },
-  nodes: { useThings: useNodeThings, isOfNetwork: ofOthers },
+  networks: { useEntities: sourceOf(networkListQuery, networkEntities) },
+  devices: { useEntities: sourceOf(hostListQuery, deviceEntities) },
+  nodes: { useEntities: useNodeEntities, isOfNetwork: ofOthers },
   'config-files': {
-    useThings: useConfigFileThings,
+    useEntities: useConfigFileEntities,
     isOfNetwork: ofOthers,
   },
   'dns-names': {
-    useThings: sourceOf(({ networkId }) => dnsListQuery(networkId), dnsThings),
+    useEntities: sourceOf(({ networkId }) => dnsListQuery(networkId), dnsEntities),
     isOfNetwork: always,
   },
   'egress-routes': {
-    useThings: sourceOf(({ networkId }) => egressRouteListQuery(networkId), egressThings),
+    useEntities: sourceOf(({ networkId }) => egressRouteListQuery(networkId), egressEntities),
     isOfNetwork: always,
   },
-  users: { useThings: sourceOf(userListQuery, userThings) },
-  groups: { useThings: sourceOf(userGroupListQuery, groupThings) },
-  'network-roles': { useThings: sourceOf(networkRoleListQuery, roleThings) },
-  'platform-roles': { useThings: sourceOf(platformRoleListQuery, roleThings) },
-  keys: { useThings: sourceOf(enrollmentKeyListQuery, keyThings) },
+  users: { useEntities: sourceOf(userListQuery, userEntities) },
+  groups: { useEntities: sourceOf(userGroupListQuery, groupEntities) },
+  'network-roles': { useEntities: sourceOf(networkRoleListQuery, roleEntities) },
+  'platform-roles': { useEntities: sourceOf(platformRoleListQuery, roleEntities) },
+  keys: { useEntities: sourceOf(enrollmentKeyListQuery, keyEntities) },
   policies: {
-    useThings: sourceOf(({ networkId }) => policyListQuery(networkId), policyThings),
+    useEntities: sourceOf(({ networkId }) => policyListQuery(networkId), policyEntities),
     isOfNetwork: always,
   },
   tags: {
-    useThings: sourceOf(({ networkId }) => tagListQuery(networkId), tagThings),
+    useEntities: sourceOf(({ networkId }) => tagListQuery(networkId), tagEntities),
     isOfNetwork: always,
   },
 }

@@ -1,9 +1,9 @@
-import type { ThingRef } from '@meshdeck/domain/reach'
+import type { EntityRef } from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text } from '@meshdeck/ui'
 import { ShieldAlert } from 'lucide-react'
 
 import type { ExpectationsOfChange } from '../reach-engine/reach-questions'
-import { useThingNames } from '../shared/policy-rows'
+import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { useExpectations } from './expectations'
 
@@ -57,10 +57,10 @@ type ListProps = Pick<Props, 'networkId'> & Pick<ExpectationsOfChange, 'broken'>
 
 function BrokenList({ networkId, broken }: ListProps) {
   const { t } = useTranslation()
-  const nameOf = useThingNames(networkId)
+  const nameOf = useEntityNames(networkId)
   const { expectations } = useExpectations(networkId)
   const names = new Map(expectations.map(({ id, name }) => [id, name]))
-  const pairText = ({ from, to }: { from: ThingRef; to: ThingRef }) =>
+  const pairText = ({ from, to }: { from: EntityRef; to: EntityRef }) =>
     t('accessTests.pair', { from: nameOf(from), to: nameOf(to) })
 
   return (

@@ -19,7 +19,7 @@ import { Download, Pencil, Plus, RefreshCw, ShieldCheck, Trash2, Upload } from '
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { useThingNames } from '../shared/policy-rows'
+import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { useExpectationEnds } from './expectation-form'
 import {
@@ -199,7 +199,7 @@ const SHOWN = 10
 
 function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectation }) {
   const { t } = useTranslation()
-  const nameOf = useThingNames(networkId)
+  const nameOf = useEntityNames(networkId)
   if (state.state === 'unknown') {
     return (
       <Text textStyle="sm">

@@ -4,7 +4,7 @@ import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
-import { aboutThing, useNamedThings } from '../shared/named-entities'
+import { aboutEntity, useNamedEntities } from '../shared/named-entities'
 import { useKnownEnds } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { LONGEST_NAME } from './expectations'
@@ -110,10 +110,10 @@ export function useExpectationEnds(networkId: string) {
   }, [t, devices, files, tags, groups, users, routes])
 
   const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
-  const { data: things } = useNamedThings(networkId)
+  const { data: things } = useNamedEntities(networkId)
   const namesake = useMemo(() => idsOfNamesakes([...labels.keys()], labelOf), [labels, labelOf])
   const aboutOf = useCallback(
-    (key: string) => aboutThing(things?.get(key), namesake(key) !== undefined),
+    (key: string) => aboutEntity(things?.get(key), namesake(key) !== undefined),
     [things, namesake],
   )
   return {

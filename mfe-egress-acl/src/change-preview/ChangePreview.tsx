@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useExpectations } from '../access-tests/expectations'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import type { useThingNames } from '../shared/policy-rows'
+import type { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { PreviewAnswer } from './PreviewAnswer'
 import { useSettled } from './use-outcome'
@@ -32,7 +32,7 @@ type Props = {
   general?: ReactNode
 }
 
-type NewNames = Parameters<typeof useThingNames>[1]
+type NewNames = Parameters<typeof useEntityNames>[1]
 
 type Footnote = ComponentType<{ children: ReactNode }>
 

@@ -2,7 +2,7 @@ import {
   isForEverything,
   type PolicyService,
   type RangeCounts,
-  type ThingRef,
+  type EntityRef,
 } from '@meshdeck/domain/reach'
 import {
   Badge,
@@ -20,7 +20,7 @@ import { useMemo, useState } from 'react'
 
 import { BrokenLines } from '../access-tests/BrokenLines'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
-import { policyServiceText, useThingNames } from '../shared/policy-rows'
+import { policyServiceText, useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { NothingChanges, nothingKey } from './NothingChanges'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
@@ -29,7 +29,7 @@ import type { WideChange } from './wide-policies'
 
 type Props = {
   networkId: string
-  newNames: Parameters<typeof useThingNames>[1]
+  newNames: Parameters<typeof useEntityNames>[1]
   found: ReachAnswer<'difference'>
   wide: WideChange | undefined
   /** Number of expectations. */
@@ -153,7 +153,7 @@ const SHOWN_NAMES = 4
 
 type PreviewListProps = {
   networkId: string
-  newNames: Parameters<typeof useThingNames>[1]
+  newNames: Parameters<typeof useEntityNames>[1]
   lines: readonly PreviewLine[]
   isWhole: boolean
 }
@@ -161,7 +161,7 @@ type PreviewListProps = {
 /** Lists what opens and closes, most serious first. */
 function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) {
   const { t } = useTranslation()
-  const nameOf = useThingNames(networkId, newNames)
+  const nameOf = useEntityNames(networkId, newNames)
   const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
   const isPartial = lines.some((line) => line.isPartial)
 
@@ -188,7 +188,7 @@ function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) 
   )
 }
 
-type LineProps = { line: PreviewLine; nameOf: (thing: ThingRef) => string; isWhole: boolean }
+type LineProps = { line: PreviewLine; nameOf: (thing: EntityRef) => string; isWhole: boolean }
 
 function Line({ line, nameOf, isWhole }: LineProps) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import type { PolicyService, ReachChange, ServiceChange, ThingRef } from '@meshdeck/domain/reach'
+import type { PolicyService, ReachChange, ServiceChange, EntityRef } from '@meshdeck/domain/reach'
 
 import type { FoundDifference } from './use-outcome'
 
@@ -14,8 +14,8 @@ export type PreviewLine = {
    */
   kind: 'network' | 'everyone' | 'range' | 'to' | 'from' | 'servicesTo' | 'servicesFrom'
   isOpened: boolean
-  about: ThingRef | undefined
-  others: ThingRef[]
+  about: EntityRef | undefined
+  others: EntityRef[]
   /** Services that these connections gain or lose, and those they keep. */
   services?: { changed: PolicyService[]; kept: PolicyService[] }
   /** Whether there may be more changes than the list holds. */

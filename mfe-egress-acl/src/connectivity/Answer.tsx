@@ -15,7 +15,7 @@ import { CircleCheck, CircleX, Info, Route } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { thingKey } from '../shared/entities'
+import { entityKey } from '../shared/entities'
 import { paths } from '../shared/links'
 import { NotKnown } from '../shared/NotKnown'
 import { policyServiceText } from '../shared/policy-rows'
@@ -142,7 +142,7 @@ function WhyList({ networkId, question, things, verdict }: Props) {
   const { t } = useTranslation()
   const { policies, carrying, marks, state, isRefusedByLists } = verdict
   const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
-  const target = things.get(thingKey(question.to))
+  const target = things.get(entityKey(question.to))
   const carries = new Set(carrying)
   const rest = policies.length - SHOWN
   const textOf = (policy: ReachPolicy) => {

@@ -17,7 +17,7 @@ import {
 } from '@meshdeck/ui'
 import { TriangleAlert } from 'lucide-react'
 
-import { itemKey, thingHref } from '../shared/entities'
+import { itemKey, entityHref } from '../shared/entities'
 import { useConnect } from '../shared/nodes'
 import { useTranslation } from '../translations'
 import { useWaySwitch } from './use-way-switch'
@@ -75,7 +75,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
   const [thing, other] = about
   if (!thing) return null
   const name = nameOf(things, thing)
-  const href = thingHref(networkId, thing)
+  const href = entityHref(networkId, thing)
 
   if (kind === 'disconnected') {
     return (

@@ -28,7 +28,7 @@ import { policyDialogs } from '../policies/policy-dialogs'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { serviceText } from '../shared/entities'
 import { docs, paths } from '../shared/links'
-import { type NamedThing, useNamedThings } from '../shared/named-entities'
+import { type NamedEntity, useNamedEntities } from '../shared/named-entities'
 import { policyLists } from '../shared/policy-rows'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { tagDialogs } from '../tags/tag-dialogs'
@@ -70,7 +70,7 @@ export function ConnectivityCheckPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { whyNotIn } = useCan()
-  const things = useNamedThings(networkId)
+  const things = useNamedEntities(networkId)
   const asked = readQuestion(params)
   const question = wholeQuestion(asked)
   const address = useHref(
@@ -127,7 +127,7 @@ export function ConnectivityCheckPage() {
 type CheckProps = {
   networkId: string
   asked: AskedQuestion
-  things: ReadonlyMap<string, NamedThing>
+  things: ReadonlyMap<string, NamedEntity>
   onAsk: (question: Question) => void
 }
 

@@ -2,10 +2,10 @@ import { aboutOption } from '@meshdeck/domain/distinct-labels'
 import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { thingIcons } from '../shared/entities'
-import { aboutThing, type NamedThing, sharesName } from '../shared/named-entities'
+import { entityIcons } from '../shared/entities'
+import { aboutEntity, type NamedEntity, sharesName } from '../shared/named-entities'
 import { useTranslation } from '../translations'
-import { thingMeant, thingsFor } from './question'
+import { findEntityByText, thingsFor } from './question'
 
 /** Maximum number of results shown while typing. */
 const MOST = 40
@@ -15,15 +15,15 @@ type Props = {
   hint: string
   error: string | undefined
   /** Undefined while loading. */
-  things: readonly NamedThing[] | undefined
+  things: readonly NamedEntity[] | undefined
   /** Typed text, or the name of the chosen item. */
   text: string
-  chosen: NamedThing | undefined
-  onChange: (text: string, chosen: NamedThing | undefined) => void
+  chosen: NamedEntity | undefined
+  onChange: (text: string, chosen: NamedEntity | undefined) => void
 }
 
 /** Field for one side of the question: searches by name or address and lets the user choose a result. */
-export function ThingField({ label, hint, error, things, text, chosen, onChange }: Props) {
+export function EntityField({ label, hint, error, things, text, chosen, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
   const { found, left } = isOpen ? thingsFor(search, things ?? [], MOST) : nothing
   const index = Math.min(active, found.length - 1)
 
-  function choose(thing: NamedThing) {
+  function choose(thing: NamedEntity) {
     onChange(thing.name, thing)
     setIsOpen(false)
   }
@@ -55,15 +55,15 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
 
   function handleBlur() {
     setIsOpen(false)
-    const meant = chosen ?? thingMeant(text, things ?? [])
+    const meant = chosen ?? findEntityByText(text, things ?? [])
     if (meant) onChange(meant.name, meant)
   }
 
-  const aboutOf = (one: NamedThing) =>
-    aboutThing(one, things !== undefined && sharesName(things)(one))
+  const aboutOf = (one: NamedEntity) =>
+    aboutEntity(one, things !== undefined && sharesName(things)(one))
 
   /** Kind and addresses of the chosen item. */
-  const aboutChosen = (one: NamedThing) =>
+  const aboutChosen = (one: NamedEntity) =>
     aboutOption(
       t(`reach.kind.${one.ref.kind}`),
       ...(one.addresses.length > 0 ? one.addresses : [aboutOf(one)]),
@@ -126,11 +126,11 @@ type ChoicesProps = {
   /** Id of the field. */
   id: string
   label: string
-  found: readonly NamedThing[]
+  found: readonly NamedEntity[]
   left: number
   active: number
-  aboutOf: (thing: NamedThing) => string | undefined
-  onChoose: (thing: NamedThing) => void
+  aboutOf: (thing: NamedEntity) => string | undefined
+  onChoose: (thing: NamedEntity) => void
 }
 
 /** Results below the field, over the content there. */
@@ -171,7 +171,7 @@ function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesP
 
 type ChoiceProps = {
   id: string
-  thing: NamedThing
+  thing: NamedEntity
   about: string | undefined
   isActive: boolean
   onChoose: () => void
@@ -180,7 +180,7 @@ type ChoiceProps = {
 function Choice({ id, thing, about, isActive, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
   const { ref, name } = thing
-  const Icon = thingIcons[ref.kind]
+  const Icon = entityIcons[ref.kind]
 
   return (
     <Flex

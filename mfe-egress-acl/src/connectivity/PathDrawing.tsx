@@ -2,11 +2,11 @@ import type { Outage, PathStep, Verdict } from '@meshdeck/domain/reach'
 import { Box, Flex, Span, Stack, StatusBadge, Text } from '@meshdeck/ui'
 import { CircleX } from 'lucide-react'
 
-import { thingIcons, thingKey } from '../shared/entities'
-import type { NamedThing } from '../shared/named-entities'
+import { entityIcons, entityKey } from '../shared/entities'
+import type { NamedEntity } from '../shared/named-entities'
 import { useTranslation } from '../translations'
 
-type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
+type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedEntity> }
 
 /** Shows the stops on the path from source to destination, with a broken line where traffic doesn't pass. */
 export function PathDrawing({ verdict: { path }, things }: Props) {
@@ -32,13 +32,13 @@ export function PathDrawing({ verdict: { path }, things }: Props) {
         return (
           <Flex
             as="li"
-            key={`${at} ${thingKey(step.thing)}`}
+            key={`${at} ${entityKey(step.thing)}`}
             flexDirection={{ base: 'column', md: 'row' }}
             flex={next ? '1 1 auto' : '0 0 auto'}
             minW="0"
             alignItems={{ base: 'stretch', md: 'flex-start' }}
           >
-            <Stop step={step} thing={things.get(thingKey(step.thing))} />
+            <Stop step={step} thing={things.get(entityKey(step.thing))} />
             {next && <Line from={step} to={next} />}
           </Flex>
         )
@@ -47,11 +47,11 @@ export function PathDrawing({ verdict: { path }, things }: Props) {
   )
 }
 
-type StopProps = { step: PathStep; thing: NamedThing | undefined }
+type StopProps = { step: PathStep; thing: NamedEntity | undefined }
 
 function Stop({ step, thing }: StopProps) {
   const { t } = useTranslation()
-  const Icon = thingIcons[step.thing.kind]
+  const Icon = entityIcons[step.thing.kind]
   const isUp = step.down === undefined
 
   return (

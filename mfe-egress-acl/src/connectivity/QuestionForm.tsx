@@ -4,9 +4,9 @@ import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 
 import { protocols } from '../shared/entities'
-import type { NamedThing } from '../shared/named-entities'
+import type { NamedEntity } from '../shared/named-entities'
 import { useTranslation } from '../translations'
-import { ThingField } from './EntityField'
+import { EntityField } from './EntityField'
 import {
   type AskedQuestion,
   beginningOf,
@@ -19,7 +19,7 @@ import {
   sourceKinds,
   takesPort,
   targetKinds,
-  thingMeant,
+  findEntityByText,
   wholeQuestion,
 } from './question'
 
@@ -47,7 +47,7 @@ export function QuestionForm({ form, onAsk }: Props) {
     if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
   }
 
-  function errorOf({ text, chosen }: Side, among: readonly NamedThing[]) {
+  function errorOf({ text, chosen }: Side, among: readonly NamedEntity[]) {
     if (!isTold || chosen) return undefined
     if (text.trim() === '') return t('connectivityCheck.form.missing')
     return t(
@@ -66,7 +66,7 @@ export function QuestionForm({ form, onAsk }: Props) {
       aria-label={t('connectivityCheck.form.label')}
       onSubmit={handleSubmit}
     >
-      <ThingField
+      <EntityField
         label={t('connectivityCheck.form.from')}
         hint={t('connectivityCheck.form.fromHint')}
         error={errorOf(from, sources)}
@@ -84,7 +84,7 @@ export function QuestionForm({ form, onAsk }: Props) {
           <ArrowLeftRight aria-hidden="true" />
         </IconButton>
       </Box>
-      <ThingField
+      <EntityField
         label={t('connectivityCheck.form.to')}
         hint={t('connectivityCheck.form.toHint')}
         error={isSame ? t('connectivityCheck.form.same') : errorOf(to, targets)}
@@ -165,7 +165,7 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
 /**
  * State of the question form. Starts with the question in the address and resets when that becomes another question.
  */
-export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedThing>) {
+export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedEntity>) {
   const { sources, targets } = useMemo(() => sidesOf(things), [things])
   const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
   const [isTouched, setIsTouched] = useState(false)
@@ -193,8 +193,8 @@ export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<stri
 
   /** Resolves typed text that wasn't chosen from the list; returns undefined while the question is incomplete. */
   function settle(): Question | undefined {
-    const source = fields.from.chosen ?? thingMeant(fields.from.text, sources)
-    const target = fields.to.chosen ?? thingMeant(fields.to.text, targets)
+    const source = fields.from.chosen ?? findEntityByText(fields.from.text, sources)
+    const target = fields.to.chosen ?? findEntityByText(fields.to.text, targets)
     if (source) change({ from: { text: source.name, chosen: source } })
     if (target) change({ to: { text: target.name, chosen: target } })
     return wholeQuestion({

@@ -1,21 +1,21 @@
-import { isForEverything, type ThingRef } from '@meshdeck/domain/reach'
+import { isForEverything, type EntityRef } from '@meshdeck/domain/reach'
 import { useCapabilities } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { paths } from '../shared/links'
-import type { NamedThing } from '../shared/named-entities'
+import type { NamedEntity } from '../shared/named-entities'
 import type { PolicyRow } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { Basis } from './Basis'
 
 type Props = {
   networkId: string
-  thing: ThingRef
+  thing: EntityRef
   /** Undefined if its name is unknown. */
-  named: NamedThing | undefined
+  named: NamedEntity | undefined
   answer: NonNullable<ReachAnswer<'reach-of'>>
-  things: ReadonlyMap<string, NamedThing>
+  things: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
   isWithoutUsers: boolean
   /** When the data for the answer was fetched. */
@@ -94,7 +94,7 @@ export function ReachNotes(props: Props) {
 function openNetwork(
   { reaches, reachedBy }: Props['answer'],
   policies: readonly PolicyRow[],
-  { kind }: ThingRef,
+  { kind }: EntityRef,
 ) {
   const isUser = kind === 'user' || kind === 'group'
   const deciding = new Set([...reaches.groups, ...reachedBy.groups].map(({ policyId }) => policyId))

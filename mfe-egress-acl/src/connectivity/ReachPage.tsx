@@ -1,4 +1,4 @@
-import type { ThingRef } from '@meshdeck/domain/reach'
+import type { EntityRef } from '@meshdeck/domain/reach'
 import { type Reading, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   EmptyState,
@@ -15,9 +15,9 @@ import { useMemo } from 'react'
 
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { readThing, thingHref, thingKey } from '../shared/entities'
+import { readEntity, entityHref, entityKey } from '../shared/entities'
 import { docs, paths } from '../shared/links'
-import { type NamedThing, useNamedThings } from '../shared/named-entities'
+import { type NamedEntity, useNamedEntities } from '../shared/named-entities'
 import { NotKnown } from '../shared/NotKnown'
 import { policyLists, type PolicyRow, usePolicyRows } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
@@ -29,13 +29,13 @@ export function ReachPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const key = useRequiredParam('thing')
-  const things = useNamedThings(networkId)
-  const ref = readThing(key)
+  const things = useNamedEntities(networkId)
+  const ref = readEntity(key)
   const thing = things.data?.get(key)
   const name = thing?.name ?? ref?.id ?? key
   // without a name, the id would be stored as the name before the lists load
   useNameOf(key, thing?.name)
-  const href = ref && thing && thingHref(networkId, ref)
+  const href = ref && thing && entityHref(networkId, ref)
 
   return (
     <>
@@ -66,7 +66,7 @@ export function ReachPage() {
       </PageHeader>
       {ref ? (
         // resets search and filters for another item
-        <ReachOfThing key={`${networkId} ${key}`} {...{ networkId, thing: ref, name, things }} />
+        <ReachOfEntity key={`${networkId} ${key}`} {...{ networkId, thing: ref, name, things }} />
       ) : (
         <EmptyState
           icon={Waypoints}
@@ -81,28 +81,28 @@ export function ReachPage() {
 }
 
 /** Tags and groups stand for many members, and routes are never a source. */
-const canAsk = ({ kind }: ThingRef) => kind === 'node' || kind === 'client' || kind === 'user'
+const canAsk = ({ kind }: EntityRef) => kind === 'node' || kind === 'client' || kind === 'user'
 
-/** Describes the sides that `ReachOfThing` shows. */
-function descriptionOf(ref: ThingRef | undefined) {
+/** Describes the sides that `ReachOfEntity` shows. */
+function descriptionOf(ref: EntityRef | undefined) {
   if (ref?.kind === 'user' || ref?.kind === 'group') return 'egress:reach.descriptionOut'
   return ref?.kind === 'route' ? 'egress:reach.descriptionIn' : 'egress:reach.description'
 }
 
-function questionOf(ref: ThingRef): Record<string, string> {
-  if (canAsk(ref)) return { from: thingKey(ref) }
-  return ref.kind === 'route' ? { to: thingKey(ref) } : {}
+function questionOf(ref: EntityRef): Record<string, string> {
+  if (canAsk(ref)) return { from: entityKey(ref) }
+  return ref.kind === 'route' ? { to: entityKey(ref) } : {}
 }
 
 type Props = {
   networkId: string
-  thing: ThingRef
+  thing: EntityRef
   name: string
-  things: Reading<ReadonlyMap<string, NamedThing>>
+  things: Reading<ReadonlyMap<string, NamedEntity>>
 }
 
 /** Shows what an item reaches and what reaches it, or why that is unknown. */
-function ReachOfThing({ networkId, thing, name, things }: Props) {
+function ReachOfEntity({ networkId, thing, name, things }: Props) {
   const { t } = useTranslation()
   const { kind, id } = thing
   const question = useMemo(() => ({ thing: { kind, id } }), [kind, id])
@@ -139,7 +139,7 @@ function ReachOfThing({ networkId, thing, name, things }: Props) {
       <ReachNotes
         networkId={networkId}
         thing={thing}
-        named={things.data.get(thingKey(thing))}
+        named={things.data.get(entityKey(thing))}
         isWithoutUsers={answer.isWithoutUsers}
         readAt={answer.readAt}
         {...shown}
@@ -151,7 +151,7 @@ function ReachOfThing({ networkId, thing, name, things }: Props) {
 
 type SidesProps = Omit<Props, 'things'> & {
   answer: NonNullable<ReachAnswer<'reach-of'>>
-  things: ReadonlyMap<string, NamedThing>
+  things: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
 }
 

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import { paths } from '../shared/links'
-import type { NamedThing } from '../shared/named-entities'
+import type { NamedEntity } from '../shared/named-entities'
 import type { PolicyRow } from '../shared/policy-rows'
 import { PolicyEnds } from '../shared/row-cells'
 import { useTranslation } from '../translations'
@@ -25,7 +25,7 @@ type Props = {
   /** Whether the rows are reached by the item; otherwise they reach it. */
   isOut: boolean
   side: SideAnswer
-  things: ReadonlyMap<string, NamedThing>
+  things: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
 }
 

@@ -1,5 +1,5 @@
 import { policyListQuery } from '@meshdeck/api/policies'
-import type { KeptOpenBy } from '@meshdeck/domain/reach'
+import type { OpeningPolicy } from '@meshdeck/domain/reach'
 import { useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import {
   Box,
@@ -66,7 +66,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
 /**
  * Lists what would have to change to block an allowed question. If several policies allow it, all of them must change.
  */
-export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
+export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly OpeningPolicy[] }) {
   const { t } = useTranslation()
   const policyName = usePolicyName(about.networkId)
   const policies = waysClosing(kept, about.question)

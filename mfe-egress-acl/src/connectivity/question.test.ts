@@ -8,7 +8,7 @@ import {
   questionParams,
   readQuestion,
   splitService,
-  thingMeant,
+  findEntityByText,
   thingsFor,
   useAskedBefore,
   wholeQuestion,
@@ -61,7 +61,7 @@ test.each([
   ['', undefined],
   ['192.0.2.1', undefined],
 ])('resolves %p to %p', (text, name) => {
-  expect(thingMeant(text, things)?.name).toBe(name)
+  expect(findEntityByText(text, things)?.name).toBe(name)
 })
 
 test("finds items by name and address and counts those it doesn't show", () => {

@@ -1,22 +1,22 @@
 import { isIp } from '@meshdeck/domain/cidr'
 import { isPort } from '@meshdeck/domain/policy-ports'
-import type { Service, ThingRef } from '@meshdeck/domain/reach'
+import type { Service, EntityRef } from '@meshdeck/domain/reach'
 import { onSessionEnd } from '@meshdeck/platform'
 import { plainText } from '@meshdeck/ui/data-table'
 import { useSyncExternalStore } from 'react'
 
-import { protocols, readService, readThing, thingKey } from '../shared/entities'
-import { type NamedThing, thingsAt } from '../shared/named-entities'
+import { protocols, readService, readEntity, entityKey } from '../shared/entities'
+import { type NamedEntity, thingsAt } from '../shared/named-entities'
 
 /** Kinds that can be a source, and kinds that can be a destination. */
 export const sourceKinds = ['node', 'client', 'user'] as const
 export const targetKinds = ['node', 'client', 'route'] as const
 
 /** Question as stored in the address: only ids, so that it can be shared. */
-export type Question = { from: ThingRef; to: ThingRef; service?: Service }
+export type Question = { from: EntityRef; to: EntityRef; service?: Service }
 
 /** One side of a question: an id, or text still to be resolved, as sent by the command palette. */
-type Asked = { ref: ThingRef | undefined; text: string }
+type Asked = { ref: EntityRef | undefined; text: string }
 
 export type AskedQuestion = { from: Asked; to: Asked; protocol: string; port: string }
 
@@ -33,8 +33,8 @@ export function readQuestion(params: URLSearchParams): AskedQuestion {
   }
 }
 
-function askedOf(text: string, kinds: readonly ThingRef['kind'][]): Asked {
-  const ref = readThing(text, kinds)
+function askedOf(text: string, kinds: readonly EntityRef['kind'][]): Asked {
+  const ref = readEntity(text, kinds)
   return { ref, text: ref ? '' : text }
 }
 
@@ -43,7 +43,7 @@ export const takesPort = (protocol: string): boolean => protocol === 'tcp' || pr
 
 /** Returns the complete question; undefined while one side is unknown, or if both sides are the same. */
 export function wholeQuestion({ from, to, protocol, port }: AskedQuestion): Question | undefined {
-  if (!from.ref || !to.ref || thingKey(from.ref) === thingKey(to.ref)) return undefined
+  if (!from.ref || !to.ref || entityKey(from.ref) === entityKey(to.ref)) return undefined
   const service = protocol === '' ? undefined : serviceOf(protocol, port)
   return { from: from.ref, to: to.ref, ...(service && { service }) }
 }
@@ -54,8 +54,8 @@ const serviceOf = (protocol: string, port: string): Service =>
 /** Returns the search parameters of a question. */
 export function questionParams({ from, to, service }: Question): Record<string, string> {
   return {
-    from: thingKey(from),
-    to: thingKey(to),
+    from: entityKey(from),
+    to: entityKey(to),
     ...(service && { protocol: service.protocol }),
     ...(service?.port !== undefined && { port: String(service.port) }),
   }
@@ -65,7 +65,10 @@ export function questionParams({ from, to, service }: Question): Record<string, 
  * Resolves text to an item: one with this name, one with the address or a range that contains it, or the only one whose
  * name starts with it. Returns undefined for no match or several matches.
  */
-export function thingMeant(text: string, things: readonly NamedThing[]): NamedThing | undefined {
+export function findEntityByText(
+  text: string,
+  things: readonly NamedEntity[],
+): NamedEntity | undefined {
   const wanted = plainText(text.trim())
   if (wanted === '') return undefined
   if (isIp(text.trim())) {
@@ -78,14 +81,14 @@ export function thingMeant(text: string, things: readonly NamedThing[]): NamedTh
 }
 
 /** Whether text matches several items. */
-export const isAmbiguous = (text: string, things: readonly NamedThing[]): boolean =>
+export const isAmbiguous = (text: string, things: readonly NamedEntity[]): boolean =>
   text.trim() !== '' &&
-  thingMeant(text, things) === undefined &&
+  findEntityByText(text, things) === undefined &&
   (isIp(text.trim()) ? thingsAt(text.trim(), things) : calledSo(plainText(text.trim()), things))
     .length > 1
 
 /** Returns the items with the given name or, if there are none, those whose name starts with it. */
-function calledSo(wanted: string, things: readonly NamedThing[]): NamedThing[] {
+function calledSo(wanted: string, things: readonly NamedEntity[]): NamedEntity[] {
   const same = things.filter(({ name }) => plainText(name) === wanted)
   if (same.length > 0) return same
   return things.filter(({ name }) => plainText(name).startsWith(wanted))
@@ -102,16 +105,16 @@ export function splitService(text: string): { text: string; service: Service | u
 /** Finds items by name or address; for an address also the ranges that contain it. */
 export function thingsFor(
   text: string,
-  things: readonly NamedThing[],
+  things: readonly NamedEntity[],
   most: number,
-): { found: NamedThing[]; left: number } {
+): { found: NamedEntity[]; left: number } {
   const wanted = plainText(text.trim())
   if (isIp(text.trim())) return { found: thingsAt(text.trim(), things).slice(0, most), left: 0 }
   // a field that was just opened, or shows the chosen item
   if (wanted === '') {
     return { found: things.slice(0, most), left: Math.max(things.length - most, 0) }
   }
-  const found: NamedThing[] = []
+  const found: NamedEntity[] = []
   let left = 0
   for (const thing of things) {
     const isMeant =
@@ -125,16 +128,16 @@ export function thingsFor(
 }
 
 /** One side of the question in the form: the typed text, and its item once resolved. */
-export type Side = { text: string; chosen: NamedThing | undefined }
+export type Side = { text: string; chosen: NamedEntity | undefined }
 
 export type Fields = { from: Side; to: Side; protocol: string; port: string }
 
 /** Whether an item has one of the given kinds. */
-export const isAmong = (kinds: readonly string[], thing: NamedThing | undefined): boolean =>
+export const isAmong = (kinds: readonly string[], thing: NamedEntity | undefined): boolean =>
   thing !== undefined && kinds.includes(thing.ref.kind)
 
 /** Returns the possible sources and destinations, sorted by name. */
-export function sidesOf(things: ReadonlyMap<string, NamedThing>) {
+export function sidesOf(things: ReadonlyMap<string, NamedEntity>) {
   const all = [...things.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return {
     sources: all.filter((thing) => isAmong(sourceKinds, thing)),
@@ -148,8 +151,8 @@ export function sidesOf(things: ReadonlyMap<string, NamedThing>) {
  */
 export function beginningOf(
   asked: AskedQuestion,
-  sources: readonly NamedThing[],
-  targets: readonly NamedThing[],
+  sources: readonly NamedEntity[],
+  targets: readonly NamedEntity[],
 ): Fields {
   const { ref, text: typed } = asked.to
   const { text, service } = ref ? { text: typed, service: undefined } : splitService(typed)
@@ -161,17 +164,17 @@ export function beginningOf(
   }
 }
 
-function sideOf({ ref, text }: Asked, things: readonly NamedThing[]): Side {
+function sideOf({ ref, text }: Asked, things: readonly NamedEntity[]): Side {
   const chosen = ref
     ? things.find((thing) => thing.ref.kind === ref.kind && thing.ref.id === ref.id)
-    : thingMeant(text, things)
+    : findEntityByText(text, things)
   return { text: chosen?.name ?? ref?.id ?? text, chosen }
 }
 
 /** Returns the question that the names in the address stand for, once they are resolved. */
 export function questionMeant(
   asked: AskedQuestion,
-  things: ReadonlyMap<string, NamedThing>,
+  things: ReadonlyMap<string, NamedEntity>,
 ): Question | undefined {
   const { sources, targets } = sidesOf(things)
   const { from, to, protocol, port } = beginningOf(asked, sources, targets)
@@ -184,7 +187,7 @@ export function questionMeant(
 }
 
 /** Returns up to three example questions about items in a network. */
-export function questionExamples(things: ReadonlyMap<string, NamedThing>): Question[] {
+export function questionExamples(things: ReadonlyMap<string, NamedEntity>): Question[] {
   const first = firstOfKinds(things)
   const [node, otherNode] = first('node')
   const [client] = first('client')
@@ -198,23 +201,23 @@ export function questionExamples(things: ReadonlyMap<string, NamedThing>): Quest
   ].filter((one) => one !== undefined)
 }
 
-type Things = readonly NamedThing[]
+type NamedEntities = readonly NamedEntity[]
 
 /** Returns the first two items of each kind in one pass, because there may be thousands. */
-function firstOfKinds(things: ReadonlyMap<string, NamedThing>) {
-  const found = new Map<string, NamedThing[]>()
+function firstOfKinds(things: ReadonlyMap<string, NamedEntity>) {
+  const found = new Map<string, NamedEntity[]>()
   for (const thing of things.values()) {
     const { kind } = thing.ref
     const known = found.get(kind)
     if (!known) found.set(kind, [thing])
     else if (known.length < 2) known.push(thing)
   }
-  return (kind: NamedThing['ref']['kind']): Things => found.get(kind) ?? []
+  return (kind: NamedEntity['ref']['kind']): NamedEntities => found.get(kind) ?? []
 }
 
 function question(
-  from: NamedThing | undefined,
-  to: NamedThing | undefined,
+  from: NamedEntity | undefined,
+  to: NamedEntity | undefined,
   service?: Question['service'],
 ): Question | undefined {
   return from && to ? { from: from.ref, to: to.ref, ...(service && { service }) } : undefined

@@ -10,7 +10,7 @@ import {
   RowLink,
 } from '@meshdeck/ui/data-table'
 
-import { readService, serviceText, thingHref, thingIcons } from '../shared/entities'
+import { readService, serviceText, entityHref, entityIcons } from '../shared/entities'
 import { paths } from '../shared/links'
 import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
 
@@ -88,8 +88,8 @@ type CellProps = { row: ReachRow; networkId: string }
 const unshrinking = { flexShrink: 0 }
 
 function Name({ row: { ref, name }, networkId }: CellProps) {
-  const href = thingHref(networkId, ref)
-  const Icon = thingIcons[ref.kind]
+  const href = entityHref(networkId, ref)
+  const Icon = entityIcons[ref.kind]
   return (
     <>
       <Icon size="0.875rem" style={unshrinking} aria-hidden="true" />

@@ -1,11 +1,11 @@
 import type { Policy } from '@meshdeck/api/policies'
 import { healthOf } from '@meshdeck/domain/health'
-import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/reach'
+import { carriesService, type Service, type EntityRef } from '@meshdeck/domain/reach'
 import { currentLanguage } from '@meshdeck/platform'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
-import { thingKey } from '../shared/entities'
-import type { NamedThing, ThingWay } from '../shared/named-entities'
+import { entityKey } from '../shared/entities'
+import type { NamedEntity, EntityPath } from '../shared/named-entities'
 import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 
@@ -21,9 +21,9 @@ export type DecidingPolicy = {
 export type ReachRow = {
   id: string
   name: string
-  ref: ThingRef
+  ref: EntityRef
   addresses: string[]
-  way: ThingWay | undefined
+  way: EntityPath | undefined
   /** Status from the server; undefined for items without one, such as users. */
   status: string | undefined
   /** Whether it is a disabled route or a device that doesn't respond. */
@@ -40,7 +40,7 @@ export type ReachGroupRow = DecidingPolicy & {
 type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
 
 type Known = {
-  things: ReadonlyMap<string, NamedThing>
+  things: ReadonlyMap<string, NamedEntity>
   policies: ReadonlyMap<string, PolicyRow>
 }
 
@@ -51,7 +51,7 @@ export function toReachRows(side: SideAnswer, known: Known): ReachRow[] {
     const policy = decidingOf(policyId, known)
     if (!policy) continue
     for (const ref of refsOf(group)) {
-      const key = thingKey(ref)
+      const key = entityKey(ref)
       const row = rows.get(key)
       if (row) row.policies.push(policy)
       else rows.set(key, { ...toRow(ref, known.things.get(key)), policies: [policy] })
@@ -83,7 +83,7 @@ const refsOf = ({
   things,
   routeIds,
   users,
-}: Pick<SideAnswer, 'things' | 'routeIds' | 'users'>): ThingRef[] => [
+}: Pick<SideAnswer, 'things' | 'routeIds' | 'users'>): EntityRef[] => [
   ...things,
   ...routeIds.map((id) => ({ kind: 'route' as const, id })),
   ...users.map((id) => ({ kind: 'user' as const, id })),
@@ -98,10 +98,10 @@ function decidingOf(id: string, { policies }: Known): DecidingPolicy | undefined
 
 const downs = new Set(['offline', 'error', 'disconnected', 'disabled'])
 
-function toRow(ref: ThingRef, named: NamedThing | undefined): Omit<ReachRow, 'policies'> {
+function toRow(ref: EntityRef, named: NamedEntity | undefined): Omit<ReachRow, 'policies'> {
   const status = named?.status
   return {
-    id: thingKey(ref),
+    id: entityKey(ref),
     name: named?.name ?? ref.id,
     ref,
     addresses: named?.addresses ?? [],

@@ -3,8 +3,8 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { serviceText, thingKey } from '../shared/entities'
-import { aboutThing, type NamedThing, sharesName } from '../shared/named-entities'
+import { serviceText, entityKey } from '../shared/entities'
+import { aboutEntity, type NamedEntity, sharesName } from '../shared/named-entities'
 import { policyServiceText } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import type { Question } from './question'
@@ -73,14 +73,14 @@ export function askedText({ question, things }: Asked): string {
 export type AnswerProps = {
   networkId: string
   question: Question
-  things: ReadonlyMap<string, NamedThing>
+  things: ReadonlyMap<string, NamedEntity>
 }
 
 /** Name of an item, with its address if the name isn't unique; the id if the name is unknown. */
-export function nameOf(things: AnswerProps['things'], ref: NamedThing['ref']): string {
-  const thing = things.get(thingKey(ref))
+export function nameOf(things: AnswerProps['things'], ref: NamedEntity['ref']): string {
+  const thing = things.get(entityKey(ref))
   if (!thing) return ref.id
-  const about = sharesName(things)(thing) ? aboutThing(thing, true) : undefined
+  const about = sharesName(things)(thing) ? aboutEntity(thing, true) : undefined
   return about === undefined ? thing.name : `${thing.name} (${about})`
 }
 

@@ -1,9 +1,9 @@
 import {
   carriesService,
-  type KeptOpenBy,
+  type OpeningPolicy,
   type ReachPolicy,
   type Service,
-  type ThingRef,
+  type EntityRef,
   type WayToClose,
   type WayToOpen,
 } from '@meshdeck/domain/reach'
@@ -18,7 +18,7 @@ export type WayStep =
   | { by: 'form'; dialog: 'new-policy' | 'edit-policy'; values: PrefillValues }
   | { by: 'switch'; policyId: string; enabled: boolean }
   | { by: 'route'; routeId: string }
-  | { by: 'tag'; tag: string; thing: ThingRef }
+  | { by: 'tag'; tag: string; thing: EntityRef }
 
 /** One change, as shown in a line. */
 export type WayRow = {
@@ -160,7 +160,10 @@ function newPolicy(
 export type ClosingPolicy = { policyId: string; ways: WayRow[] }
 
 /** Returns all policies that have to change, each with its alternatives. */
-export const waysClosing = (kept: readonly KeptOpenBy[], { from, to }: Question): ClosingPolicy[] =>
+export const waysClosing = (
+  kept: readonly OpeningPolicy[],
+  { from, to }: Question,
+): ClosingPolicy[] =>
   kept.map(({ policy: { id: policyId }, ways }) => ({
     policyId,
     ways: ways.map(({ kind, closes: pairs }) => ({

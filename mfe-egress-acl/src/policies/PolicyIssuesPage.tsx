@@ -14,7 +14,7 @@ import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { docs, paths } from '../shared/links'
 import { NotKnown } from '../shared/NotKnown'
 import { endNames, goneNames } from '../shared/policy-ends'
-import { policyLists, usePolicyRows, useThingNames } from '../shared/policy-rows'
+import { policyLists, usePolicyRows, useEntityNames } from '../shared/policy-rows'
 import { RowButton } from '../shared/row-cells'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'
@@ -96,7 +96,7 @@ function useIssueRows(networkId: string) {
   const policies = usePolicyRows(networkId)
   const answer = useReachAnswer(networkId, 'issues', question)
   const { data: found, error, retry } = answer
-  const nameOf = useThingNames(networkId)
+  const nameOf = useEntityNames(networkId)
   const data = useMemo(
     () => found && policies.data && toIssueRows(found, policies.data, nameOf),
     [found, policies.data, nameOf],

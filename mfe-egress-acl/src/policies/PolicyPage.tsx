@@ -1,4 +1,4 @@
-import type { ThingRef } from '@meshdeck/domain/reach'
+import type { EntityRef } from '@meshdeck/domain/reach'
 import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
@@ -19,7 +19,7 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { ShieldCheck } from 'lucide-react'
 
-import { thingHref } from '../shared/entities'
+import { entityHref } from '../shared/entities'
 import { docs, paths } from '../shared/links'
 import { endName, type PolicyEnd } from '../shared/policy-ends'
 import {
@@ -186,7 +186,7 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   const { t } = useTranslation()
   const Icon = endIcons[end.kind]
   const kind = thingKinds[end.kind]
-  const href = kind && !end.isGone ? thingHref(networkId, { kind, id: end.id }) : undefined
+  const href = kind && !end.isGone ? entityHref(networkId, { kind, id: end.id }) : undefined
 
   return (
     <Flex as="li" gap="2" alignItems="center" minW="0">
@@ -203,7 +203,7 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
 }
 
 /** Kinds of ends that have a page; "all" of a kind has none. */
-const thingKinds: Partial<Record<PolicyEnd['kind'], ThingRef['kind']>> = {
+const thingKinds: Partial<Record<PolicyEnd['kind'], EntityRef['kind']>> = {
   device: 'node',
   file: 'client',
   tag: 'tag',

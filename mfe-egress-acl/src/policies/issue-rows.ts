@@ -1,4 +1,4 @@
-import type { IssueKind, PolicyIssue, PolicySide, ThingRef } from '@meshdeck/domain/reach'
+import type { IssueKind, PolicyIssue, PolicySide, EntityRef } from '@meshdeck/domain/reach'
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 
@@ -21,7 +21,7 @@ export type IssueRow = {
   /** Policy that makes this one redundant. */
   by: { id: string; name: string; row: PolicyRow | undefined } | undefined
   /** End that no connection can use now, with the names of its items. */
-  off: { side: PolicySide; things: Array<ThingRef & { name: string }> } | undefined
+  off: { side: PolicySide; things: Array<EntityRef & { name: string }> } | undefined
   row: PolicyRow
 }
 
@@ -32,7 +32,7 @@ export type IssueRow = {
 export function toIssueRows(
   found: readonly PolicyIssue[],
   policies: readonly PolicyRow[],
-  nameOf: (thing: ThingRef) => string,
+  nameOf: (thing: EntityRef) => string,
 ): IssueRow[] {
   const rows = new Map(policies.map((row) => [row.id, row]))
   return found.flatMap(({ policy, kind, items, by, off }) => {
@@ -87,8 +87,9 @@ export function mendOf({ kind, row, off }: IssueRow): Mend {
 }
 
 /** Returns the node if it is the only item of an end, so that one press can connect it. */
-const nodeAlone = <Thing extends ThingRef>([one, ...others]: readonly Thing[]): Thing | undefined =>
-  one?.kind === 'node' && others.length === 0 ? one : undefined
+const nodeAlone = <Thing extends EntityRef>([one, ...others]: readonly Thing[]):
+  | Thing
+  | undefined => (one?.kind === 'node' && others.length === 0 ? one : undefined)
 
 /**
  * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the item concerned.

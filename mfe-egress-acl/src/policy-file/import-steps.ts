@@ -1,4 +1,4 @@
-import { workThrough } from '@meshdeck/domain/for-each-concurrently'
+import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
 
 import type { RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'
@@ -68,7 +68,7 @@ export async function runSteps(
     const atATime = phase[0]?.section === 'policies' ? AT_A_TIME : 1
     // items must exist before lines that name them
     // oxlint-disable-next-line no-await-in-loop
-    await workThrough(phase, { atATime, perform: send, onResult, signal })
+    await forEachConcurrently(phase, { atATime, perform: send, onResult, signal })
   }
 }
 

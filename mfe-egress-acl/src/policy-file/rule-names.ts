@@ -1,9 +1,9 @@
 import type { NamedReference, ReferenceKind } from './policy-file'
 
-type Things = ReadonlyArray<{ id: string; name: string }>
+type NamedEntities = ReadonlyArray<{ id: string; name: string }>
 
 /** Existing items of each kind that a file may name; undefined if the user may not read them. */
-export type Known = Readonly<Record<ReferenceKind, Things | undefined>>
+export type Known = Readonly<Record<ReferenceKind, NamedEntities | undefined>>
 
 /** Stands for all of a kind. */
 export const ALL = '*'
@@ -13,7 +13,7 @@ export type Names = {
   write: (kind: ReferenceKind, id: string) => NamedReference
   read: (reference: NamedReference) => { id: string } | { reason: 'unknown' | 'ambiguous' }
   /** Returns the same names with other items for one kind. */
-  replace: (kind: ReferenceKind, things: Things | undefined) => Names
+  replace: (kind: ReferenceKind, things: NamedEntities | undefined) => Names
 }
 
 type Index = { nameOf: Map<string, string>; idsOf: Map<string, string[]> }
@@ -35,7 +35,7 @@ export function toNames(known: Known): Names {
 
 function indexed(
   kind: ReferenceKind,
-  things: Things | undefined,
+  things: NamedEntities | undefined,
 ): Array<readonly [ReferenceKind, Index]> {
   if (!things) return []
   const idsOf = new Map<string, string[]>()

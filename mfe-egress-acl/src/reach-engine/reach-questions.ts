@@ -4,7 +4,7 @@ import {
   brokenExpectationsInSteps,
   type Difference,
   type Expectation,
-  type KeptOpenBy,
+  type OpeningPolicy,
   type PolicyIssue,
   type Reach,
   type ReachClient,
@@ -15,7 +15,7 @@ import {
   type ReachUser,
   type Service,
   type ServiceDifference,
-  type ThingRef,
+  type EntityRef,
   type Verdict,
   type WayToOpen,
 } from '@meshdeck/domain/reach'
@@ -36,7 +36,7 @@ export type ReachEdit = {
 /** What one policy alone lets an item reach, or be reached by. */
 type GroupAnswer = {
   policyId: string
-  things: ThingRef[]
+  things: EntityRef[]
   routeIds: string[]
   users: readonly string[]
 }
@@ -47,7 +47,7 @@ type GroupAnswer = {
  */
 export type SideAnswer = {
   count: number
-  things: ThingRef[]
+  things: EntityRef[]
   routeIds: string[]
   users: readonly string[]
   groups: GroupAnswer[]
@@ -57,16 +57,16 @@ export type SideAnswer = {
 export type OpenAnswer = {
   verdict: Verdict
   waysToOpen: WayToOpen[]
-  waysToClose: KeptOpenBy[]
+  waysToClose: OpeningPolicy[]
 }
 
 type Asked = {
   'reach-of': {
-    question: { thing: ThingRef }
+    question: { thing: EntityRef }
     answer: { reaches: SideAnswer; reachedBy: SideAnswer } | undefined
   }
   'may-open': {
-    question: { from: ThingRef; to: ThingRef; service?: Service }
+    question: { from: EntityRef; to: EntityRef; service?: Service }
     answer: OpenAnswer | undefined
   }
   /** Verdict without what would change it. */

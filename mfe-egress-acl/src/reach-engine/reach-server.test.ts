@@ -5,7 +5,7 @@ import {
   reachOf,
   policyIssues,
 } from '@meshdeck/domain/reach'
-import { atOnce } from '@meshdeck/domain/steps'
+import { runToEnd } from '@meshdeck/domain/steps'
 
 import type { ReachKind, ReachQuestion } from './reach-questions'
 import { createReachEngine } from './reach-server'
@@ -55,12 +55,12 @@ const engineOf = (given: ReachInventory) => {
   const engine = createReachEngine()
   engine.setInventory(given)
   const answer = <Kind extends ReachKind>(kind: Kind, question: ReachQuestion<Kind>) =>
-    atOnce(engine.answer(kind, question))
+    runToEnd(engine.answer(kind, question))
   return { answer }
 }
 
 test('throws before it has the lists', () => {
-  expect(() => atOnce(createReachEngine().answer('issues', {}))).toThrow('not there')
+  expect(() => runToEnd(createReachEngine().answer('issues', {}))).toThrow('not there')
 })
 
 test('groups both sides of an item by what decides them, with ids instead of sets', () => {

@@ -15,8 +15,8 @@ import {
   type ReachUser,
   routesIn,
   serviceDifferenceInSteps,
-  type ThingRef,
-  thingsIn,
+  type EntityRef,
+  entitiesIn,
   waysToCloseInSteps,
   waysToOpenInSteps,
   withPolicies,
@@ -199,11 +199,11 @@ const answers: Answers = {
   issues: (reach) => policyIssuesInSteps(reach),
 }
 
-type Refs = (thing: ThingRef) => ThingRef
+type Refs = (thing: EntityRef) => EntityRef
 
 /** Returns one shared object per item, so that an item used many times in an answer is cloned once. */
 function createRefs(): Refs {
-  const refs = new Map<string, ThingRef>()
+  const refs = new Map<string, EntityRef>()
   return (thing) => {
     const key = `${thing.kind} ${thing.id}`
     const known = refs.get(key)
@@ -215,7 +215,7 @@ function createRefs(): Refs {
 
 function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
   const idsOf = (routes: ReachSide['routes']) => routesIn(reach, routes).map(({ id }) => id)
-  const refsOf = (things: ReachSide['things']) => thingsIn(reach, things).map(ref)
+  const refsOf = (things: ReachSide['things']) => entitiesIn(reach, things).map(ref)
   return {
     count: side.count,
     things: refsOf(side.things),

@@ -1,4 +1,4 @@
-import { atOnce } from '@meshdeck/domain/steps'
+import { runToEnd } from '@meshdeck/domain/steps'
 
 import type { Ask, Begin, Forget, Stretch, Told } from './reach-questions'
 import { createReachServer } from './reach-server'
@@ -13,7 +13,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Ask | Begin | For
 /** Catches errors, because a failed question is no reason to stop using the worker. */
 function told(ask: Ask): Told {
   try {
-    return { answer: atOnce(server.answer(ask)) }
+    return { answer: runToEnd(server.answer(ask)) }
   } catch (error) {
     return { failure: String(error) }
   }

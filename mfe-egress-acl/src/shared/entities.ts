@@ -1,25 +1,25 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
 import type { TagMember } from '@meshdeck/api/tags'
-import type { Service, ThingRef } from '@meshdeck/domain/reach'
+import type { Service, EntityRef } from '@meshdeck/domain/reach'
 import { placeHref } from '@meshdeck/platform'
 import { Box, FileText, Split, Tag, User, Users } from 'lucide-react'
 
 const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 
-const isThingKind = (kind: string): kind is ThingRef['kind'] =>
+const isEntityKind = (kind: string): kind is EntityRef['kind'] =>
   thingKinds.some((one) => one === kind)
 
 /** Returns the key of an item in the address and in lists: `node:17`. */
-export const thingKey = ({ kind, id }: ThingRef): string => `${kind}:${id}`
+export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`
 
 /** Parses the key of an item of the given kinds; returns undefined for invalid text. */
-export function readThing(
+export function readEntity(
   key: string,
-  wanted: readonly ThingRef['kind'][] = thingKinds,
-): ThingRef | undefined {
+  wanted: readonly EntityRef['kind'][] = thingKinds,
+): EntityRef | undefined {
   const end = key.indexOf(':')
   const [kind, id] = [key.slice(0, Math.max(end, 0)), key.slice(end + 1)]
-  if (!isThingKind(kind) || !wanted.includes(kind) || id === '') return undefined
+  if (!isEntityKind(kind) || !wanted.includes(kind) || id === '') return undefined
   return { kind, id }
 }
 
@@ -27,14 +27,14 @@ export function readThing(
 export const memberKey = ({ id, isClient }: TagMember) => `${isClient ? 'file' : 'node'} ${id}`
 
 /** Returns an item in the format of policies. */
-function itemOf({ kind, id }: ThingRef): PolicyItem {
+function itemOf({ kind, id }: EntityRef): PolicyItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
 }
 
 /** Returns the key of an item in links and forms: `device:17`. */
-export function itemKey(ref: ThingRef): string {
+export function itemKey(ref: EntityRef): string {
   const { id, value } = itemOf(ref)
   return `${id}:${value}`
 }
@@ -43,7 +43,7 @@ export function itemKey(ref: ThingRef): string {
  * Returns the link to an item's page in the remote that provides it, or to a user in the users list. Undefined if no
  * remote provides it.
  */
-export function thingHref(networkId: string, { kind, id }: ThingRef): string | undefined {
+export function entityHref(networkId: string, { kind, id }: EntityRef): string | undefined {
   const users = placeHref('users')
   switch (kind) {
     case 'node':
@@ -62,14 +62,14 @@ export function thingHref(networkId: string, { kind, id }: ThingRef): string | u
 }
 
 /** Icon of each kind, shown before its name. */
-export const thingIcons = {
+export const entityIcons = {
   node: Box,
   client: FileText,
   user: User,
   group: Users,
   tag: Tag,
   route: Split,
-} as const satisfies Record<ThingRef['kind'], unknown>
+} as const satisfies Record<EntityRef['kind'], unknown>
 
 export const protocols = ['tcp', 'udp', 'icmp']
 

@@ -4,8 +4,8 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
-import { isAmbiguous, thingMeant } from '../connectivity/question'
-import { aboutThing, sharesName, thingsAt, toNamedThings } from './named-entities'
+import { isAmbiguous, findEntityByText } from '../connectivity/question'
+import { aboutEntity, sharesName, thingsAt, toNamedEntities } from './named-entities'
 import { thing } from './testing'
 
 const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })
@@ -13,7 +13,7 @@ const route = (part: object) =>
   z.parse(egressRouteSchema, { id: 'r1', name: 'plant', network: 'corp', status: true, ...part })
 
 test('names nodes by their devices, with their relays, and config files with their gateways', () => {
-  const things = toNamedThings({
+  const things = toNamedEntities({
     networkId: 'corp',
     hosts: [z.parse(hostSchema, { id: 'h1', name: 'edge-1' })],
     nodes: [
@@ -44,7 +44,8 @@ test('names nodes by their devices, with their relays, and config files with the
 
 test('returns range, state and nodes of a route, and no address for the internet', () => {
   const lists = { networkId: 'corp', hosts: [], nodes: [] }
-  const known = (part: object) => toNamedThings({ ...lists, routes: [route(part)] }).get('route:r1')
+  const known = (part: object) =>
+    toNamedEntities({ ...lists, routes: [route(part)] }).get('route:r1')
   expect(known({ range: '10.9.0.0/16', tags: { 'corp.sites': 1 } })).toMatchObject({
     addresses: ['10.9.0.0/16'],
     status: 'enabled',
@@ -82,12 +83,12 @@ test('finds the owner of an address first, then the narrowest range that contain
 test('adds an address to a name, and an id only if two items share the name', () => {
   const lists = { networkId: 'corp', nodes: [], hosts: [] }
   const group = (id: string, name: string) => z.parse(userGroupSchema, { id, name })
-  const things = toNamedThings({
+  const things = toNamedEntities({
     ...lists,
     routes: [route({ range: '10.9.0.0/16' })],
     groups: [group('g1', 'staff'), group('g2', 'night'), group('g3', 'night')],
   })
-  const about = [...things.values()].map((one) => aboutThing(one, sharesName(things)(one)))
+  const about = [...things.values()].map((one) => aboutEntity(one, sharesName(things)(one)))
   expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
 })
 
@@ -100,8 +101,8 @@ test('a public address that nothing else has is reached by the active routes to 
   const things = [toInternet('exit', 'enabled'), toInternet('spare', 'disabled')]
   expect(thingsAt('203.0.113.9', things).map(({ name }) => name)).toEqual(['exit'])
   expect(thingsAt('10.1.2.3', things)).toEqual([])
-  expect(thingMeant('203.0.113.9', things)?.name).toBe('exit')
+  expect(findEntityByText('203.0.113.9', things)?.name).toBe('exit')
   const two = [...things, toInternet('backup', 'enabled')]
-  expect(thingMeant('203.0.113.9', two)).toBeUndefined()
+  expect(findEntityByText('203.0.113.9', two)).toBeUndefined()
   expect(isAmbiguous('203.0.113.9', two)).toBe(true)
 })

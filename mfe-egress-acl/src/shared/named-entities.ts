@@ -6,9 +6,9 @@ import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@m
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { addressTest, isCidr, isPrivateAddress } from '@meshdeck/domain/cidr'
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
-import { type ThingRef } from '@meshdeck/domain/reach'
+import { type EntityRef } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
-import { atOnce, type Steps } from '@meshdeck/domain/steps'
+import { runToEnd, type Steps } from '@meshdeck/domain/steps'
 import { tagName } from '@meshdeck/domain/tag-name'
 import {
   inSlices,
@@ -21,28 +21,28 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 
 import { rangeInMesh } from './egress-rows'
-import { thingKey } from './entities'
+import { entityKey } from './entities'
 
 /** How an item is reached: by the relay of a node, the gateway of a config file, or the nodes that lead to a range. */
-export type ThingWay = { by: 'relay' | 'gateway' | 'route'; names: string[] }
+export type EntityPath = { by: 'relay' | 'gateway' | 'route'; names: string[] }
 
 /** Item that can be a source or destination, with its display name. */
-export type NamedThing = {
+export type NamedEntity = {
   key: string
-  ref: ThingRef
+  ref: EntityRef
   name: string
   /** Without prefix. For a route its ranges, the one in the mesh first, or its domain; empty for the internet. */
   addresses: string[]
   /** Status from the server, or whether a config file or a route is enabled; undefined for items without a status. */
   status?: string
-  way?: ThingWay
+  way?: EntityPath
   /** Whether a route leads through the nodes of tags instead of named nodes. */
   isByTag?: boolean
   /** A route to the internet. */
   isInternet?: boolean
 }
 
-type ThingLists = {
+type EntityLists = {
   networkId: string
   nodes: readonly Node[]
   hosts: readonly Host[]
@@ -56,17 +56,17 @@ type ThingLists = {
  * Returns the items of a network by key, devices first, sorted by name. Lists that are missing or not readable for this
  * user add nothing.
  */
-export const toNamedThings = (lists: ThingLists): ReadonlyMap<string, NamedThing> =>
-  withOtherThings(atOnce(namedDevicesInSteps(lists.nodes, lists.hosts)), lists)
+export const toNamedEntities = (lists: EntityLists): ReadonlyMap<string, NamedEntity> =>
+  withOtherEntities(runToEnd(namedDevicesInSteps(lists.nodes, lists.hosts)), lists)
 
 /**
  * Adds the other items to the devices. Separate, because there are thousands of devices and the other lists load one by
  * one.
  */
-function withOtherThings(
+function withOtherEntities(
   { nameOf, devices }: NamedDevices,
-  lists: Omit<ThingLists, 'nodes' | 'hosts'>,
-): ReadonlyMap<string, NamedThing> {
+  lists: Omit<EntityLists, 'nodes' | 'hosts'>,
+): ReadonlyMap<string, NamedEntity> {
   const { networkId, routes = [], tags = [], groups = [], users = [] } = lists
   const others = [
     ...routes.map((route) => ofRoute(route, networkId, nameOf)),
@@ -79,22 +79,22 @@ function withOtherThings(
   return things
 }
 
-type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
+type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedEntity> }
 
 /** Number of items per step, which takes a few milliseconds. */
 const AT_ONCE = 1_000
 
 /** Returns nodes and config files by key, sorted by name. */
 function* namedDevicesInSteps(
-  nodes: ThingLists['nodes'],
-  hosts: ThingLists['hosts'],
+  nodes: EntityLists['nodes'],
+  hosts: EntityLists['hosts'],
 ): Steps<NamedDevices> {
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   const nodeNames = new Map(
     nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
   )
   const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
-  const things: NamedThing[] = []
+  const things: NamedEntity[] = []
   for (let from = 0; from < nodes.length; from += AT_ONCE) {
     if (from > 0) yield
     const piece = nodes
@@ -109,18 +109,18 @@ function* namedDevicesInSteps(
   return { nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
 }
 
-const byName = (one: NamedThing, other: NamedThing) => (one.name < other.name ? -1 : 1)
+const byName = (one: NamedEntity, other: NamedEntity) => (one.name < other.name ? -1 : 1)
 
 type NameOf = (nodeId: string) => string
 
-const named = (ref: ThingRef, name: string, addresses: string[] = []): NamedThing => ({
-  key: thingKey(ref),
+const named = (ref: EntityRef, name: string, addresses: string[] = []): NamedEntity => ({
+  key: entityKey(ref),
   ref,
   name,
   addresses,
 })
 
-function ofNode(node: Node, nameOf: NameOf): NamedThing {
+function ofNode(node: Node, nameOf: NameOf): NamedEntity {
   const addresses = plainAddresses(node.address, node.address6)
   return {
     ...named({ kind: 'node', id: node.id }, nameOf(node.id), addresses),
@@ -129,7 +129,7 @@ function ofNode(node: Node, nameOf: NameOf): NamedThing {
   }
 }
 
-function ofClient(node: Node, nameOf: NameOf): NamedThing {
+function ofClient(node: Node, nameOf: NameOf): NamedEntity {
   const id = nodeKey(node)
   const { address, address6, ingressgatewayid, enabled } = node.static_node ?? {}
   const addresses = plainAddresses(address || node.address, address6 || node.address6)
@@ -140,7 +140,7 @@ function ofClient(node: Node, nameOf: NameOf): NamedThing {
   }
 }
 
-function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedThing {
+function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedEntity {
   const { id, name, status, nodes } = route
   const tags = Object.keys(route.tags ?? {})
   // with virtual NAT it has the addresses of the pool, but is also found by those behind it
@@ -162,9 +162,9 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedTh
  * Returns what has an address: its owner, then the routes with a range that contains it, narrowest first. Where there is
  * neither, a public address is on the internet, which active routes can lead to.
  */
-export function thingsAt(address: string, things: Iterable<NamedThing>): NamedThing[] {
-  const own: NamedThing[] = []
-  const holding: NamedThing[] = []
+export function thingsAt(address: string, things: Iterable<NamedEntity>): NamedEntity[] {
+  const own: NamedEntity[] = []
+  const holding: NamedEntity[] = []
   const isIt = addressTest(`${address}/${address.includes(':') ? 128 : 32}`)
   for (const thing of things) {
     if (thing.ref.kind !== 'route') {
@@ -179,29 +179,32 @@ export function thingsAt(address: string, things: Iterable<NamedThing>): NamedTh
   return [...things].filter(({ isInternet, status }) => isInternet && status === 'enabled')
 }
 
-const prefixOf = ({ addresses: [range = ''] }: NamedThing) => Number(range.split('/')[1])
+const prefixOf = ({ addresses: [range = ''] }: NamedEntity) => Number(range.split('/')[1])
 
 /** Returns the text next to a name: the address, or the id for an item without one that shares its name. */
-export function aboutThing(thing: NamedThing | undefined, isNamesake: boolean): string | undefined {
+export function aboutEntity(
+  thing: NamedEntity | undefined,
+  isNamesake: boolean,
+): string | undefined {
   if (!thing) return undefined
   const { ref, name, addresses } = thing
   return addresses[0] ?? (isNamesake && ref.id !== name ? ref.id : undefined)
 }
 
-type ThingList = ReadonlyMap<string, NamedThing> | readonly NamedThing[]
+type EntityList = ReadonlyMap<string, NamedEntity> | readonly NamedEntity[]
 
 /** Returns whether an item of a list shares its name with another one; computed once per list. */
-export const sharesName = remembered((things: ThingList) => {
+export const sharesName = remembered((things: EntityList) => {
   const names = new Map([...things.values()].map(({ key, name }) => [key, name]))
   const namesake = idsOfNamesakes([...names.keys()], (key) => names.get(key) ?? key)
-  return ({ key }: NamedThing) => namesake(key) !== undefined
+  return ({ key }: NamedEntity) => namesake(key) !== undefined
 })
 
 /**
  * Fetches the possible sources and destinations of a network by key. Waits for devices only; other items are shown by
  * id until loaded. Only administrators may read groups and users.
  */
-export function useNamedThings(networkId: string): Reading<ReadonlyMap<string, NamedThing>> {
+export function useNamedEntities(networkId: string): Reading<ReadonlyMap<string, NamedEntity>> {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
   const isTold = isPro && isAdmin
@@ -212,11 +215,11 @@ export function useNamedThings(networkId: string): Reading<ReadonlyMap<string, N
   const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isTold })
   const { data: users } = useQuery({ ...userListQuery(), enabled: isTold })
   const devices = useNamedDevices(networkId, nodes.data, hosts.data)
-  const toThings = useMemo(
-    () => () => devices && withOtherThings(devices, { networkId, routes, tags, groups, users }),
+  const toEntities = useMemo(
+    () => () => devices && withOtherEntities(devices, { networkId, routes, tags, groups, users }),
     [networkId, devices, routes, tags, groups, users],
   )
-  return useReading(nodes, toThings, hosts)
+  return useReading(nodes, toEntities, hosts)
 }
 
 /** Above this number, names are built in slices; fewer are built immediately. */
@@ -266,7 +269,7 @@ function devicesNow(nodes: readonly Node[], hosts: readonly Host[]): NamedDevice
   const known = kept.get(nodes)
   if (known?.hosts === hosts) return known.devices
   if (nodes.length > FEW) return undefined
-  const devices = atOnce(namedDevicesInSteps(nodes, hosts))
+  const devices = runToEnd(namedDevicesInSteps(nodes, hosts))
   kept.set(nodes, { hosts, devices })
   return devices
 }

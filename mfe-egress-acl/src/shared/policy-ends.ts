@@ -110,7 +110,7 @@ const knownDevices = remembered((devices: Devices): KnownDevices => ({
 }))
 
 /** Returns the known devices, tags and routes from their lists; each undefined while loading. */
-export function toKnownThings(lists: {
+export function toKnownEntities(lists: {
   devices: Devices | undefined
   tags: readonly Tag[] | undefined
   routes: readonly EgressRoute[] | undefined

@@ -4,13 +4,13 @@ import { type Policy, policyListQuery } from '@meshdeck/api/policies'
 import type { PolicyEdit } from '@meshdeck/api/policy-changes'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
-import type { ReachPolicy, ThingRef } from '@meshdeck/domain/reach'
+import type { ReachPolicy, EntityRef } from '@meshdeck/domain/reach'
 import { type Reading, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 import { useMayHideNodes, useRoutingNodes } from './nodes'
-import { type KnownEnds, type PolicyEnd, toEnd, toKnownThings } from './policy-ends'
+import { type KnownEnds, type PolicyEnd, toEnd, toKnownEntities } from './policy-ends'
 
 /** Access policy, as a table row. */
 export type PolicyRow = {
@@ -133,7 +133,7 @@ export function useKnownEnds(networkId: string): KnownEnds {
   return useMemo(
     () => ({
       networkId,
-      ...toKnownThings({ devices, tags, routes }),
+      ...toKnownEntities({ devices, tags, routes }),
       areDevicesPartial,
       groups: groups && new Map(groups.map(({ id, name }) => [id, name || id])),
       users: users && new Map(users.map(({ username }) => [username, username])),
@@ -164,10 +164,10 @@ export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit)
  * Returns a function for the names of items, or the beginning of the id for unknown ones. `newNames`: names of routes
  * and nodes that a change adds.
  */
-export function useThingNames(
+export function useEntityNames(
   networkId: string,
   newNames?: ReadonlyArray<{ id: string; name: string }>,
-): (thing: ThingRef) => string {
+): (thing: EntityRef) => string {
   const known = useKnownEnds(networkId)
   return useMemo(() => {
     const names = {
@@ -179,11 +179,11 @@ export function useThingNames(
       route: known.routes,
     }
     const added = new Map(newNames?.map(({ id, name }) => [id, name]))
-    const addedName = (kind: ThingRef['kind'], id: string) =>
+    const addedName = (kind: EntityRef['kind'], id: string) =>
       isLong(kind) ? added.get(id) : undefined
     return ({ kind, id }) =>
       addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? id.slice(0, 8) : id)
   }, [known, newNames])
 }
 
-const isLong = (kind: ThingRef['kind']) => kind === 'node' || kind === 'route'
+const isLong = (kind: EntityRef['kind']) => kind === 'node' || kind === 'route'

@@ -2,8 +2,8 @@ import { activityEventSchema } from '@meshdeck/api/activity'
 import type { Service } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { thingKey } from './entities'
-import { type NamedThing } from './named-entities'
+import { entityKey } from './entities'
+import { type NamedEntity } from './named-entities'
 
 const service = (part: Partial<Service>): Service => ({
   name: 'Any',
@@ -33,10 +33,10 @@ export const eventOf = (part: object) =>
 
 /** Returns an item with its name as its id. */
 export function thing(
-  kind: NamedThing['ref']['kind'],
+  kind: NamedEntity['ref']['kind'],
   name: string,
   addresses: string[] = [],
-): NamedThing {
+): NamedEntity {
   const ref = { kind, id: name }
-  return { key: thingKey(ref), ref, name, addresses }
+  return { key: entityKey(ref), ref, name, addresses }
 }

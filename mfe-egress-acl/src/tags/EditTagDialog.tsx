@@ -3,8 +3,8 @@ import { repairTagReference } from '@meshdeck/api/tag-repair-changes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagIdOf, tagName } from '@meshdeck/domain/tag-name'
 import {
-  followsByItself,
-  leftBehind,
+  isRenamedByServer,
+  unchangedReferences,
   type TagReference,
   referencesToTag,
 } from '@meshdeck/domain/tag-references'
@@ -122,11 +122,11 @@ function useRename(networkId: string, tag: Tag) {
     toast.success(t('tags.edit.renamed', { name: tag.tag_name, newName: name }))
     const newId = tagIdOf(networkId, name)
     const path = tagId === undefined ? pathname : paths.tag(networkId, newId)
-    const named = before.some((use) => !followsByItself(use))
+    const named = before.some((use) => !isRenamedByServer(use))
     // if the references can't be read, the dialog says so
     const left = named
       ? await readTagInventory(networkId, known).then(
-          (inventory) => leftBehind(before, { newId, inventory }),
+          (inventory) => unchangedReferences(before, { newId, inventory }),
           () => before,
         )
       : []
@@ -146,7 +146,7 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
   const { uses, isPending, isWhole } = useTagReferences(networkId, tag.id)
   if (values.name.trim() === tag.tag_name) return null
 
-  const left = uses.filter((use) => !followsByItself(use))
+  const left = uses.filter((use) => !isRenamedByServer(use))
   return (
     <>
       <Text textStyle="sm" color="fg.muted">
@@ -191,8 +191,8 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
     queryFn: async () => {
       const inventory = await readTagInventory(networkId, known)
       const before = renamed?.newId === newId ? renamed.before : []
-      const still = referencesToTag(oldId, inventory).filter((use) => !followsByItself(use))
-      const forgotten = leftBehind(before, { newId, inventory }).filter(
+      const still = referencesToTag(oldId, inventory).filter((use) => !isRenamedByServer(use))
+      const forgotten = unchangedReferences(before, { newId, inventory }).filter(
         ({ kind, id }) => !still.some((use) => use.kind === kind && use.id === id),
       )
       return [...still, ...forgotten]

@@ -29,7 +29,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { LateTagPreview } from '../change-preview/LazyPreview'
 import { editOfTags, type TagChange } from '../change-preview/node-edits'
 import { useOutcome } from '../change-preview/use-outcome'
-import { thingHref } from '../shared/entities'
+import { entityHref } from '../shared/entities'
 import { useTranslation } from '../translations'
 import { type MemberRow, type Taggable, toMemberRows, useTaggable } from './tag-rows'
 import { useTagRefusal } from './use-tag-actions'
@@ -257,4 +257,4 @@ function useMemberActions(networkId: string, tag: Tag) {
 
 /** Returns the link to a member's page, a node or a config file; undefined if no remote provides it. */
 const memberHref = (networkId: string, { id, isClient }: TagMember): string | undefined =>
-  thingHref(networkId, { kind: isClient ? 'client' : 'node', id })
+  entityHref(networkId, { kind: isClient ? 'client' : 'node', id })

@@ -1,7 +1,7 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { deleteTag } from '@meshdeck/api/tag-changes'
 import {
-  followsByItself,
+  isRenamedByServer,
   type TagInventory,
   referencesToTag,
   referencesToTags,
@@ -169,7 +169,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
             uses={referencesToTags(
               rows.map(({ id }) => id),
               inventory,
-            ).filter(followsByItself)}
+            ).filter(isRenamedByServer)}
           />
         </Callout>
       ) : (
@@ -183,7 +183,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
 
 /** Returns the tags that the server doesn't delete, because a policy between devices names them. */
 const keptIn = (inventory: TagInventory, rows: readonly TagRow[]) =>
-  rows.filter(({ id }) => referencesToTag(id, inventory).some(followsByItself))
+  rows.filter(({ id }) => referencesToTag(id, inventory).some(isRenamedByServer))
 
 const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
   rows.filter((row) => !kept.includes(row))

@@ -1,5 +1,9 @@
 import type { User } from '@meshdeck/api/users'
-import { type RightsInventory, type RightSource, whoMay } from '@meshdeck/domain/effective-rights'
+import {
+  type RightsInventory,
+  type RightSource,
+  findPermittedPeople,
+} from '@meshdeck/domain/effective-rights'
 import {
   type Extent,
   type RightAction,
@@ -122,7 +126,7 @@ const toWhoMayRows = (
   question: WhoMayQuestion,
   inventory: RightsInventory,
 ): WhoMayRow[] =>
-  whoMay(users, question, inventory).map(({ person, right }) => ({
+  findPermittedPeople(users, question, inventory).map(({ person, right }) => ({
     id: person.username,
     name: person.username,
     displayName: person.display_name,

@@ -1,7 +1,7 @@
 import type { Health } from '@meshdeck/domain/health'
 
 import type { Round } from './draw-mark'
-import { drawHaloText, fitText, type Pen, sans } from './pen'
+import { drawHaloText, fitText, type Pen, fontSans } from './pen'
 import { isOnScreen, type Picture, toScreenX, toScreenY } from './picture'
 
 /** Order around the ring, starting with what needs attention; the dashes make each readable without color. */
@@ -70,7 +70,7 @@ function drawClosed(
   if (radius < 9) return
   const isPart = count.matching !== count.total && count.matching > 0
   const number = (isPart ? count.matching : count.total).toLocaleString(language)
-  const nameFont = `400 ${radius > 34 ? 11.5 : 10.5}px ${sans}`
+  const nameFont = `400 ${radius > 34 ? 11.5 : 10.5}px ${fontSans}`
   pen.font = nameFont
   const name = fitText(pen, clusterNames[index] ?? '', radius * 1.66)
   // a heavily cut name is useless; it is shown on hover and in the list
@@ -78,7 +78,7 @@ function drawClosed(
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = isPart ? palette.accent : palette.text
-  pen.font = `600 ${Math.min(18, Math.max(10, radius * 0.36))}px ${sans}`
+  pen.font = `600 ${Math.min(18, Math.max(10, radius * 0.36))}px ${fontSans}`
   pen.fillText(number, x, hasName ? y - Math.min(8, radius * 0.2) : y)
   if (!hasName) return
   pen.fillStyle = palette.muted
@@ -102,7 +102,7 @@ function titleOf(
   { index, x, y, radius }: Drawn,
 ) {
   if (radius < 40) return undefined
-  pen.font = `500 12px ${sans}`
+  pen.font = `500 12px ${fontSans}`
   const total = (counts[index]?.total ?? 0).toLocaleString(language)
   const text = fitText(pen, `${clusterNames[index] ?? ''}  ${total}`, radius * 2)
   return { text, x, y: y - radius - 18 }

@@ -9,7 +9,7 @@ import {
 } from './draw-clusters'
 import { drawBundles, drawLinks, drawLinksOf, drawPairs } from './draw-links'
 import type { Mark, Round } from './draw-mark'
-import { drawHaloText, mono, type Pen, radiusOf, sans } from './pen'
+import { drawHaloText, fontMono, type Pen, radiusOf, fontSans } from './pen'
 import { isFaded, isOnScreen, type Picture, toScreenX, toScreenY, type Viewport } from './picture'
 
 /** Up to this number all nodes show their names, where there is room. */
@@ -43,7 +43,7 @@ export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
   if (hovered.row !== undefined) drawName(pen, picture, { row: hovered.row, weight: 600 })
   const cluster = picture.layout.clusters[hovered.cluster ?? -1]
   if (cluster && view.openness < 0.5) {
-    pen.font = `600 12px ${sans}`
+    pen.font = `600 12px ${fontSans}`
     const text = picture.clusterNames[hovered.cluster ?? -1] ?? ''
     const x = nearestInside(toScreenX(view, cluster.x), pen.measureText(text).width, frameOf(view))
     const y = toScreenY(view, cluster.y + cluster.radius) + 4
@@ -143,7 +143,7 @@ function drawClusterNames(pen: Pen, picture: Picture) {
   const small = marks.filter(
     ({ index, radius }) => radius <= NAMED_INSIDE && index !== hovered.cluster,
   )
-  pen.font = `400 11px ${sans}`
+  pen.font = `400 11px ${fontSans}`
   const nameOf = (index: number) => clusterNames[index] ?? ''
   const places = placeNames(
     small.map(({ index, ...round }) => ({
@@ -170,7 +170,7 @@ const frameOf = ({ width, height }: Viewport): Box => ({
 })
 
 const NAME_HEIGHT = 13
-const nameFont = (weight: number) => `${weight} 11px ${mono}`
+const nameFont = (weight: number) => `${weight} 11px ${fontMono}`
 
 const squareAround = ({ x, y, radius }: { x: number; y: number; radius: number }): Box => ({
   left: x - radius,

@@ -83,8 +83,8 @@ const radii: Record<MarkKind, number> = {
 
 export const radiusOf = (kind: MarkKind, spacing: number) => radii[kind] * Math.min(1, spacing / 28)
 
-export const sans = '"Geist Variable", ui-sans-serif, system-ui, sans-serif'
-export const mono = '"Geist Mono Variable", ui-monospace, monospace'
+export const fontSans = '"Geist Variable", ui-sans-serif, system-ui, sans-serif'
+export const fontMono = '"Geist Mono Variable", ui-monospace, monospace'
 
 /** Draws a text centered below a point, with a halo in the background color, readable on lines, nodes and land. */
 export function drawHaloText(

@@ -2,7 +2,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Link, nodeMetricsQuery } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { linkState } from '@meshdeck/domain/health'
-import { atOnce } from '@meshdeck/domain/steps'
+import { runToEnd } from '@meshdeck/domain/steps'
 import { onSessionEnd, type Reading, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
@@ -177,7 +177,7 @@ function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { a
       [other, ofOther.data],
     ])
     const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
-    const links = atOnce(linkSteps({ metrics, members: known, nodes: nodes.data }))
+    const links = runToEnd(linkSteps({ metrics, members: known, nodes: nodes.data }))
     const members = new Map(links.members.map((it) => [it.id, it]))
     const [first, second] = [members.get(one), members.get(other)]
     return first && second ? toPairRow(metrics, first, second) : null

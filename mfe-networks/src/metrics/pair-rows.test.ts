@@ -1,6 +1,6 @@
 import { networkMetricsSchema, nodeMetricsSchema } from '@meshdeck/api/metrics'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { atOnce } from '@meshdeck/domain/steps'
+import { runToEnd } from '@meshdeck/domain/steps'
 import { z } from '@meshdeck/platform'
 
 import { busiestPeers, linkSteps, type Member } from './pair-rows'
@@ -21,7 +21,7 @@ function metricsOf(nodes: Record<string, Record<string, unknown> | null>) {
 }
 
 const toPairRows = (metrics: ReturnType<typeof metricsOf>, members: Member[], of?: string) =>
-  atOnce(pairSteps({ metrics, members, of })).rows
+  runToEnd(pairSteps({ metrics, members, of })).rows
 
 const worstFirst = (nodes: Record<string, Record<string, unknown> | null>) =>
   toPairRows(metricsOf(nodes), [a, b, c])
@@ -82,7 +82,7 @@ test("shows a node that has left by the name its peers report, and doesn't count
   const metrics = metricsOf({ a: { x: { ...fine, node_name: 'was-here' }, phone: fine } })
   const phone = { id: '', is_static: true, static_node: { clientid: 'phone' } }
   const nodes = [z.parse(nodeSchema, phone)]
-  const { members, most } = atOnce(linkSteps({ metrics, members: [a], nodes }))
+  const { members, most } = runToEnd(linkSteps({ metrics, members: [a], nodes }))
   expect(most).toEqual({ sent: 10, received: 30 })
   expect(members.map(({ id, name, isGone }) => ({ id, name, isGone }))).toEqual([
     { id: 'a', name: 'a', isGone: false },
@@ -93,7 +93,7 @@ test("shows a node that has left by the name its peers report, and doesn't count
 test('excludes invalid latencies from the totals of a node', () => {
   const lost = { ...fine, connected: false, latency: 999 }
   const metrics = metricsOf({ a: { b: { ...fine, latency: 40 }, c: lost } })
-  const { totals, summary } = atOnce(pairSteps({ metrics, members: [a, b, c] }))
+  const { totals, summary } = runToEnd(pairSteps({ metrics, members: [a, b, c] }))
   expect(totals.find(({ id }) => id === 'a')).toMatchObject({
     pairs: 2,
     failing: 1,
@@ -117,9 +117,9 @@ test('keeps the worst pairs when there are too many for a table, but counts all'
       ]),
     ),
   )
-  const all = atOnce(pairSteps({ metrics, members })).rows
+  const all = runToEnd(pairSteps({ metrics, members })).rows
   expect(all).toHaveLength(780)
-  const { rows, summary } = atOnce(pairSteps({ metrics, members }, 20))
+  const { rows, summary } = runToEnd(pairSteps({ metrics, members }, 20))
   const latencies = (of: typeof all) => of.map(({ latency }) => latency)
   expect(latencies(rows)).toEqual(
     latencies(all.toSorted((one, other) => other.badness - one.badness).slice(0, 20)),

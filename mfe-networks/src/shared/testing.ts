@@ -1,6 +1,6 @@
 import { type Host, hostSchema } from '@meshdeck/api/hosts'
 import { type Node, nodeSchema } from '@meshdeck/api/nodes'
-import { atOnce } from '@meshdeck/domain/steps'
+import { runToEnd } from '@meshdeck/domain/steps'
 import { z } from '@meshdeck/platform'
 import type { Column, FilterField } from '@meshdeck/ui/data-table'
 
@@ -10,9 +10,10 @@ import { type NodeRow, nodeRowMaker } from './node-rows'
 /* For tests: runs in one go what the page does in steps. */
 
 export const toGraphRows = (sources: Parameters<typeof graphRowSteps>[0]): GraphRow[] =>
-  atOnce(graphRowSteps(sources))
+  runToEnd(graphRowSteps(sources))
 
-export const toGraphModel = (rows: readonly GraphRow[]): GraphModel => atOnce(graphModelSteps(rows))
+export const toGraphModel = (rows: readonly GraphRow[]): GraphModel =>
+  runToEnd(graphModelSteps(rows))
 
 /* Records with what a test is about; the rest is as if the server left it out. */
 

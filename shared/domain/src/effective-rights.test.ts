@@ -4,7 +4,7 @@ import {
   grantsOf,
   rightChanges,
   rightOf,
-  whoMay,
+  findPermittedPeople,
 } from './effective-rights'
 import { extentOf, type RightAccess, type RightsRole } from './network-rights'
 
@@ -166,7 +166,7 @@ test('returns the users who have a right, each with its sources', () => {
     { ...person('service-user', 'admins'), username: 'berta' },
     { ...person('service-user'), username: 'carl' },
   ]
-  const found = whoMay(people, inLab, inventoryOf())
+  const found = findPermittedPeople(people, inLab, inventoryOf())
   const grant = { kind: 'grant', networkId: 'lab', roleId: 'lab-admin', groupId: 'admins' }
   expect(found.map((one) => [one.person.username, one.right.sources])).toEqual([
     ['anna', [grant]],

@@ -103,7 +103,7 @@ export function rightOf(person: RightsPerson, asked: Asked, inventory: RightsInv
  * Returns the users who have a right in a network, each with its sources. Users with the same roles and groups are
  * evaluated once.
  */
-export function whoMay<Person extends RightsPerson>(
+export function findPermittedPeople<Person extends RightsPerson>(
   people: readonly Person[],
   asked: Asked,
   inventory: RightsInventory,

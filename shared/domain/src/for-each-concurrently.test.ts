@@ -1,4 +1,4 @@
-import { workThrough } from './for-each-concurrently'
+import { forEachConcurrently } from './for-each-concurrently'
 
 const never = new AbortController().signal
 
@@ -6,7 +6,7 @@ test('starts items in order, a limited number at a time, and reports the result 
   const begun: string[] = []
   const told: Array<[string, unknown]> = []
   let [underWay, most] = [0, 0]
-  await workThrough(['a', 'b', 'c', 'd', 'e'], {
+  await forEachConcurrently(['a', 'b', 'c', 'd', 'e'], {
     atATime: 2,
     perform: async (item) => {
       begun.push(item)
@@ -27,7 +27,7 @@ test('starts items in order, a limited number at a time, and reports the result 
 
 test('a failure without a reason is still a failure', async () => {
   const told: unknown[] = []
-  await workThrough(['a'], {
+  await forEachConcurrently(['a'], {
     atATime: 1,
     perform: () => Promise.reject(),
     onResult: (_item, error) => told.push(error),
@@ -39,7 +39,7 @@ test('a failure without a reason is still a failure', async () => {
 test('starts nothing after the abort, and reports running items', async () => {
   const end = new AbortController()
   const told: string[] = []
-  await workThrough(['a', 'b', 'c'], {
+  await forEachConcurrently(['a', 'b', 'c'], {
     atATime: 1,
     perform: async (item) => {
       if (item === 'b') end.abort()

@@ -9,7 +9,7 @@ type Work<Item> = {
 }
 
 /** Processes items in order, several at a time. A failure only affects its own item. */
-export async function workThrough<Item>(
+export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   { atATime, perform, onResult, signal }: Work<Item>,
 ): Promise<void> {

@@ -75,13 +75,13 @@ export function unusableIn(range: string): { kind: UnusableKind; block: string }
  */
 export function unusableKindOf(range: string): UnusableKind | undefined {
   const span = spanOf(range)
-  return unusable.find(({ block }) => holds(spanOf(block), span))?.kind
+  return unusable.find(({ block }) => containsRange(spanOf(block), span))?.kind
 }
 
 /** Whether some addresses of a range are public. Throws an Error for text that is no range. */
 export function hasPublicAddresses(range: string): boolean {
   const span = spanOf(range)
-  return !privateBlocks.some((block) => holds(spanOf(block), span))
+  return !privateBlocks.some((block) => containsRange(spanOf(block), span))
 }
 
 /** First and last address of a range as numbers. */
@@ -127,7 +127,7 @@ export const touches = (a: AddressSpan, b: AddressSpan): boolean =>
   a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first
 
 /** Whether the outer range contains every address of the inner one; equal ranges do. */
-export const holds = (outer: AddressSpan, inner: AddressSpan): boolean =>
+export const containsRange = (outer: AddressSpan, inner: AddressSpan): boolean =>
   outer.isIpv6 === inner.isIpv6 && outer.first <= inner.first && outer.last >= inner.last
 
 /** Returns the text of the range that starts at an address, in the usual notation. */

@@ -6,7 +6,7 @@ import {
   isRefusedPair,
   type OldAccessLists,
   type OldPairChange,
-  pairWords,
+  pairSettings,
 } from './old-access'
 
 const lists: OldAccessLists = {
@@ -15,7 +15,7 @@ const lists: OldAccessLists = {
   oslo: { berlin: 1 },
 }
 
-const between = (a: string, b: string) => pairWords(lists, { a, b })
+const between = (a: string, b: string) => pairSettings(lists, { a, b })
 
 test.each([
   ['berlin', 'rome', true],
@@ -89,13 +89,15 @@ test('a change sets its pairs as wanted and no others, whatever the lists contai
   )
   fc.assert(
     fc.property(anyLists, fc.subarray(pairs), fc.boolean(), (now, changed, isOpen) => {
-      const changes = changed.map((pair) => ({ ...pair, isOpen, was: pairWords(now, pair) }))
+      const changes = changed.map((pair) => ({ ...pair, isOpen, was: pairSettings(now, pair) }))
       const { rows, gone } = applyPairChanges(now, changes)
       expect(gone).toEqual([])
       const after = { ...now, ...rows }
       for (const pair of pairs) {
-        const isOpenAfter = isOpenPair(pairWords(after, pair))
-        expect(isOpenAfter).toBe(changed.includes(pair) ? isOpen : isOpenPair(pairWords(now, pair)))
+        const isOpenAfter = isOpenPair(pairSettings(after, pair))
+        expect(isOpenAfter).toBe(
+          changed.includes(pair) ? isOpen : isOpenPair(pairSettings(now, pair)),
+        )
       }
     }),
   )

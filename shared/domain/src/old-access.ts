@@ -12,17 +12,17 @@ export const OLD_ACCESS = { unset: 0, denied: 1, allowed: 2 } as const
 export type OldPair = { a: string; b: string }
 
 /** The value of `a` for `b`, and of `b` for `a`. */
-type PairWords = readonly [number, number]
+type PairSettings = readonly [number, number]
 
 /** Returns the values of a pair in the lists; a missing one is `unset`. */
-export const pairWords = (lists: OldAccessLists, { a, b }: OldPair): PairWords => [
-  wordOn(rowOf(lists, a), b),
-  wordOn(rowOf(lists, b), a),
+export const pairSettings = (lists: OldAccessLists, { a, b }: OldPair): PairSettings => [
+  settingOf(rowOf(lists, a), b),
+  settingOf(rowOf(lists, b), a),
 ]
 
 /** Whether a pair is open: only if both sides allow it. An unset value counts as denied, as on the server. */
-export const isOpenPair = (words: PairWords): boolean =>
-  words.every((word) => word === OLD_ACCESS.allowed)
+export const isOpenPair = (settings: PairSettings): boolean =>
+  settings.every((setting) => setting === OLD_ACCESS.allowed)
 
 /** Number of members above which the lists don't contain every pair. */
 const MOST_WRITTEN_OUT = 1000
@@ -31,13 +31,13 @@ const MOST_WRITTEN_OUT = 1000
  * Whether the lists deny a pair: one side denies it, or has no value although lists of this size contain every pair.
  */
 export function isRefusedPair(lists: OldAccessLists, pair: OldPair): boolean {
-  const words = pairWords(lists, pair)
-  if (Object.keys(lists).length <= MOST_WRITTEN_OUT) return !isOpenPair(words)
-  return words.includes(OLD_ACCESS.denied)
+  const settings = pairSettings(lists, pair)
+  if (Object.keys(lists).length <= MOST_WRITTEN_OUT) return !isOpenPair(settings)
+  return settings.includes(OLD_ACCESS.denied)
 }
 
 /** A pair to open or close, with its values when that was decided. */
-export type OldPairChange = OldPair & { isOpen: boolean; was: PairWords }
+export type OldPairChange = OldPair & { isOpen: boolean; was: PairSettings }
 
 type Outcome = {
   /** Rows to send: each replaces the server's row, and others stay unchanged. */
@@ -56,21 +56,21 @@ export function applyPairChanges(now: OldAccessLists, changes: readonly OldPairC
   const rows = new Map<string, Map<string, number>>()
   const contested: OldPairChange[] = []
   const gone: OldPairChange[] = []
-  const write = (from: string, to: string, word: number) => {
+  const write = (from: string, to: string, setting: number) => {
     const row = rows.get(from) ?? new Map(Object.entries(rowOf(now, from) ?? {}))
-    rows.set(from, row.set(to, word))
+    rows.set(from, row.set(to, setting))
   }
   for (const change of changes) {
     const { a, b, isOpen, was } = change
-    const words = pairWords(now, change)
-    const isSame = words.every((word, side) => word === was[side])
+    const settings = pairSettings(now, change)
+    const isSame = settings.every((setting, side) => setting === was[side])
     if (!isSame && hasLeft(now, change)) gone.push(change)
-    else if (isOpenPair(words) === isOpen) continue
+    else if (isOpenPair(settings) === isOpen) continue
     else if (!isSame) contested.push(change)
     else {
-      const word = isOpen ? OLD_ACCESS.allowed : OLD_ACCESS.denied
-      write(a, b, word)
-      write(b, a, word)
+      const setting = isOpen ? OLD_ACCESS.allowed : OLD_ACCESS.denied
+      write(a, b, setting)
+      write(b, a, setting)
     }
   }
   return {
@@ -88,5 +88,5 @@ export const hasLeft = (now: OldAccessLists, { a, b }: OldPair) =>
 const rowOf = (lists: OldAccessLists, id: string): OldAccessRow =>
   Object.hasOwn(lists, id) ? lists[id] : undefined
 
-const wordOn = (row: OldAccessRow, id: string): number =>
+const settingOf = (row: OldAccessRow, id: string): number =>
   row && Object.hasOwn(row, id) ? (row[id] ?? OLD_ACCESS.unset) : OLD_ACCESS.unset

@@ -1,7 +1,7 @@
 import { isCidr } from './cidr'
 import {
   addressLength,
-  holds,
+  containsRange,
   privateBlocks,
   type AddressSpan as Span,
   spanOf,
@@ -110,7 +110,7 @@ export function proposeRange(options: {
 function placeOf(range: string, family: 'ipv4' | 'ipv6') {
   if (!isCidr(range) || spanOf(range).isIpv6 !== (family === 'ipv6')) return undefined
   const span = spanOf(range)
-  const block = privateBlocks.find((candidate) => holds(spanOf(candidate), span))
+  const block = privateBlocks.find((candidate) => containsRange(spanOf(candidate), span))
   return block === undefined ? undefined : { block, prefix: prefixOf(range), from: range }
 }
 

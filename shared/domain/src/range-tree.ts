@@ -1,6 +1,6 @@
 import { isCidr, isIp } from './cidr'
 import { canonicalRange } from './egress-routes'
-import { type AddressSpan, holds, spanOf, writeRange } from './network-range'
+import { type AddressSpan, containsRange, spanOf, writeRange } from './network-range'
 
 /** All items with equal ranges, and their position in the tree. */
 type RangeGroup<Item> = {
@@ -36,7 +36,7 @@ export function nestRanges<Item>(
   const open: Array<Node<Item>> = []
   for (const node of nodes) {
     let outer = open.at(-1)
-    while (outer && !holds(outer.span, node.span)) {
+    while (outer && !containsRange(outer.span, node.span)) {
       open.pop()
       outer = open.at(-1)
     }
@@ -56,7 +56,7 @@ export function nestRanges<Item>(
       let level = roots
       for (;;) {
         const next = lastBefore(level, span)
-        if (!next || !holds(next.span, span)) return found
+        if (!next || !containsRange(next.span, span)) return found
         found.unshift(next)
         level = next.inner
       }
@@ -65,7 +65,7 @@ export function nestRanges<Item>(
     within(range) {
       if (!isCidr(range)) return []
       const span = spanOf(range)
-      return nodes.filter((node) => holds(span, node.span) && !isSame(span, node.span))
+      return nodes.filter((node) => containsRange(span, node.span) && !isSame(span, node.span))
     },
   }
 }

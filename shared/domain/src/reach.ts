@@ -9,7 +9,7 @@ export type {
   ReachPolicy,
   ReachRoute,
   ReachServer,
-  ReachThing,
+  ReachEntity,
   ReachUser,
 } from './reach/inventory'
 export { rulesOfServer } from './reach/inventory'
@@ -23,9 +23,9 @@ export {
 export type { Difference, RangeCounts, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
-export type { Cut, Outage, PathStep } from './reach/path'
+export type { PathBreak, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
-export { reachOf, routesIn, thingsIn, type ReachOfThing, type ReachSide } from './reach/reach-of'
+export { reachOf, routesIn, entitiesIn, type ReachOfEntity, type ReachSide } from './reach/reach-of'
 export {
   carriesService,
   isForEverything,
@@ -40,7 +40,7 @@ export {
   serviceDifferenceInSteps,
 } from './reach/service-difference'
 export type { Cause } from './reach/traffic'
-export type { ThingRef } from './reach/inventory'
+export type { EntityRef } from './reach/inventory'
 export { namesOfUser } from './reach/users'
 export {
   type IssueKind,
@@ -50,7 +50,7 @@ export {
   policyIssuesInSteps,
 } from './reach/policy-issues'
 export {
-  type KeptOpenBy,
+  type OpeningPolicy,
   type WayToClose,
   waysToClose,
   waysToCloseInSteps,

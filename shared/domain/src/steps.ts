@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
 /** Runs all steps without a pause and returns their result. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runToEnd<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -1,4 +1,9 @@
-import { leftBehind, type TagInventory, referencesToTag, referencesToTags } from './tag-references'
+import {
+  unchangedReferences,
+  type TagInventory,
+  referencesToTag,
+  referencesToTags,
+} from './tag-references'
 
 const tag = (value: string) => ({ id: 'tag', value })
 const policy = (id: string, part: object) => ({
@@ -90,7 +95,10 @@ test('a tag that nothing names has no uses, whatever is loaded', () => {
 
 test('a new name isn’t applied to uses other than policies between devices', () => {
   const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
-  const left = leftBehind(before, { newId: 'corp.rim', inventory: inventoryNaming('corp.edge') })
+  const left = unchangedReferences(before, {
+    newId: 'corp.rim',
+    inventory: inventoryNaming('corp.edge'),
+  })
   expect(kinds(left)).toEqual([
     'userPolicy p3',
     'egress e1',
@@ -104,5 +112,5 @@ test('a new name isn’t applied to uses other than policies between devices', (
 test('uses that already have the new name aren’t left behind', () => {
   const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
   const inventory = { ...inventoryNaming('corp.rim'), keys: [] }
-  expect(kinds(leftBehind(before, { newId: 'corp.rim', inventory }))).toEqual(['key k1'])
+  expect(kinds(unchangedReferences(before, { newId: 'corp.rim', inventory }))).toEqual(['key k1'])
 })

@@ -114,16 +114,16 @@ function losesLastNode(
  * Returns the uses that a new name isn't applied to: the server only updates policies between devices (contract 1.17).
  * Uses that name the new ID in the current `inventory` are done.
  */
-export function leftBehind(
+export function unchangedReferences(
   before: readonly TagReference[],
   { newId, inventory }: { newId: string; inventory: TagInventory },
 ): TagReference[] {
   const keyOf = ({ kind, id }: TagReference) => `${kind} ${id}`
   const followed = new Set(referencesToTag(newId, inventory).map(keyOf))
-  return before.filter((use) => !followsByItself(use) && !followed.has(keyOf(use)))
+  return before.filter((use) => !isRenamedByServer(use) && !followed.has(keyOf(use)))
 }
 
 /** Whether the server updates this use when the tag is renamed. */
-export function followsByItself({ kind }: Pick<TagReference, 'kind'>): boolean {
+export function isRenamedByServer({ kind }: Pick<TagReference, 'kind'>): boolean {
   return kind === 'devicePolicy'
 }

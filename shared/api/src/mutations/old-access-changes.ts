@@ -4,7 +4,7 @@ import {
   hasLeft,
   isOpenPair,
   type OldPairChange,
-  pairWords,
+  pairSettings,
 } from '@meshdeck/domain/old-access'
 import { api, queryClient, readReply } from '@meshdeck/platform'
 
@@ -33,7 +33,7 @@ export const changeOldAccess = change({
         contested.map(({ a, b, was, isOpen }) => ({
           field: `${a} ${b}`,
           base: was,
-          theirs: pairWords(now, { a, b }),
+          theirs: pairSettings(now, { a, b }),
           mine: isOpen,
         })),
         now,
@@ -56,7 +56,7 @@ export const changeOldAccess = change({
       (pair) =>
         gone.includes(pair) ||
         hasLeft(now, pair) ||
-        isOpenPair(pairWords(now, pair)) === pair.isOpen,
+        isOpenPair(pairSettings(now, pair)) === pair.isOpen,
     )
   },
 })

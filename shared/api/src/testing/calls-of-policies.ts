@@ -1,4 +1,4 @@
-import { type OldPairChange, pairWords } from '@meshdeck/domain/old-access'
+import { type OldPairChange, pairSettings } from '@meshdeck/domain/old-access'
 
 import {
   createEgressRoute,
@@ -137,9 +137,13 @@ const listsNow = () => read({ ...oldAccessQuery(NETWORK), staleTime: 0 })
 /** Switches the pair of a node and the other end, and expects the new value in the list. */
 async function turnRound(other: string, hasFiles: boolean) {
   const pair = { a: (await someNode()).id, b: other }
-  const change: OldPairChange = { ...pair, isOpen: false, was: pairWords(await listsNow(), pair) }
+  const change: OldPairChange = {
+    ...pair,
+    isOpen: false,
+    was: pairSettings(await listsNow(), pair),
+  }
   await changeOldAccess({ networkId: NETWORK, changes: [change], hasFiles })
-  expect(pairWords(await listsNow(), pair)).toEqual([1, 1])
+  expect(pairSettings(await listsNow(), pair)).toEqual([1, 1])
 }
 
 /** Requests for old access lists, before 1.5.1. */

@@ -53,13 +53,17 @@ export function checkNames(store: Store, request: FastifyRequest, names: Names) 
 }
 
 /** Additional action to check, by default on the target of the request. */
-type Deed = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; target?: Target }
+type RequestedAction = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; target?: Target }
 
 /**
  * Whether the caller also has another right, for responses that depend on it: users who may create enrollment keys can
  * read their tokens.
  */
-export function may(store: Store, request: FastifyRequest, { method, target }: Deed): boolean {
+export function may(
+  store: Store,
+  request: FastifyRequest,
+  { method, target }: RequestedAction,
+): boolean {
   const restricted = restrictedCaller(store, request)
   if (!restricted) return request.caller.kind === 'user'
   const about = target ?? targetOf(request, store)

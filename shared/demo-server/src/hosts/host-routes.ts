@@ -125,7 +125,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
       recorded(
         store,
         () => joinByAdmin(store, membership),
-        () => membershipDeed(request, 'JOIN_HOST_TO_NETWORK', membership),
+        () => membershipActivity(request, 'JOIN_HOST_TO_NETWORK', membership),
       )
       return nothing(reply)
     },
@@ -140,7 +140,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
       const wasWaiting = recorded(
         store,
         () => leave(store, membership),
-        () => membershipDeed(request, 'REMOVE_HOST_FROM_NETWORK', membership),
+        () => membershipActivity(request, 'REMOVE_HOST_FROM_NETWORK', membership),
       )
       return wasWaiting ? envelope(reply, 'force deleted daemon node successfully') : nothing(reply)
     },
@@ -150,7 +150,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     return { hostId: readId(paramOf(request, 'hostid')), netid: paramOf(request, 'network') }
   }
 
-  function membershipDeed(
+  function membershipActivity(
     request: FastifyRequest,
     action: 'JOIN_HOST_TO_NETWORK' | 'REMOVE_HOST_FROM_NETWORK',
     { hostId, netid }: Membership,

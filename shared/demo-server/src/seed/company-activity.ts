@@ -14,7 +14,7 @@ import { settingsDeed } from '../server/settings-activity'
 import { groupVersions } from '../users/group'
 import { userVersions } from '../users/user-versions'
 import type { Standing } from './company-networks'
-import { ofNewThings } from './new-entity-activity'
+import { activityOfNewEntities } from './new-entity-activity'
 import { DEMO_NAME } from './seed-people'
 
 const by = 'netops'
@@ -29,7 +29,7 @@ export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] 
     ...ofDevices(first, identity),
     ...ofPrograms(first),
     ...ofSettings(first),
-    ...(first.store.apiVersion === '1.5.1' ? ofNewThings(first, by) : []),
+    ...(first.store.apiVersion === '1.5.1' ? activityOfNewEntities(first, by) : []),
   ]
 }
 

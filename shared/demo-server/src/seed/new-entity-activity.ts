@@ -5,7 +5,7 @@ import { aboutNode } from '../nodes/node'
 import type { Standing } from './company-networks'
 
 /** Returns the actions that only 1.5.1 logs: name servers, bulk changes of nodes, nodes put behind gateways. */
-export function ofNewThings({ store, members, network }: Standing, by: string): Deed[] {
+export function activityOfNewEntities({ store, members, network }: Standing, by: string): Deed[] {
   const network_id = network.netid
   const deeds: Deed[] = []
   const [node] = members

@@ -64,7 +64,7 @@ export function isWithin(part: Bits, whole: Bits): boolean {
 }
 
 /** Whether the sets have a number in common. */
-export function doMeet(left: Bits, right: Bits): boolean {
+export function haveCommonBits(left: Bits, right: Bits): boolean {
   for (let word = 0; word < left.length; word += 1) {
     if (((left[word] ?? 0) & (right[word] ?? 0)) !== 0) return true
   }

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../steps'
+import { runToEnd, type Steps } from '../steps'
 import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
 import {
@@ -7,7 +7,7 @@ import {
   type ReachNode,
   type ReachPolicy,
   type ReachRoute,
-  type ReachThing,
+  type ReachEntity,
   rulesOfServer,
   type ServerRules,
 } from './inventory'
@@ -31,7 +31,7 @@ export type CompiledPolicy = {
 export type Reach = {
   inventory: ReachInventory
   rules: ServerRules
-  things: Placed<ReachThing>
+  things: Placed<ReachEntity>
   /** Positions of existing members. */
   present: Bits
   /** Position in `things`, by ID of a node or client. */
@@ -60,7 +60,7 @@ export type Reach = {
  * @param like another state of the network, whose members keep their positions, so that both can be compared
  */
 export const compile = (inventory: ReachInventory, like?: Reach): Reach =>
-  atOnce(compileInSteps(inventory, like))
+  runToEnd(compileInSteps(inventory, like))
 
 /** Number of policies compiled in one step. */
 const POLICIES_IN_STEP = 100
@@ -126,7 +126,7 @@ function decidingPolicies(
   return { policies, rangePolicies: [...policies, ...ofUsers], open: openAmong(counting) }
 }
 
-function thingsOf({ nodes, clients }: ReachInventory): ReachThing[] {
+function thingsOf({ nodes, clients }: ReachInventory): ReachEntity[] {
   return [
     ...nodes.map((node) => ({ kind: 'node' as const, id: node.id, node })),
     ...clients.map((client) => ({ kind: 'client' as const, id: client.clientid, client })),
@@ -215,7 +215,7 @@ function nodesOfRoute(route: ReachRoute, nodes: readonly ReachNode[], rules: Ser
   return nodes.filter((node) => servesRoute(route, node, rules)).map(({ id }) => id)
 }
 
-function groupPlaces(things: Placed<ReachThing>, keyOf: (thing: ReachThing) => string) {
+function groupPlaces(things: Placed<ReachEntity>, keyOf: (thing: ReachEntity) => string) {
   const groups = new Map<string, number[]>()
   for (const [place, thing] of things.entries()) {
     const key = thing ? keyOf(thing) : ''

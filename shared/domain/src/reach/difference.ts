@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../steps'
+import { runToEnd, type Steps } from '../steps'
 import {
   addBit,
   type Bits,
@@ -23,7 +23,7 @@ const USUAL_LIMIT = 200
  * @param limit maximum length of the list
  */
 export const difference = (before: Reach, after: Reach, limit = USUAL_LIMIT): Difference =>
-  atOnce(differenceInSteps(before, after, limit))
+  runToEnd(differenceInSteps(before, after, limit))
 
 /** Runs `waysToOpen` in steps. */
 export function* differenceInSteps(

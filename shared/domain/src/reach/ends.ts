@@ -5,7 +5,7 @@ import type {
   Placed,
   ReachItem,
   ReachRoute,
-  ReachThing,
+  ReachEntity,
   ServerRules,
 } from './inventory'
 
@@ -31,7 +31,7 @@ export type SetMaker = {
 type Known = {
   networkId: string
   rules: ServerRules
-  things: Placed<ReachThing>
+  things: Placed<ReachEntity>
   places: ReadonlyMap<string, number>
   routes: Placed<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
@@ -146,7 +146,7 @@ export const gatewaysTag = (networkId: string) => `${networkId}.gateways`
 type TagRules = { mark: GatewayMark; rules: ServerRules; networkId: string }
 
 /** Returns the tags by which policies find a member. */
-function tagsOf(thing: ReachThing, { mark, rules, networkId }: TagRules): string[] {
+function tagsOf(thing: ReachEntity, { mark, rules, networkId }: TagRules): string[] {
   const gateways = gatewaysTag(networkId)
   const isGateway = thing.kind === 'node' && thing.node.is_gw
   if (mark === 'flag') return isGateway ? [gateways] : []

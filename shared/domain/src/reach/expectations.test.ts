@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { brokenExpectations, type Expectation, type ExpectationEnd } from './expectations'
-import type { ReachInventory, ThingRef } from './inventory'
+import type { ReachInventory, EntityRef } from './inventory'
 import { mayOpen } from './may-open'
 import { inventories } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
@@ -100,7 +100,7 @@ test('agrees with the verdict of every pair', () => {
       fc.constantFrom('reach', 'never-reach'),
       (inventory, used, must) => {
         const reach = compile(inventory)
-        const things: ThingRef[] = [
+        const things: EntityRef[] = [
           ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
           ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
         ]

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../steps'
+import { runToEnd, type Steps } from '../steps'
 import {
   addBit,
   type Bits,
@@ -12,7 +12,7 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { rightsIn } from './difference'
-import type { ReachThing, ReachUser, ThingRef } from './inventory'
+import type { ReachEntity, ReachUser, EntityRef } from './inventory'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { carriesService, type Service } from './traffic'
@@ -20,7 +20,7 @@ import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
 /** One side of an expectation: an item, the members of a tag or group, all gateways, or everything. */
-export type ExpectationEnd = ThingRef | { kind: 'gateways' | 'everything' }
+export type ExpectationEnd = EntityRef | { kind: 'gateways' | 'everything' }
 
 /** An access requirement, independent of policies: every pair of both sides must meet it. */
 export type Expectation = {
@@ -40,7 +40,7 @@ export type BrokenExpectation =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
 
-type ExpectedPair = { from: ThingRef; to: ThingRef }
+type ExpectedPair = { from: EntityRef; to: EntityRef }
 
 const USUAL_LIMIT = 50
 
@@ -52,7 +52,7 @@ export const brokenExpectations = (
   reach: Reach,
   expectations: readonly Expectation[],
   limit = USUAL_LIMIT,
-): BrokenExpectation[] => atOnce(brokenExpectationsInSteps(reach, expectations, limit))
+): BrokenExpectation[] => runToEnd(brokenExpectationsInSteps(reach, expectations, limit))
 
 /** Runs `waysToOpen` in steps. */
 export function* brokenExpectationsInSteps(
@@ -85,7 +85,7 @@ function* checked(
   const found = createFoundPairs(limit)
   const judged = forService(reach, expectation.service)
   const check = { reach: judged, from, to, isOpenWrong: must === 'never-reach' }
-  yield* checkThings(check, found)
+  yield* checkEntities(check, found)
   yield
   checkRanges(check, found)
   yield
@@ -137,9 +137,9 @@ function sideOf(reach: Reach, end: ExpectationEnd): Side {
   }
 }
 
-const isGateway = (thing: ReachThing) => thing.kind === 'node' && thing.node.is_gw
+const isGateway = (thing: ReachEntity) => thing.kind === 'node' && thing.node.is_gw
 
-function thingsThat({ things }: Reach, isMeant: (thing: ReachThing) => boolean): Bits {
+function thingsThat({ things }: Reach, isMeant: (thing: ReachEntity) => boolean): Bits {
   const bits = emptyBits(things.length)
   for (const [place, thing] of things.entries()) if (thing && isMeant(thing)) addBit(bits, place)
   return bits
@@ -157,7 +157,7 @@ function only(place: number | undefined, size: number): Bits {
   return bits
 }
 
-function usersNamed(reach: Reach, { kind, id }: ThingRef): readonly ReachUser[] {
+function usersNamed(reach: Reach, { kind, id }: EntityRef): readonly ReachUser[] {
   if (!reach.rules.hasUsers) return []
   return (reach.inventory.users ?? []).filter((user) =>
     kind === 'user' ? user.username === id : namesOfUser(reach, user).has(id),
@@ -172,7 +172,7 @@ function createFoundPairs(limit: number) {
     get count() {
       return count
     },
-    add(from: ThingRef, to: Bits, refOf: (place: number) => ThingRef | undefined) {
+    add(from: EntityRef, to: Bits, refOf: (place: number) => EntityRef | undefined) {
       count += countBits(to)
       for (const place of pairs.length < limit ? numbersIn(to) : []) {
         const ref = refOf(place)
@@ -194,7 +194,7 @@ function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
   return both
 }
 
-const refOfThing =
+const refOfEntity =
   ({ things }: Reach) =>
   (place: number) => {
     const thing = things[place]
@@ -212,9 +212,9 @@ const refOfRoute =
 const ROWS_IN_STEP = 64
 
 /** Checks nodes and clients. Those that policies can't distinguish share one row, which is created once. */
-function* checkThings({ reach, from, to, isOpenWrong }: Check, found: FoundPairs): Steps<void> {
+function* checkEntities({ reach, from, to, isOpenWrong }: Check, found: FoundPairs): Steps<void> {
   if (isEmpty(to.things)) return
-  const refOf = refOfThing(reach)
+  const refOf = refOfEntity(reach)
   const classOf = createClasses(reach, reach)
   const known = new Map<string, Bits>()
   let rows = 0
@@ -226,13 +226,13 @@ function* checkThings({ reach, from, to, isOpenWrong }: Check, found: FoundPairs
     const key = classOf(place)
     const wrong =
       (key !== undefined && known.get(key)) ||
-      wrongOf(to.things, rowOfThing(reach, place), isOpenWrong)
+      wrongOf(to.things, rowOfEntity(reach, place), isOpenWrong)
     if (key !== undefined) known.set(key, wrong)
     found.add(own, without(wrong, place), refOf)
   }
 }
 
-function rowOfThing({ open, present, policies, things }: Reach, place: number): Bits {
+function rowOfEntity({ open, present, policies, things }: Reach, place: number): Bits {
   if (open.length > 0) return present
   const row = emptyBits(things.length)
   addRow(policies, place, row)
@@ -249,7 +249,7 @@ function without(bits: Bits, place: number): Bits {
 
 function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
   const rightsTo = rightsIn(reach, reach.things.length)
-  const refOf = refOfThing(reach)
+  const refOf = refOfEntity(reach)
   for (const route of numbersIn(to.routes)) {
     const wrong = wrongOf(from.things, rightsTo(route), isOpenWrong)
     for (const place of numbersIn(wrong)) {
@@ -265,7 +265,7 @@ function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) 
   for (const { username } of from.users) {
     const own = { kind: 'user' as const, id: username }
     const { things, routes } = rows.of(username)
-    found.add(own, wrongOf(to.things, things, isOpenWrong), refOfThing(reach))
+    found.add(own, wrongOf(to.things, things, isOpenWrong), refOfEntity(reach))
     found.add(own, wrongOf(to.routes, routes, isOpenWrong), refOfRoute(reach))
   }
 }

@@ -1,13 +1,13 @@
 import { type Bits, countBits, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
-import type { ThingRef } from './inventory'
+import type { EntityRef } from './inventory'
 
 /** A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair. */
 export type ReachChange =
   | { kind: 'network'; isOpened: boolean }
-  | { kind: 'everyone'; isOpened: boolean; from: ThingRef }
-  | { kind: 'range'; isOpened: boolean; from: ThingRef; to: ThingRef }
-  | { kind: 'pair'; isOpened: boolean; from: ThingRef; to: ThingRef }
+  | { kind: 'everyone'; isOpened: boolean; from: EntityRef }
+  | { kind: 'range'; isOpened: boolean; from: EntityRef; to: EntityRef }
+  | { kind: 'pair'; isOpened: boolean; from: EntityRef; to: EntityRef }
 
 /** Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those are users. */
 export type RangeCounts = { rights: number; routes: number; sources: number; users: number }
@@ -21,9 +21,9 @@ export type Difference = {
   changes: ReachChange[]
 }
 
-type Ranges = { from: Bits; to: ThingRef; isOpened: boolean }
+type Ranges = { from: Bits; to: EntityRef; isOpened: boolean }
 type Ways = {
-  from: ThingRef
+  from: EntityRef
   /** May include the item itself, which is no pair. */
   to: Bits
   count: number
@@ -39,7 +39,7 @@ export type FoundChanges = {
   /** Adds the rights to the range of a route, by position. */
   addRanges(reach: Reach, ranges: Ranges): void
   /** Adds the right of a user. */
-  addRange(range: { from: ThingRef; to: ThingRef; isOpened: boolean }): void
+  addRange(range: { from: EntityRef; to: EntityRef; isOpened: boolean }): void
   result(): Difference
 }
 
@@ -56,17 +56,17 @@ export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: 0, false: 0 }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }
   const kept = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
-  const keptOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
+  const sampleOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
     kept.get(`${kind} ${isOpened}`) ?? []
 
   function add(change: ReachChange) {
-    const list = keptOf(change)
+    const list = sampleOf(change)
     if (list.length < limit) list.push(change)
   }
 
   function addPairs({ things }: Reach, { from, to, count, place: own, isOpened }: Ways) {
     pairs[`${isOpened}`] += own !== undefined && hasBit(to, own) ? count - 1 : count
-    const list = keptOf({ kind: 'pair', isOpened })
+    const list = sampleOf({ kind: 'pair', isOpened })
     if (list.length >= limit) return
     for (const place of numbersIn(to)) {
       const thing = place === own ? undefined : things[place]
@@ -77,7 +77,7 @@ export function createFoundChanges(limit: number): FoundChanges {
 
   function addRanges({ things }: Reach, { from, to, isOpened }: Ranges) {
     ranges[`${isOpened}`].addPlaces(from, to.id)
-    const list = keptOf({ kind: 'range', isOpened })
+    const list = sampleOf({ kind: 'range', isOpened })
     if (list.length >= limit) return
     for (const place of numbersIn(from)) {
       const thing = things[place]

@@ -2,7 +2,7 @@ import { isIpv4Cidr, isIpv6Cidr } from '../cidr'
 import { numbersIn } from './bits'
 import type { Reach } from './compile'
 import { hasStar } from './ends'
-import type { ReachPolicy, ReachRoute, ReachThing } from './inventory'
+import type { ReachPolicy, ReachRoute, ReachEntity } from './inventory'
 import { policiesFor } from './judge'
 
 /** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */
@@ -59,7 +59,7 @@ function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): numbe
   return [...peers].filter((peer) => peer !== client && !isOfDesktopProgram(reach.things[peer]))
 }
 
-const isOfDesktopProgram = (thing: ReachThing | undefined) =>
+const isOfDesktopProgram = (thing: ReachEntity | undefined) =>
   thing?.kind === 'client' && thing.client.remote_access_client_id !== ''
 
 /** Returns the rules that allow the client, and those that otherwise allow the other end. */
@@ -106,7 +106,7 @@ function extrasOf({ things }: Reach, place: number, other: number): RuleEnd[] {
   return isMet ? [{ kind: 'extra', place }] : []
 }
 
-const addressesOf = (thing: ReachThing) => (thing.kind === 'node' ? thing.node : thing.client)
+const addressesOf = (thing: ReachEntity) => (thing.kind === 'node' ? thing.node : thing.client)
 
 /** Returns the ranges that a policy leads to, including those of disabled routes. */
 function routesOfPolicy(
@@ -122,11 +122,11 @@ function routesOfPolicy(
   return policy.dst_type.flatMap(({ id, value }) => {
     const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
     if (!route) return []
-    return rangesToldTo(route, source, rules.hasRouteTags).some(isMet) ? [route] : []
+    return rangesSentTo(route, source, rules.hasRouteTags).some(isMet) ? [route] : []
   })
 }
 
-function rangesToldTo(route: ReachRoute, source: ReachThing, isNew: boolean): readonly string[] {
+function rangesSentTo(route: ReachRoute, source: ReachEntity, isNew: boolean): readonly string[] {
   if (!isNew) return [route.range]
   const { domain_ans = [], virtual_range = '', nodes, range } = route
   if (domain_ans.length > 0) return domain_ans

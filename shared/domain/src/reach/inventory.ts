@@ -99,7 +99,7 @@ export type ReachInventory = {
 }
 
 /** A node or client of a network, as policies see it. */
-export type ReachThing =
+export type ReachEntity =
   | { kind: 'node'; id: string; node: ReachNode }
   | { kind: 'client'; id: string; client: ReachClient }
 
@@ -160,7 +160,7 @@ export function rulesOfServer({ version, edition }: ReachServer): ServerRules {
 }
 
 /** Reference to an item by its server ID; users by name. */
-export type ThingRef = {
+export type EntityRef = {
   kind: 'node' | 'client' | 'user' | 'group' | 'tag' | 'route'
   id: string
 }

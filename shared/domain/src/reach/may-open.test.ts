@@ -1,14 +1,18 @@
 import { compile } from './compile'
-import type { ReachInventory, ThingRef } from './inventory'
+import type { ReachInventory, EntityRef } from './inventory'
 import { mayOpen } from './may-open'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 import type { Service } from './traffic'
 
-const node = (id: string): ThingRef => ({ kind: 'node', id })
-const client = (id: string): ThingRef => ({ kind: 'client', id })
-const route = (id: string): ThingRef => ({ kind: 'route', id })
+const node = (id: string): EntityRef => ({ kind: 'node', id })
+const client = (id: string): EntityRef => ({ kind: 'client', id })
+const route = (id: string): EntityRef => ({ kind: 'route', id })
 
-function verdictOf(inventory: ReachInventory, [from, to]: [ThingRef, ThingRef], service?: Service) {
+function verdictOf(
+  inventory: ReachInventory,
+  [from, to]: [EntityRef, EntityRef],
+  service?: Service,
+) {
   const verdict = mayOpen(compile(inventory), { from, to }, service)
   if (!verdict) throw new Error('nothing is known')
   const { policies, path, ...rest } = verdict
@@ -92,7 +96,7 @@ test('allows a service that no policy names if the server ignores services, and 
   const policies = [
     policyOf('p', ['device:web', 'device:db'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
   ]
-  const pair: [ThingRef, ThingRef] = [node('web'), node('db')]
+  const pair: [EntityRef, EntityRef] = [node('web'), node('db')]
   const postgres = { protocol: 'tcp', port: 5432 }
   expect(verdictOf(networkOf(policies), pair, postgres).isOpen).toBe(false)
   expect(verdictOf(networkOf(policies), pair, { protocol: 'tcp', port: 22 }).isOpen).toBe(true)
@@ -104,7 +108,7 @@ test('allows a service that no policy names if the server ignores services, and 
 
 test('a requested gateway or relay is on the path once', () => {
   const inventory = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
-  const pathOf = (from: ThingRef, to: ThingRef) => verdictOf(inventory, [from, to]).path
+  const pathOf = (from: EntityRef, to: EntityRef) => verdictOf(inventory, [from, to]).path
   expect(pathOf(client('phone'), node('gateway'))).toEqual(['source phone', 'destination gateway'])
   expect(pathOf(node('gateway'), node('far'))).toEqual(['source gateway', 'destination far'])
 })
@@ -125,7 +129,7 @@ test('reports when peers differ from what policies allow', () => {
 })
 
 test('evaluates users by their own policies, and returns no user that isn’t listed', () => {
-  const user: ThingRef = { kind: 'user', id: 'ann' }
+  const user: EntityRef = { kind: 'user', id: 'ann' }
   const policies = [
     policyOf('u', ['user-group:ops', 'tag:net.db'], { policy_type: 'user-policy' }),
     policyOf('d', ['device:web', 'device:far']),

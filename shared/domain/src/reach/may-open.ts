@@ -1,5 +1,5 @@
 import { isWideOpen, type Reach } from './compile'
-import type { ReachPolicy, ThingRef } from './inventory'
+import type { ReachPolicy, EntityRef } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
@@ -56,7 +56,7 @@ export type Verdict = {
  */
 export function mayOpen(
   reach: Reach,
-  { from, to }: { from: ThingRef; to: ThingRef },
+  { from, to }: { from: EntityRef; to: EntityRef },
   service?: Service,
 ): Verdict | undefined {
   const decision = decide(reach, from, to)
@@ -98,7 +98,7 @@ function isWhole(policy: ReachPolicy, service: Service | undefined): boolean {
 
 type Decision = { policies: ReachPolicy[]; arePeers: boolean; marks: VerdictMark[] }
 
-function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefined {
+function decide(reach: Reach, from: EntityRef, to: EntityRef): Decision | undefined {
   const policies = policiesAsIfOn(reach, from, to)
   if (!policies) return undefined
   const isOpen = policies.length > 0
@@ -116,7 +116,7 @@ function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefine
  * Returns policies as if the route were enabled. Nodes get the range of a disabled route too; users don't, so they are
  * evaluated as if it were enabled.
  */
-function policiesAsIfOn(reach: Reach, from: ThingRef, to: ThingRef): ReachPolicy[] | undefined {
+function policiesAsIfOn(reach: Reach, from: EntityRef, to: EntityRef): ReachPolicy[] | undefined {
   const route = to.kind === 'route' ? reach.routes[reach.routePlaces.get(to.id) ?? -1] : undefined
   return from.kind === 'user' && route
     ? policiesOfUserToRoute(reach, from.id, { ...route, status: true })
@@ -129,8 +129,8 @@ function policiesAsIfOn(reach: Reach, from: ThingRef, to: ThingRef): ReachPolicy
  */
 export function policiesBetween(
   reach: Reach,
-  from: ThingRef,
-  to: ThingRef,
+  from: EntityRef,
+  to: EntityRef,
 ): ReachPolicy[] | undefined {
   const route = to.kind === 'route' ? reach.routePlaces.get(to.id) : undefined
   const target = to.kind === 'route' ? undefined : reach.places.get(to.id)
@@ -157,9 +157,9 @@ function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairSta
   // the server sends no peers to clients: their file covers the whole network
   if (reach.things[source]?.kind === 'client') return []
   if (isOpen) return []
-  const isTold = peersOf(reach, source).things.has(target)
-  if (arePeers && isTold) return ['direction-not-enforced']
-  return isTold ? ['known-by-relay'] : []
+  const isKnownPeer = peersOf(reach, source).things.has(target)
+  if (arePeers && isKnownPeer) return ['direction-not-enforced']
+  return isKnownPeer ? ['known-by-relay'] : []
 }
 
 function marksOfUser({ inventory }: Reach, username: string): VerdictMark[] {

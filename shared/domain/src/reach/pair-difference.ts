@@ -13,8 +13,8 @@ import {
 } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
 import type { FoundChanges } from './found-changes'
-import type { ReachThing } from './inventory'
-import { addRow, type PolicyRows, rowsByThing, rowsFor, touchedBy } from './policy-rows'
+import type { ReachEntity } from './inventory'
+import { addRow, type PolicyRows, rowsByEntity, rowsFor, touchedBy } from './policy-rows'
 
 /** One of two states of a network, with its differences from the other. */
 type Side = PolicyRows & {
@@ -164,7 +164,7 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
       mostOf: () => present.length * 32,
     }
   }
-  const rows = yield* rowsByThing(policies, { size, everything: present })
+  const rows = yield* rowsByEntity(policies, { size, everything: present })
   return {
     reach,
     // an open network contains everything of a closed one, except for members that only exist here
@@ -206,7 +206,7 @@ const labelsOf = remembered((things: Reach['things']): readonly string[] => {
   })
 })
 
-function keyOf(thing: ReachThing): string {
+function keyOf(thing: ReachEntity): string {
   return thing.kind === 'node'
     ? `${thing.node.is_gw} ${thing.node.tags.join(' ')}`
     : `client ${thing.client.tags.join(' ')}`

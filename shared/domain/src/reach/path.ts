@@ -1,7 +1,7 @@
 import { healthOf } from '../health'
 import { NIL_UUID } from '../nil-uuid'
 import type { Reach } from './compile'
-import type { ReachRoute, ReachThing, ThingRef } from './inventory'
+import type { ReachRoute, ReachEntity, EntityRef } from './inventory'
 import { isRefusedByLists } from './judge'
 
 /**
@@ -32,19 +32,19 @@ export type Outage =
  * Why traffic doesn't pass from one stop to the next: no policy allows it, the old access lists deny it, policies
  * prevent two stops from being peers, or one of them is down.
  */
-export type Cut = 'policy' | 'old-access' | 'no-peers' | 'down'
+export type PathBreak = 'policy' | 'old-access' | 'no-peers' | 'down'
 
 /** A stop on the path of traffic; `why` is its role there. */
 export type PathStep = {
-  thing: ThingRef
+  thing: EntityRef
   why: 'source' | 'gateway' | 'relay' | 'egress' | 'destination'
   down?: Outage
   /** Undefined if traffic passes to the next stop. */
-  cut?: Cut
+  cut?: PathBreak
 }
 
 /** Returns the path from one item to the other: over gateways of clients, relays, and the routing node of a route. */
-export function pathBetween(reach: Reach, from: ThingRef, to: ThingRef): PathStep[] {
+export function pathBetween(reach: Reach, from: EntityRef, to: EntityRef): PathStep[] {
   if (to.kind === 'route') return pathToRoute(reach, from, to)
   const ends = [from, to]
   const there = chainOf(reach, from)
@@ -69,7 +69,7 @@ export function pathBetween(reach: Reach, from: ThingRef, to: ThingRef): PathSte
   ]
 }
 
-function pathToRoute(reach: Reach, from: ThingRef, to: ThingRef): PathStep[] {
+function pathToRoute(reach: Reach, from: EntityRef, to: EntityRef): PathStep[] {
   const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
   const node = route && leadingNode(reach, route, from)
   const last: PathStep = { thing: to, why: 'destination', ...downOfRoute(route, node) }
@@ -95,7 +95,7 @@ function downOfRoute(route: ReachRoute | undefined, node: string | undefined) {
 function leadingNode(
   reach: Reach,
   { id, nodes, tags }: ReachRoute,
-  from: ThingRef,
+  from: EntityRef,
 ): string | undefined {
   const metrics = new Map(Object.entries(nodes))
   for (const thing of reach.things) {
@@ -113,7 +113,7 @@ function leadingNode(
 }
 
 /** Returns the nodes in front of an item, nearest first: its gateway, and the relay of either. */
-function chainOf(reach: Reach, { kind, id }: ThingRef): string[] {
+function chainOf(reach: Reach, { kind, id }: EntityRef): string[] {
   if (kind === 'user') return []
   const thing = thingAt(reach, id)
   if (thing?.kind === 'client') {
@@ -124,19 +124,19 @@ function chainOf(reach: Reach, { kind, id }: ThingRef): string[] {
   return ['', NIL_UUID, id].includes(relay) ? [] : [relay]
 }
 
-function isGatewayOf(reach: Reach, id: string, ends: readonly ThingRef[]): boolean {
+function isGatewayOf(reach: Reach, id: string, ends: readonly EntityRef[]): boolean {
   return ends.some((end) => {
     const thing = thingAt(reach, end.id)
     return thing?.kind === 'client' && thing.client.ingressgatewayid === id
   })
 }
 
-const thingAt = ({ things, places }: Reach, id: string): ReachThing | undefined =>
+const thingAt = ({ things, places }: Reach, id: string): ReachEntity | undefined =>
   things[places.get(id) ?? -1]
 
 function step(
   reach: Reach,
-  ...[thing, why, ends]: [ThingRef, PathStep['why'], readonly ThingRef[]]
+  ...[thing, why, ends]: [EntityRef, PathStep['why'], readonly EntityRef[]]
 ): PathStep {
   const down = downOf(reach, thing, ends)
   return { thing, why, ...(down !== undefined && { down }) }
@@ -144,8 +144,8 @@ function step(
 
 function downOf(
   reach: Reach,
-  { kind, id }: ThingRef,
-  ends: readonly ThingRef[],
+  { kind, id }: EntityRef,
+  ends: readonly EntityRef[],
 ): Outage | undefined {
   if (kind === 'user') {
     const user = reach.inventory.users?.find(({ username }) => username === id)
@@ -166,7 +166,7 @@ function downOf(
 }
 
 /** Whether a node currently accepts users. */
-function isGatewayUp(reach: Reach, thing: ReachThing | undefined): boolean {
+function isGatewayUp(reach: Reach, thing: ReachEntity | undefined): boolean {
   if (thing?.kind !== 'node') return false
   const { is_gw, isingressgateway = is_gw } = thing.node
   return isingressgateway && downOf(reach, { kind: 'node', id: thing.id }, []) === undefined

@@ -87,7 +87,7 @@ function addWay(reach: Reach, found: Found, { own, peer }: Way) {
   found.things.add(peer.place)
   const served = rangesServedBy(reach, own.node)
   const told = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
-    isToldRange(reach, { own, peer }, route),
+    isSentRange(reach, { own, peer }, route),
   )
   for (const range of rangesMet(reach, told, peer.node)) {
     if (!served.has(range)) found.ranges.add(range)
@@ -131,7 +131,7 @@ const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
   gateway !== '' && gateway !== NIL_UUID
 
 /** Whether a node gets a range that a peer leads to; for its relay, the relay's rights count. */
-function isToldRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {
+function isSentRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {
   const route = reach.routePlaces.get(id)
   if (route === undefined) return false
   const isRelayOfOwn = own.node.isrelayed && own.node.relayedby === peer.node.id

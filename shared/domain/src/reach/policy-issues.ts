@@ -1,7 +1,7 @@
-import { atOnce, type Steps } from '../steps'
-import { type Bits, countBits, doMeet, isEmpty, isWithin, numbersIn } from './bits'
+import { runToEnd, type Steps } from '../steps'
+import { type Bits, countBits, haveCommonBits, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
-import type { ReachItem, ReachPolicy, ReachRoute, ThingRef } from './inventory'
+import type { ReachItem, ReachPolicy, ReachRoute, EntityRef } from './inventory'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './traffic'
 import { namesOfUser, userPoliciesOf } from './users'
@@ -41,7 +41,7 @@ export type PolicyIssue = {
   items: readonly ReachItem[]
   by?: ReachPolicy
   /** For `nobody-there`: the end that no connection can use now, with all its members. */
-  off?: { side: PolicySide; things: readonly ThingRef[] }
+  off?: { side: PolicySide; things: readonly EntityRef[] }
 }
 
 export type PolicySide = 'source' | 'destination'
@@ -51,7 +51,7 @@ export type PolicySide = 'source' | 'destination'
  * purpose requires, and of user policies that name nobody or lead nowhere, each in the order of the list. Disabled
  * policies are left out, because they are supposed to have no effect.
  */
-export const policyIssues = (reach: Reach): PolicyIssue[] => atOnce(policyIssuesInSteps(reach))
+export const policyIssues = (reach: Reach): PolicyIssue[] => runToEnd(policyIssuesInSteps(reach))
 
 /** Number of policies checked in one step. */
 const POLICIES_IN_STEP = 50
@@ -170,7 +170,7 @@ function decides(
   { sources, destinations, rangeSources, routes }: CompiledPolicy,
 ): boolean {
   const [from, to] = [countBits(sources), countBits(destinations)]
-  const isItselfAlone = from === 1 && to === 1 && doMeet(sources, destinations)
+  const isItselfAlone = from === 1 && to === 1 && haveCommonBits(sources, destinations)
   if (from > 0 && to > 0 && !isItselfAlone) return true
   return (
     !isEmpty(rangeSources) && [...numbersIn(routes)].some((route) => reach.routes[route]?.status)
@@ -219,8 +219,8 @@ function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): 
   return ofDestination && { side: 'destination', things: ofDestination }
 }
 
-function thingsIfAllOff(reach: Reach, end: Bits): ThingRef[] | undefined {
-  const off: ThingRef[] = []
+function thingsIfAllOff(reach: Reach, end: Bits): EntityRef[] | undefined {
+  const off: EntityRef[] = []
   for (const place of numbersIn(end)) {
     const thing = reach.things[place]
     if (!thing) continue

@@ -20,7 +20,7 @@ export function* rowsFor(
   places: { size: number; everything: Bits },
 ): Steps<PolicyRows> {
   return countBits(things) > FEW_ROWS
-    ? yield* rowsByThing(policies, places)
+    ? yield* rowsByEntity(policies, places)
     : rowsByPolicy(policies, places.size)
 }
 
@@ -42,7 +42,7 @@ function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): Policy
  * @param size number of positions
  * @param everything the set of a star, which all of its ends share
  */
-export function* rowsByThing(
+export function* rowsByEntity(
   policies: readonly CompiledPolicy[],
   places: { size: number; everything: Bits },
 ): Steps<PolicyRows> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { compile } from './compile'
-import { reachOf, routesIn, thingsIn } from './reach-of'
+import { reachOf, routesIn, entitiesIn } from './reach-of'
 import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowHasRange, slowPolicies } from './testing/slow-reach'
@@ -16,7 +16,7 @@ test('returns what each node and client reaches and is reached by, with each dec
         if (!found) throw new Error(`nothing is known of ${id}`)
         const others = ends.filter((other) => other !== id)
         const idsIn = (side: 'reaches' | 'reachedBy') =>
-          thingsIn(reach, found[side].things).map((thing) => thing.id)
+          entitiesIn(reach, found[side].things).map((thing) => thing.id)
 
         expect(idsIn('reaches')).toEqual(
           others.filter((to) => slowPolicies(inventory, id, to).length > 0),
@@ -30,7 +30,7 @@ test('returns what each node and client reaches and is reached by, with each dec
             .map((route) => route.id),
         )
         for (const { policy, things } of found.reaches.groups) {
-          for (const to of thingsIn(reach, things)) {
+          for (const to of entitiesIn(reach, things)) {
             expect(slowPolicies(inventory, id, to.id)).toContain(policy.id)
           }
         }
@@ -52,7 +52,7 @@ test('a tag reaches what any of its members reaches, and a route is reached by t
   expect(ofTag?.reaches).toMatchObject({ count: 1, groups: [{ policy: { id: 'p' } }] })
   expect(ofTag?.reachedBy).toMatchObject({ count: 1, users: ['ann'] })
   const ofRoute = reachOf(reach, { kind: 'route', id: 'lan' })
-  expect(thingsIn(reach, ofRoute?.reachedBy.things ?? reach.present)).toEqual([
+  expect(entitiesIn(reach, ofRoute?.reachedBy.things ?? reach.present)).toEqual([
     { kind: 'node', id: 'web' },
   ])
   expect(ofRoute?.reachedBy.users).toEqual(['ann'])
@@ -105,5 +105,5 @@ test('names the users that a policy names, and administrators by their group', (
   expect(reachOf(reach, { kind: 'node', id: 'db' })?.reachedBy.users).toEqual(['ann'])
   expect(reachOf(reach, { kind: 'node', id: 'web' })?.reachedBy.users).toEqual(['boss'])
   const { things = reach.present } = reachOf(reach, { kind: 'user', id: 'boss' })?.reaches ?? {}
-  expect(thingsIn(reach, things)).toEqual([{ kind: 'node', id: 'web' }])
+  expect(entitiesIn(reach, things)).toEqual([{ kind: 'node', id: 'web' }])
 })

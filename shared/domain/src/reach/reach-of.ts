@@ -2,7 +2,7 @@ import {
   addBit,
   type Bits,
   countBits,
-  doMeet,
+  haveCommonBits,
   emptyBits,
   hasBit,
   isEmpty,
@@ -11,13 +11,13 @@ import {
   uniteBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
-import type { ReachPolicy, ReachUser, ThingRef } from './inventory'
+import type { ReachPolicy, ReachUser, EntityRef } from './inventory'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets an item reach, or be reached by. */
 type ReachGroup = {
   policy: ReachPolicy
-  /** Nodes and clients, as positions; `thingsIn` names them. */
+  /** Nodes and clients, as positions; `entitiesIn` names them. */
   things: Bits
   /** Routes whose ranges the policy gives, as positions; only outgoing. */
   routes: Bits
@@ -37,13 +37,13 @@ export type ReachSide = {
   groups: readonly ReachGroup[]
 }
 
-export type ReachOfThing = { reaches: ReachSide; reachedBy: ReachSide }
+export type ReachOfEntity = { reaches: ReachSide; reachedBy: ReachSide }
 
 /**
  * Returns what an item may reach and what may reach it, by deciding policy: for a tag, what any of its members does;
  * for a group, what any of its users does. Undefined for an item that isn't in the network.
  */
-export function reachOf(reach: Reach, thing: ThingRef): ReachOfThing | undefined {
+export function reachOf(reach: Reach, thing: EntityRef): ReachOfEntity | undefined {
   if (thing.kind === 'route') return reachOfRoute(reach, thing.id)
   if (thing.kind === 'user' || thing.kind === 'group') return reachOfUsers(reach, thing)
   const members = membersOf(reach, thing)
@@ -55,8 +55,12 @@ export function reachOf(reach: Reach, thing: ThingRef): ReachOfThing | undefined
 }
 
 /** Returns the nodes and clients of a set, in their order; at most `limit` of them. */
-export function thingsIn(reach: Reach, bits: Bits, limit = Number.POSITIVE_INFINITY): ThingRef[] {
-  const found: ThingRef[] = []
+export function entitiesIn(
+  reach: Reach,
+  bits: Bits,
+  limit = Number.POSITIVE_INFINITY,
+): EntityRef[] {
+  const found: EntityRef[] = []
   for (const place of numbersIn(bits)) {
     if (found.length >= limit) break
     const thing = reach.things[place]
@@ -66,7 +70,7 @@ export function thingsIn(reach: Reach, bits: Bits, limit = Number.POSITIVE_INFIN
 }
 
 /** Returns the routes of a set. */
-export function routesIn(reach: Reach, bits: Bits): ThingRef[] {
+export function routesIn(reach: Reach, bits: Bits): EntityRef[] {
   return [...numbersIn(bits)].flatMap((place) => {
     const route = reach.routes[place]
     return route ? [{ kind: 'route' as const, id: route.id }] : []
@@ -74,7 +78,7 @@ export function routesIn(reach: Reach, bits: Bits): ThingRef[] {
 }
 
 /** Returns the members of a node, client, or tag reference. */
-function membersOf(reach: Reach, { kind, id }: ThingRef): Bits | undefined {
+function membersOf(reach: Reach, { kind, id }: EntityRef): Bits | undefined {
   if (kind === 'tag')
     return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
   const place = reach.places.get(id)
@@ -92,16 +96,16 @@ function outOf(reach: Reach, members: Bits): ReachGroup[] {
   const byPairs = reach.policies.flatMap(
     ({ policy, sources, destinations, isBothWays, rangeSources, routes }) => {
       const things = emptyBits(reach.things.length)
-      if (doMeet(sources, members)) uniteBits(things, destinations)
-      if (isBothWays && doMeet(destinations, members)) uniteBits(things, sources)
-      const given = doMeet(rangeSources, members) ? routes : noBits
+      if (haveCommonBits(sources, members)) uniteBits(things, destinations)
+      if (isBothWays && haveCommonBits(destinations, members)) uniteBits(things, sources)
+      const given = haveCommonBits(rangeSources, members) ? routes : noBits
       return isEmpty(things) && isEmpty(given) ? [] : [groupOf(policy, things, given)]
     },
   )
   const ofUsers = reach.rangePolicies
     .filter(
       ({ policy, rangeSources }) =>
-        policy.policy_type !== 'device-policy' && doMeet(rangeSources, members),
+        policy.policy_type !== 'device-policy' && haveCommonBits(rangeSources, members),
     )
     .map(({ policy, routes }) => groupOf(policy, noBits, routes))
   return [...byPairs, ...ofUsers]
@@ -112,8 +116,8 @@ function into(reach: Reach, members: Bits): ReachGroup[] {
   if (open) return isEmpty(members) ? [] : [groupOf(open, reach.present, noBits)]
   return reach.policies.flatMap(({ policy, sources, destinations, isBothWays }) => {
     const things = emptyBits(reach.things.length)
-    if (doMeet(destinations, members)) uniteBits(things, sources)
-    if (isBothWays && doMeet(sources, members)) uniteBits(things, destinations)
+    if (haveCommonBits(destinations, members)) uniteBits(things, sources)
+    if (isBothWays && haveCommonBits(sources, members)) uniteBits(things, destinations)
     return isEmpty(things) ? [] : [groupOf(policy, things, noBits)]
   })
 }
@@ -121,7 +125,7 @@ function into(reach: Reach, members: Bits): ReachGroup[] {
 function usersInto(reach: Reach, members: Bits): ReachGroup[] {
   if (isEmpty(members)) return []
   return usersBy(reach, (policy) =>
-    doMeet(compilePolicy(reach.setsBy, policy).destinations, members),
+    haveCommonBits(compilePolicy(reach.setsBy, policy).destinations, members),
   )
 }
 
@@ -142,7 +146,7 @@ function isNamed(reach: Reach, { src_type }: ReachPolicy, user: ReachUser): bool
   return src_type.some(({ value }) => names.has(value))
 }
 
-function reachOfUsers(reach: Reach, thing: ThingRef): ReachOfThing {
+function reachOfUsers(reach: Reach, thing: EntityRef): ReachOfEntity {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
   const names = namesFor(reach, thing)
@@ -163,7 +167,7 @@ function reachOfUsers(reach: Reach, thing: ThingRef): ReachOfThing {
  * Returns the names by which policies refer to a user, or to the users of a group; none for users that aren't in the
  * list.
  */
-function namesFor(reach: Reach, { kind, id }: ThingRef): ReadonlySet<string> {
+function namesFor(reach: Reach, { kind, id }: EntityRef): ReadonlySet<string> {
   const user =
     kind === 'group'
       ? { username: '', platform_role_id: '', user_group_ids: { [id]: {} }, network_roles: {} }
@@ -171,7 +175,7 @@ function namesFor(reach: Reach, { kind, id }: ThingRef): ReadonlySet<string> {
   return user ? namesOfUser(reach, user) : new Set()
 }
 
-function reachOfRoute(reach: Reach, routeId: string): ReachOfThing | undefined {
+function reachOfRoute(reach: Reach, routeId: string): ReachOfEntity | undefined {
   const route = reach.routePlaces.get(routeId)
   if (route === undefined) return undefined
   const [open] = reach.open

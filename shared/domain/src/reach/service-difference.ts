@@ -1,8 +1,8 @@
-import { atOnce, type Steps } from '../steps'
+import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { createFoundChanges, type ReachChange } from './found-changes'
-import type { ReachPolicy, ThingRef } from './inventory'
+import type { ReachPolicy, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
 import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
@@ -35,7 +35,7 @@ export const serviceDifference = (
   before: Reach,
   after: Reach,
   limit = USUAL_LIMIT,
-): ServiceDifference | undefined => atOnce(serviceDifferenceInSteps(before, after, limit))
+): ServiceDifference | undefined => runToEnd(serviceDifferenceInSteps(before, after, limit))
 
 /** Runs `waysToOpen` in steps. */
 export function* serviceDifferenceInSteps(
@@ -84,7 +84,7 @@ export function* serviceDifferenceInSteps(
 const everyService: PolicyService = { type: 'Any', protocol: 'all', ports: [] }
 
 /** Returns the services that policies allow between two items, without duplicates. */
-function carriedBy(reach: Reach, { from, to }: Record<'from' | 'to', ThingRef>): PolicyService[] {
+function carriedBy(reach: Reach, { from, to }: Record<'from' | 'to', EntityRef>): PolicyService[] {
   const policies = policiesBetween(reach, from, to) ?? []
   return servicesOf(policies).map(({ type, protocol, ports }) => ({ type, protocol, ports }))
 }
@@ -135,7 +135,7 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
   )
 
 /** What each member and user may reach on one side only. */
-type Rows = Map<string, { from: ThingRef; to: Bits; place: number | undefined }>
+type Rows = Map<string, { from: EntityRef; to: Bits; place: number | undefined }>
 
 function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; closed: Rows }> {
   const opened: Rows = new Map()
@@ -158,8 +158,8 @@ const ROWS_IN_STEP = 512
 function* pairsBeside(
   many: readonly Rows[],
   other: Rows,
-): Steps<Array<{ from: ThingRef; to: Bits }>> {
-  const beside = new Map<string, { from: ThingRef; to: Bits }>()
+): Steps<Array<{ from: EntityRef; to: Bits }>> {
+  const beside = new Map<string, { from: EntityRef; to: Bits }>()
   for (const rows of many) {
     for (const [index, [key, { from, to, place }]] of [...rows].entries()) {
       if (index % ROWS_IN_STEP === 0) yield

@@ -1,14 +1,14 @@
 import type { Reach } from './compile'
-import type { ReachPolicy, ThingRef } from './inventory'
+import type { ReachPolicy, EntityRef } from './inventory'
 import { isPeer, isRefusedByLists } from './judge'
-import type { Cut, Outage, PathStep } from './path'
+import type { PathBreak, Outage, PathStep } from './path'
 import { isClientAllowed } from './peers'
 
 /**
  * Why allowed traffic can't pass now. `not-peers` holds the two stops on the path that no policy connects;
  * `tag-ignored` holds both ends, which a policy allows by a tag that this server ignores when it connects devices.
  */
-export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; things: ThingRef[] }
+export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; things: EntityRef[] }
 
 type Traffic = {
   /** Stops, with the cause that prevents traffic from passing to the next one. */
@@ -53,11 +53,11 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
 export const outagesOn = (path: readonly PathStep[]): Cause[] =>
   path.flatMap(({ thing, down }) => (down === undefined ? [] : [{ kind: down, things: [thing] }]))
 
-const cutAt = (path: readonly PathStep[], place: number, cut: Cut): PathStep[] =>
+const cutAt = (path: readonly PathStep[], place: number, cut: PathBreak): PathStep[] =>
   path.map((step, at) => (at === place ? { ...step, cut } : step))
 
 /** Whether two items are the first and last node of the path: policies allow these, or there would be no cause. */
-const areEnds = (path: readonly PathStep[], things: readonly ThingRef[]): boolean =>
+const areEnds = (path: readonly PathStep[], things: readonly EntityRef[]): boolean =>
   [path[0], path.at(-1)].every((step) => step?.thing.kind === 'node' && things.includes(step.thing))
 
 /**
@@ -84,8 +84,8 @@ function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<numb
  * Returns the steps between stops that policies don't allow to be peers: two consecutive nodes, and each node on the
  * path of a config file, whose address it wouldn't accept (reachability 4).
  */
-function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, ThingRef[]> {
-  const found = new Map<number, ThingRef[]>()
+function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, EntityRef[]> {
+  const found = new Map<number, EntityRef[]>()
   const { length } = path
   for (const [at, { thing }] of path.entries()) {
     const next = path[at + 1]
@@ -113,7 +113,7 @@ function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boole
 }
 
 /** Whether two stops should be peers; true for missing ones, for which policies don't matter. */
-function arePeers(reach: Reach, one: ThingRef, other: ThingRef): boolean {
+function arePeers(reach: Reach, one: EntityRef, other: EntityRef): boolean {
   const [from, to] = [reach.places.get(one.id), reach.places.get(other.id)]
   if (from === undefined || to === undefined) return true
   const node = reach.things[to]

@@ -6,7 +6,7 @@ import type {
   ReachItem,
   ReachPolicy,
   ReachRoute,
-  ReachThing,
+  ReachEntity,
   ReachUser,
 } from './inventory'
 
@@ -14,7 +14,7 @@ import type {
  * Returns the policies that allow a user to reach a node or client: always from the user to the device (derived from
  * the source code of Pro, reachability 6). If there are none, access is denied.
  */
-export function policiesForUser(reach: Reach, username: string, to: ReachThing): ReachPolicy[] {
+export function policiesForUser(reach: Reach, username: string, to: ReachEntity): ReachPolicy[] {
   return policiesNaming(reach, username, ({ dst_type }) => leadsTo(reach, dst_type, to))
 }
 
@@ -95,7 +95,7 @@ const userGroupOf = (networkId: string) => `${networkId}-network-user-grp`
 const isAdministrator = ({ platform_role_id }: ReachUser) =>
   platform_role_id === 'admin' || platform_role_id === 'super-admin'
 
-function leadsTo({ routes, routePlaces }: Reach, items: readonly ReachItem[], to: ReachThing) {
+function leadsTo({ routes, routePlaces }: Reach, items: readonly ReachItem[], to: ReachEntity) {
   if (hasStar(items)) return true
   const tags = to.kind === 'node' ? to.node.tags : to.client.tags
   return items.some(({ id, value }) => {

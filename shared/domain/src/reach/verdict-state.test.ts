@@ -2,18 +2,18 @@ import fc from 'fast-check'
 
 import type { OldAccessLists } from '../old-access'
 import { compile } from './compile'
-import type { ReachInventory, ThingRef } from './inventory'
+import type { ReachInventory, EntityRef } from './inventory'
 import { mayOpen } from './may-open'
 import { peersOf } from './peers'
 import { inventories, recordedInventories } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 
-const node = (id: string): ThingRef => ({ kind: 'node', id })
-const client = (id: string): ThingRef => ({ kind: 'client', id })
-const route = (id: string): ThingRef => ({ kind: 'route', id })
-const user: ThingRef = { kind: 'user', id: 'ann' }
+const node = (id: string): EntityRef => ({ kind: 'node', id })
+const client = (id: string): EntityRef => ({ kind: 'client', id })
+const route = (id: string): EntityRef => ({ kind: 'route', id })
+const user: EntityRef = { kind: 'user', id: 'ann' }
 
-function stateOf(inventory: ReachInventory, from: ThingRef, to: ThingRef) {
+function stateOf(inventory: ReachInventory, from: EntityRef, to: EntityRef) {
   const verdict = mayOpen(compile(inventory), { from, to })
   if (!verdict) throw new Error('nothing is known')
   const { state, causes, path } = verdict
@@ -44,7 +44,7 @@ describe('allowed traffic that doesn’t work now names its cause', () => {
     networkOf([everything]).nodes.map((one) => changed.find(({ id }) => id === one.id) ?? one)
   const gateway = { is_gw: true, tags: ['net.gateways'] }
 
-  test.each<[string, Partial<ReachInventory>, [ThingRef, ThingRef], string[], string[]]>([
+  test.each<[string, Partial<ReachInventory>, [EntityRef, EntityRef], string[], string[]]>([
     ['nothing', {}, [node('web'), node('db')], [], []],
     [
       'a disconnected destination',
@@ -223,7 +223,7 @@ describe('old access lists block what policies allow', () => {
     networkOf([everything], { server: old, oldAccess, ...given })
   const blocked = (...cuts: string[]) => ({ state: 'blocked', causes: [], cuts })
 
-  test.each<[string, ThingRef, ThingRef, string]>([
+  test.each<[string, EntityRef, EntityRef, string]>([
     ['two nodes', node('web'), node('db'), 'web'],
     ['the other way', node('db'), node('web'), 'db'],
     ['a node and a route', node('web'), route('lan'), 'web'],
@@ -297,10 +297,10 @@ test('two nodes that aren’t each other’s peers are blocked or have a cause, 
           const verdict =
             from === to ? undefined : mayOpen(reach, { from: node(from), to: node(to) })
           if (verdict?.state !== 'allowed') continue
-          expect({ from, to, isTold: told.things.has(reach.places.get(to) ?? -1) }).toEqual({
+          expect({ from, to, isKnownPeer: told.things.has(reach.places.get(to) ?? -1) }).toEqual({
             from,
             to,
-            isTold: true,
+            isKnownPeer: true,
           })
         }
       }

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../steps'
+import { runToEnd, type Steps } from '../steps'
 import {
   type Bits,
   countBits,
@@ -10,7 +10,7 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
-import type { ReachItem, ReachPolicy, ThingRef } from './inventory'
+import type { ReachItem, ReachPolicy, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
@@ -25,19 +25,19 @@ export type WayToClose = {
 }
 
 /** One of the policies that keep a pair open: each must be changed, in one of these ways. */
-export type KeptOpenBy = { policy: ReachPolicy; ways: WayToClose[] }
+export type OpeningPolicy = { policy: ReachPolicy; ways: WayToClose[] }
 
 /**
  * Returns the changes required so that one item no longer reaches another: every returned policy must change, each by
  * the first of its ways, which closes least. If a policy opens everything, this includes the policies that would decide
  * without it. Empty if access is already denied.
  */
-export const waysToClose = (reach: Reach, pair: Pair): KeptOpenBy[] =>
-  atOnce(waysToCloseInSteps(reach, pair))
+export const waysToClose = (reach: Reach, pair: Pair): OpeningPolicy[] =>
+  runToEnd(waysToCloseInSteps(reach, pair))
 
 /** Runs `waysToOpen` in steps. */
-export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<KeptOpenBy[]> {
-  const found: KeptOpenBy[] = []
+export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<OpeningPolicy[]> {
+  const found: OpeningPolicy[] = []
   for (const policy of decidingWithout(reach, { from, to })) {
     yield
     found.push({ policy, ways: yield* waysFor(reach, policy, { from, to }) })
@@ -45,7 +45,7 @@ export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<Kep
   return found
 }
 
-type Pair = { from: ThingRef; to: ThingRef }
+type Pair = { from: EntityRef; to: EntityRef }
 
 /** Returns the deciding policies, and those that would decide without the policies that open everything. */
 function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {

@@ -1,9 +1,9 @@
-import { atOnce, type Steps } from '../steps'
+import { runToEnd, type Steps } from '../steps'
 import { countBits, hasBit } from './bits'
 import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
-import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, ThingRef } from './inventory'
+import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { namesOfUser } from './users'
 
@@ -18,7 +18,7 @@ type Change =
   | Edit
   | { kind: 'new-policy'; policy: ReachPolicy }
   | { kind: 'enable-route'; route: ReachRoute }
-  | { kind: 'add-tag'; thing: ThingRef; tag: string }
+  | { kind: 'add-tag'; thing: EntityRef; tag: string }
 
 /** A change that opens a pair, and how much it opens in total: pairs and rights to ranges, including the pair. */
 export type WayToOpen = Change & { opens: number }
@@ -33,7 +33,7 @@ const POLICIES_IN_STEP = 100
  * already allowed, or if one of both isn't in the network. Each change is sufficient by itself.
  */
 export const waysToOpen = (reach: Reach, pair: Pair): WayToOpen[] =>
-  atOnce(waysToOpenInSteps(reach, pair))
+  runToEnd(waysToOpenInSteps(reach, pair))
 
 /** Runs `waysToOpen` in steps. */
 export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayToOpen[]> {
@@ -64,10 +64,10 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
   return found.toSorted((a, b) => a.opens - b.opens)
 }
 
-type Pair = { from: ThingRef; to: ThingRef }
+type Pair = { from: EntityRef; to: EntityRef }
 
 /** Whether a user isn't in the list: no policy would give such a user access. */
-function isStranger({ inventory }: Reach, { kind, id }: ThingRef): boolean {
+function isStranger({ inventory }: Reach, { kind, id }: EntityRef): boolean {
   return kind === 'user' && !(inventory.users ?? []).some(({ username }) => username === id)
 }
 
@@ -132,14 +132,14 @@ function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
 }
 
 /** Returns an item in the format of policies. */
-function itemOf({ kind, id }: ThingRef): ReachItem {
+function itemOf({ kind, id }: EntityRef): ReachItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
 }
 
 /** Returns a policy for this pair only; a community server only supports two-way policies. */
-function newPolicy({ inventory }: Reach, from: ThingRef, to: ThingRef): ReachPolicy {
+function newPolicy({ inventory }: Reach, from: EntityRef, to: EntityRef): ReachPolicy {
   const isUser = from.kind === 'user'
   return {
     id: '',
@@ -204,7 +204,7 @@ function policiesByTag({ inventory }: Reach): ReadonlyMap<string, ReachPolicy[]>
 /** Returns a policy as if an item had a tag that it names. */
 function namingToo(
   policy: ReachPolicy,
-  { tag, thing }: { tag: string; thing: ThingRef },
+  { tag, thing }: { tag: string; thing: EntityRef },
 ): ReachPolicy {
   const add = (items: readonly ReachItem[]) =>
     items.some(({ value }) => value === tag) ? [...items, itemOf(thing)] : items
@@ -233,7 +233,7 @@ function* changed(reach: Reach, way: Change): Steps<Reach> {
   )
 }
 
-function withTag(inventory: Reach['inventory'], { thing, tag }: { thing: ThingRef; tag: string }) {
+function withTag(inventory: Reach['inventory'], { thing, tag }: { thing: EntityRef; tag: string }) {
   const add = <Thing extends Pick<ReachNode, 'tags'>>(own: Thing): Thing => ({
     ...own,
     tags: [...own.tags, tag],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachInventory, ThingRef } from './inventory'
+import type { ReachInventory, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { inventories } from './testing/inventories'
 import { networkOf, nodeOf, policyOf } from './testing/network'
@@ -41,14 +41,14 @@ function changedBy(inventory: ReachInventory, way: WayToOpen): ReachInventory {
 }
 
 /** Returns all pairs of different items in a network. */
-function pairsOf(inventory: ReachInventory): Array<{ from: ThingRef; to: ThingRef }> {
-  const things: ThingRef[] = [
+function pairsOf(inventory: ReachInventory): Array<{ from: EntityRef; to: EntityRef }> {
+  const things: EntityRef[] = [
     ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
     ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
   ]
   const routes = inventory.egress
     .filter(({ status }) => status)
-    .map(({ id }): ThingRef => ({ kind: 'route', id }))
+    .map(({ id }): EntityRef => ({ kind: 'route', id }))
   return things.flatMap((from) =>
     [...things, ...routes].filter((to) => to !== from).map((to) => ({ from, to })),
   )

@@ -1,4 +1,4 @@
-import { workThrough } from '@meshdeck/domain/for-each-concurrently'
+import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
 import { type ReactNode, useReducer, useRef, useState } from 'react'
 
 import type { IconComponent } from '../controls/Button'
@@ -129,7 +129,7 @@ export async function runBulk<Item>(
   items: readonly Item[],
   { batchSize, batchBy = () => '', perform, onResult, signal }: Options<Item>,
 ): Promise<void> {
-  await workThrough(batchesOf(items, batchSize, batchBy), {
+  await forEachConcurrently(batchesOf(items, batchSize, batchBy), {
     atATime: PARALLEL,
     perform,
     onResult: (batch, error) => batch.forEach((item) => onResult(item, error)),

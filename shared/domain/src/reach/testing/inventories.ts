@@ -173,12 +173,12 @@ export const recordedInventories: fc.Arbitrary<ReachInventory> = fc
 
 /** Returns lists in which all allow each other, except for these pairs, of which the first denies the second. */
 function oldAccessWithout(denied: ReadonlyArray<readonly [string, string]>) {
-  const wordOn = (from: string, to: string) =>
+  const settingOf = (from: string, to: string) =>
     denied.some(([one, other]) => one === from && other === to) ? 1 : 2
   return Object.fromEntries(
     nodeIds.map((from) => [
       from,
-      Object.fromEntries(nodeIds.map((to) => [to, wordOn(from, to)] as const)),
+      Object.fromEntries(nodeIds.map((to) => [to, settingOf(from, to)] as const)),
     ]),
   )
 }

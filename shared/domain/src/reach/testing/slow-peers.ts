@@ -13,7 +13,7 @@ export function slowPeers(inventory: ReachInventory, id: string): string[] {
   )
   const names = [
     ...peers.flatMap((peer) => namesAt(inventory, own, peer)),
-    ...clientsToldAt(inventory, own, own),
+    ...clientsSentTo(inventory, own, own),
   ]
   return [...new Set(names)].toSorted()
 }
@@ -43,18 +43,18 @@ function namesAt(inventory: ReachInventory, own: ReachNode, peer: ReachNode): st
   )
   return [
     peer.id,
-    ...rangesTold(inventory, { own, peer, isOwnRelay }),
+    ...rangesSent(inventory, { own, peer, isOwnRelay }),
     // a relay comes with all nodes that it relays, and their ranges
     ...relayed.flatMap((other) => [other.id, ...rangesServedBy(inventory, other.id)]),
     ...behindRelay.flatMap((other) => namesAt(inventory, own, other)),
-    ...clientsToldAt(inventory, peer, own),
+    ...clientsSentTo(inventory, peer, own),
   ]
 }
 
 type Told = { own: ReachNode; peer: ReachNode; isOwnRelay: boolean }
 
 /** Returns ranges by a node's own right, or by its relay's right to the relay; none that the node serves itself. */
-function rangesTold(inventory: ReachInventory, { own, peer, isOwnRelay }: Told) {
+function rangesSent(inventory: ReachInventory, { own, peer, isOwnRelay }: Told) {
   const served = rangesServedBy(inventory, own.id)
   return inventory.egress
     .filter(({ id, range }) => {
@@ -73,7 +73,7 @@ const rangesServedBy = ({ egress }: ReachInventory, id: string) =>
     .map(({ range }) => range)
 
 /** Returns the enabled clients of a gateway that are allowed to reach a node, without those of desktop apps. */
-function clientsToldAt(
+function clientsSentTo(
   { clients, ...inventory }: ReachInventory,
   gateway: ReachNode,
   to: ReachNode,
