@@ -8,7 +8,7 @@ import { postureRoutes } from './access-control/posture-routes'
 import { tagRoutes } from './access-control/tag-routes'
 import type { PerVersion } from './api-version'
 import { createGate } from './auth/access'
-import { believeConsole } from './auth/callers'
+import { trustConsoleProxy } from './auth/callers'
 import { idpRoutes } from './auth/directory-routes'
 import { ssoRoutes } from './auth/sso-routes'
 import type { Context } from './context'
@@ -35,7 +35,7 @@ import {
 } from './http/conventions'
 import { createInFlight, limitsOf, MOST_CONNECTIONS } from './http/limits'
 import { parseQuery } from './http/query'
-import { type Fault, refusal } from './http/replies'
+import { type Fault, sendError } from './http/replies'
 import { activityRoutes } from './monitoring/activity-routes'
 import { metricsRoutes } from './monitoring/metrics-routes'
 import { dnsRoutes } from './networks/dns-routes'
@@ -48,7 +48,7 @@ import { nodeRoutes } from './nodes/node-routes'
 import { requireLicence } from './server/require-licence'
 import { featureFlagRoutes, serverRoutes } from './server/server-routes'
 import { isDiskFull } from './storage/database'
-import { asRefusal } from './storage/missing'
+import { toHttpError } from './storage/missing'
 import type { Store } from './storage/store'
 import { accessTokenRoutes } from './users/access-tokens'
 import { groupRoutes } from './users/group-routes'
@@ -156,17 +156,17 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   app.addHook('onRequest', async (request) => {
     request.caller = { kind: 'nobody' }
   })
-  believeConsole(app, context.consoleSecret)
+  trustConsoleProxy(app, context.consoleSecret)
   readBodiesAsBytes(app)
   answerUnknownPaths(app)
-  const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]
+  const { allowedHeaders, errorBodyFields } = conventions[context.store.apiVersion]
   app.setErrorHandler((error, _request, reply) => {
     const fault = faultOf(error)
     if (fault.status === 429 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '1')
-    return refusal(reply, fault, refusalExtras)
+    return sendError(reply, fault, errorBodyFields)
   })
 
-  app.addHook('onRequest', requireKnownHost(context.identity.apiHost, refusalExtras))
+  app.addHook('onRequest', requireKnownHost(context.identity.apiHost, errorBodyFields))
   const cors = createCors(context.identity.origin, allowedHeaders)
   app.addHook('onRequest', (request, reply, done) =>
     context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),
@@ -213,7 +213,7 @@ function readBodiesAsBytes(app: FastifyInstance) {
 
 /** Returns the response to a failed request. Internal errors of this server are logged for its operator. */
 function faultOf(error: unknown): Fault {
-  const known = asRefusal(error)
+  const known = toHttpError(error)
   if (known) return known
   if (isDiskFull(error)) return { status: 500, message: error.message }
   if (hasHungUp(error)) return { status: 400, message: 'unexpected EOF' }

@@ -1,4 +1,4 @@
-import { refused } from './http/replies'
+import { httpError } from './http/replies'
 
 /** Both representations of "no time" (contract 0.8). */
 export const ZERO_TIME = '0001-01-01T00:00:00Z'
@@ -62,7 +62,7 @@ const FIRST = -62_167_219_200
 /** @throws Refusal 500 for unix seconds of a year without four digits */
 export function checkIsWritable(seconds: number) {
   if (seconds >= FIRST && seconds <= LAST) return
-  throw refused(
+  throw httpError(
     500,
     'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]',
   )
@@ -85,7 +85,7 @@ export function isInFuture(time: string): boolean {
 }
 
 /** Creates a timer for a task that repeats at an interval in seconds, first due after one interval. */
-export function createDue(seconds: () => number) {
+export function createInterval(seconds: () => number) {
   let last = unixNow()
   return {
     isDue(): boolean {

@@ -11,6 +11,6 @@ export type PerServer<T> = PerVersion<Record<Edition, T>>
 type Kind = { apiVersion: ApiVersion; edition: Edition }
 
 /** Returns the value for this server. */
-export function ofServer<T>(table: PerServer<T>, { apiVersion, edition }: Kind): T {
+export function forServer<T>(table: PerServer<T>, { apiVersion, edition }: Kind): T {
   return table[apiVersion][edition]
 }

@@ -15,7 +15,7 @@ import {
   createRequestMaker,
   fuzzAdmin,
   idsIn,
-  keepFuzzAdmin,
+  restoreFuzzAdmin,
   type MadeRequest,
 } from './testing/request-maker'
 import { answeredRoutesOf, readRecordedRoutes } from './testing/route-table'
@@ -65,7 +65,7 @@ test.each(servers)(
     })
 
     for (let done = 0; done < REQUESTS; done += ROUND) {
-      keepFuzzAdmin(store)
+      restoreFuzzAdmin(store)
       const known = idsIn(store)
       for (let count = 0; count < ROUND; count += 1) {
         const request = make(known)

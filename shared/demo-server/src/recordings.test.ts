@@ -1,5 +1,5 @@
 import { type ApiVersion, apiVersions } from './api-version'
-import { play } from './testing/replay'
+import { replayScenario } from './testing/replay'
 import {
   readScenario,
   recordedScenarios,
@@ -18,7 +18,7 @@ test.concurrent.each(conversations)(
   async ({ apiVersion, name }) => {
     const scenario = withStandIns(name, readScenario(name))
     const server = await startTestServer({ apiVersion })
-    const replies = await play(server.url, scenario).finally(() => server.close())
+    const replies = await replayScenario(server.url, scenario).finally(() => server.close())
 
     const compared = scenario.steps.filter((step) => step.compare !== false)
     const recorded = repliesOf(serverOf(apiVersion), name)

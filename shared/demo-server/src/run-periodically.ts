@@ -4,7 +4,7 @@
  * @param complaint text logged before the reason
  * @returns a function that stops it; running work has finished when the promise resolves
  */
-export function repeat(
+export function runPeriodically(
   work: () => void | Promise<void>,
   { every, complaint }: { every: number; complaint: string },
 ): () => Promise<void> {

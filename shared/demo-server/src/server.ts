@@ -1,26 +1,26 @@
 import { MINUTE_SECONDS } from '@meshdeck/domain/times'
 
 import { expireGrants } from './access-control/jit-access'
-import { mailAccessNews } from './access-control/jit-requests'
+import { mailAccessDecision } from './access-control/jit-requests'
 import { runPostureChecks } from './access-control/run-posture-checks'
 import { defaultApiVersion } from './api-version'
 import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
 import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
-import { createDue, resetClock, setClock } from './clock'
+import { createInterval, resetClock, setClock } from './clock'
 import type { Context, Identity, Served } from './context'
 import { claimFolder, databaseFile, makePrivate } from './data-folder'
 import { switchOffExpired } from './ext-clients/owner-sign-ins'
 import { createInFlight } from './http/limits'
 import { prepareNetworks } from './networks/network-versions'
 import { defaultIdentity, type ServerOptions } from './options'
-import { repeat } from './run-periodically'
+import { runPeriodically } from './run-periodically'
 import { closeDemoAccounts, withoutPublicPassword, type Account } from './seed/close-demo'
 import { beginEmpty } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
-import { startLife } from './seed/simulation'
+import { startSimulation } from './seed/simulation'
 import { createLaunchLink, makeOwner, prepareManagedHost, tenantOf } from './server/hosted'
 import { validLicence } from './server/licence'
 import { signingSecret } from './server/secrets'
@@ -48,7 +48,7 @@ function startTimedWork(context: Served) {
     ),
     timed(
       () => {
-        for (const request of expireGrants(store)) mailAccessNews(context, 'expired', request)
+        for (const request of expireGrants(store)) mailAccessDecision(context, 'expired', request)
       },
       () => GRANT_MINUTES,
     ),
@@ -62,12 +62,12 @@ function startTimedWork(context: Served) {
     for (const doIfDue of works) doIfDue()
   }
 
-  const end = repeat(look, { every: LOOK_MS, complaint: "Couldn't run scheduled tasks:" })
+  const end = runPeriodically(look, { every: LOOK_MS, complaint: "Couldn't run scheduled tasks:" })
   return { look, end }
 }
 
 function timed(work: () => void, minutes: () => number): () => void {
-  const due = createDue(() => minutes() * MINUTE_SECONDS)
+  const due = createInterval(() => minutes() * MINUTE_SECONDS)
   return () => {
     if (!due.isDue()) return
     work()
@@ -124,7 +124,7 @@ export async function startServer(
   const accounts = options.isExposed ? await closeDemoAccounts(store, { passwords, identity }) : []
   prepareRights(store)
   prepareNetworks(store)
-  const life = startLife(
+  const life = startSimulation(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },
   )

@@ -9,7 +9,7 @@ import {
   createRequestMaker,
   fuzzAdmin,
   idsIn,
-  keepFuzzAdmin,
+  restoreFuzzAdmin,
   type MadeRequest,
 } from '@meshdeck/demo-server/testing/request-maker'
 import { answeredRoutesOf, readRecordedRoutes } from '@meshdeck/demo-server/testing/route-table'
@@ -66,7 +66,7 @@ test(
     const make = createRequestMaker(random, atLeastOne(routes), recorded)
 
     for (let done = 0; done < REQUESTS; done += ROUND) {
-      keepFuzzAdmin(store)
+      restoreFuzzAdmin(store)
       const known = idsIn(store)
       for (let count = 0; count < ROUND; count += 1) {
         const request = make(known)

@@ -5,12 +5,12 @@ import { allow, callerName } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
-import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import { formatNetwork, parseCidr } from '../networks/cidr'
 import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -20,12 +20,12 @@ import { type Egress, type EgressInput, keptAsSent } from './egress-record'
 
 /** Routes for ranges behind nodes (contract 1.15). */
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
-  const { bodyType, toReply, toldBefore } = ofServer(egressVersions, store)
+  const { bodyType, toReply, recordedBefore } = forServer(egressVersions, store)
 
   app.get('/api/v1/egress', allow('network-user', on.egress), (request, reply) => {
     const network = queryOf(request, 'network')
-    if (network === '') throw refused(400, 'network is required')
-    return envelope(
+    if (network === '') throw httpError(400, 'network is required')
+    return sendEnvelope(
       reply,
       'fetched egress resource list',
       store.egress.all({ network }).map(toReply),
@@ -37,46 +37,46 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, input.network)
     checkNames(store, request, namesIn(input))
-    const egress = recorded(
+    const egress = withActivity(
       store,
       () => createEgress(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created egress resource', toReply(egress))
+    return sendEnvelope(reply, 'created egress resource', toReply(egress))
   })
 
   app.put('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, store.egress.find(input.id)?.network)
     checkNames(store, request, { ...namesIn(input), networks: [input.network] })
-    const { after } = recorded(
+    const { after } = withActivity(
       store,
       () => updateEgress(store, input),
       ({ before, after: now }) => ({
         by: callerName(request),
         action: 'UPDATE',
         ...about(before),
-        diff: { Old: toReply(toldBefore(before, now)), New: toReply(now) },
+        diff: { Old: toReply(recordedBefore(before, now)), New: toReply(now) },
       }),
     )
-    return envelope(reply, 'updated egress resource', toReply(after))
+    return sendEnvelope(reply, 'updated egress resource', toReply(after))
   })
 
   app.delete('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const id = queryOf(request, 'id')
-    if (id === '') throw refused(400, 'id is required')
+    if (id === '') throw httpError(400, 'id is required')
     checkNetworkAsked(store, request, store.egress.find(id)?.network)
-    recorded(
+    withActivity(
       store,
       () => deleteEgress(store, id),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
         ...about(gone),
-        ...goneDiff(store, toReply(gone)),
+        ...deletionDiff(store, toReply(gone)),
       }),
     )
-    return envelope(reply, 'deleted egress resource')
+    return sendEnvelope(reply, 'deleted egress resource')
   })
 }
 
@@ -86,7 +86,7 @@ function about(egress: Egress) {
 
 /** Stores a new route, always enabled regardless of the body. @throws Refusal 400 */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
-  const { checkNewNetwork, natOf } = ofServer(egressVersions, store)
+  const { checkNewNetwork, natOf } = forServer(egressVersions, store)
   const target = readTarget(store, input)
   checkNewNetwork(store, input.network)
   const id = newId()
@@ -115,7 +115,7 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
  * @throws Refusal 400
  */
 function updateEgress(store: Store, input: EgressInput): { before: Egress; after: Egress } {
-  const { checkKeptNetwork, natOf, textsToStore } = ofServer(egressVersions, store)
+  const { checkKeptNetwork, natOf, textsToStore } = forServer(egressVersions, store)
   return store.transaction(() => {
     checkKeptNetwork(store, input.network)
     const target = readTarget(store, input)
@@ -158,11 +158,11 @@ export function deleteEgress(store: Store, id: string): Egress {
 
 /** Returns one range, cut to its network address, or a domain name instead. The internet is `*`. */
 function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
-  const { domainOf, isRangeNeeded } = ofServer(egressVersions, store)
+  const { domainOf, isRangeNeeded } = forServer(egressVersions, store)
   if (input.is_internet_gateway) return { range: '*', domain: '' }
   const cidr = parseCidr(input.range)
   const isLeftOut = input.range === '' && !isRangeNeeded
-  if (!cidr && !isLeftOut) throw refused(400, `invalid CIDR address: ${input.range}`)
+  if (!cidr && !isLeftOut) throw httpError(400, `invalid CIDR address: ${input.range}`)
   const domain = domainOf(input)
   return { range: cidr && domain === '' ? formatNetwork(cidr) : '', domain }
 }
@@ -175,10 +175,10 @@ function servedBy({ nodes, tags }: EgressInput): Pick<Egress, 'nodes' | 'tags'> 
 
 /** Checks the nodes and tags, but not which network the nodes are in. @throws Refusal 400 */
 function checkServers(store: Store, input: EgressInput) {
-  const { maxNodes, checkTags } = ofServer(egressVersions, store)
+  const { maxNodes, checkTags } = forServer(egressVersions, store)
   const { nodes, tags } = servedBy(input)
   const ids = Object.keys(nodes)
-  if (ids.length > maxNodes) throw refused(400, 'can only set one routing node on CE')
+  if (ids.length > maxNodes) throw httpError(400, 'can only set one routing node on CE')
   for (const id of ids) withText(400, 'invalid routing node ', () => store.nodes.get(id))
   checkTags(store, tags)
 }

@@ -1,7 +1,7 @@
 import type { Names } from '../auth/check-rights'
 import type { PerServer } from '../edition'
 import type { FieldType } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { parseCidr, seededRange } from '../networks/cidr'
 import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -51,7 +51,7 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
   }
   // an update treats every unknown kind as the direct one
   if (input.mode === DIRECT || before) return plainNat
-  throw refused(400, `invalid NAT type: must be ${DIRECT} or ${VIRTUAL}`)
+  throw httpError(400, `invalid NAT type: must be ${DIRECT} or ${VIRTUAL}`)
 }
 
 /**
@@ -61,12 +61,15 @@ function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const network = store.networks.get(input.network)
   const own = parseCidr(target.range)
   if (own?.family === 6) {
-    throw refused(400, `virtual NAT only supports IPv4, but egress range '${target.range}' is IPv6`)
+    throw httpError(
+      400,
+      `virtual NAT only supports IPv4, but egress range '${target.range}' is IPv6`,
+    )
   }
   const { virtual_nat_pool_ipv4: pool, virtual_nat_site_prefixlen_ipv4: longest } = network
   const cidr = parseCidr(pool)
   if (!cidr || longest === 0) {
-    throw refused(400, `virtual NAT IPv4 pool not configured for network ${network.netid}`)
+    throw httpError(400, `virtual NAT IPv4 pool not configured for network ${network.netid}`)
   }
   const isShort = own !== undefined && own.prefix >= cidr.prefix && own.prefix >= longest
   const prefix = isShort ? own.prefix : longest
@@ -74,7 +77,7 @@ function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const taken = new Set(routes.map(({ virtual_range }) => virtual_range))
   const range = seededRange(cidr, { prefix, taken, seed: id })
   if (range !== undefined) return range
-  throw refused(400, `no available prefixes left in pool ${pool} for /${prefix}`)
+  throw httpError(400, `no available prefixes left in pool ${pool} for /${prefix}`)
 }
 
 // also matches letters that case-fold to these in Unicode, such as the long s
@@ -84,7 +87,7 @@ type EgressVersion = {
   bodyType: FieldType<EgressInput>
   toReply(egress: Egress): object
   /** Returns the previous state that the activity reports for an update. */
-  toldBefore(before: Egress, after: Egress): Egress
+  recordedBefore(before: Egress, after: Egress): Egress
   /**
    * Returns the domain name that replaces the range, and checks whether the range may be missing. @throws Refusal 400
    */
@@ -115,11 +118,11 @@ const community100: EgressVersion = {
     }),
   },
   toReply: toReply100,
-  toldBefore: (before) => before,
+  recordedBefore: (before) => before,
   domainOf: () => '',
   isRangeNeeded: true,
   checkNewNetwork(store, network) {
-    if (network === '') throw refused(400, 'network id is empty')
+    if (network === '') throw httpError(400, 'network id is empty')
     withText(400, 'failed to get network ', () => store.networks.get(network))
   },
   checkKeptNetwork() {},
@@ -137,7 +140,7 @@ const community151: EgressVersion = {
   bodyType: egressType,
   toReply: toReply151,
   // range and NAT change before the old route is recorded
-  toldBefore: (before, { range, nat, mode, virtual_range }) => ({
+  recordedBefore: (before, { range, nat, mode, virtual_range }) => ({
     ...before,
     range,
     nat,
@@ -148,7 +151,7 @@ const community151: EgressVersion = {
     const labels = domain.split('.')
     const isWhole = labels.length > 1 && labels.every((label) => LABEL.test(label))
     if (domain === '' || isWhole) return domain
-    throw refused(400, 'bad domain name')
+    throw httpError(400, 'bad domain name')
   },
   isRangeNeeded: false,
   checkNewNetwork: checkNetwork,
@@ -170,7 +173,7 @@ export const egressVersions: PerServer<EgressVersion> = {
       maxNodes: Infinity,
       checkTags(store, tags) {
         const unknown = Object.keys(tags).find((id) => !store.tags.has(id))
-        if (unknown !== undefined) throw refused(400, `invalid tag ${unknown}`)
+        if (unknown !== undefined) throw httpError(400, `invalid tag ${unknown}`)
       },
     },
   },

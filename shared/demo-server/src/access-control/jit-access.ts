@@ -1,6 +1,6 @@
 import { isInFuture, timeNow, ZERO_TIME } from '../clock'
 import { switchClient } from '../ext-clients/ext-client'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { withText } from '../storage/missing'
 import type { JitGrant, JitRequest } from '../storage/pro-tables'
@@ -9,7 +9,7 @@ import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../users/default-rol
 import { ALL_ADMINS_GROUP, groupsOf } from '../users/group'
 
 /** Whether this server supports temporary access. */
-export function givesAccessForATime({ apiVersion, edition }: Store): boolean {
+export function hasTimedAccess({ apiVersion, edition }: Store): boolean {
   return apiVersion === '1.5.1' && edition === 'pro'
 }
 
@@ -20,9 +20,9 @@ const free: AccessState = { hasAccess: true }
 
 /** Returns whether a user may use a network now. @throws Refusal 500 if the network doesn't exist */
 export function accessTo(store: Store, network_id: string, username: string): AccessState {
-  if (!givesAccessForATime(store)) return free
+  if (!hasTimedAccess(store)) return free
   const user = store.users.find(username)
-  if (user && needsNoGrant(store, user)) return free
+  if (user && isExemptFromGrants(store, user)) return free
   const network = withText(500, 'network not found: ', () => store.networks.get(network_id))
   if (!network.jit_enabled) return free
   const grants = store.jitGrants.all({ network_id, user_id: username })
@@ -34,28 +34,28 @@ export function accessTo(store: Store, network_id: string, username: string): Ac
 export function checkAccess(store: Store, network: string, username: string): string {
   const { hasAccess, grant } = accessTo(store, network, username)
   if (hasAccess) return grant?.expires_at ?? ''
-  throw refused(403, 'JIT access required: please request access from network admin')
+  throw httpError(403, 'JIT access required: please request access from network admin')
 }
 
 /**
  * Whether a user needs no grant: administrators, and platform users who administer all networks. An administrator of a
  * single network needs one.
  */
-export function needsNoGrant(store: Store, user: User): boolean {
+export function isExemptFromGrants(store: Store, user: User): boolean {
   if (isAdministrator(user.platform_role_id)) return true
   return user.platform_role_id === 'platform-user' && administersAll(store, user)
 }
 
 /** Whether a user decides on access to a network. */
-export function decidesOn(store: Store, user: User, netid: string): boolean {
-  if (decidesOnAll(store, user)) return true
+export function canDecideOn(store: Store, user: User, netid: string): boolean {
+  if (canDecideOnAll(store, user)) return true
   return groupsOf(store, user).some(({ network_roles }) =>
     Object.hasOwn(network_roles?.[netid] ?? {}, adminRoleOf(netid)),
   )
 }
 
 /** Whether a user decides on access to every network. */
-export function decidesOnAll(store: Store, user: User): boolean {
+export function canDecideOnAll(store: Store, user: User): boolean {
   return isAdministrator(user.platform_role_id) || administersAll(store, user)
 }
 
@@ -105,7 +105,7 @@ export function forgetAccess(store: Store, user_id: string) {
 
 /** Ends expired grants. @returns the requests that they came from */
 export function expireGrants(store: Store): JitRequest[] {
-  if (!givesAccessForATime(store)) return []
+  if (!hasTimedAccess(store)) return []
   const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))
   if (over.length === 0) return []
   return store.transaction(() => over.flatMap((grant) => expire(store, grant) ?? []))

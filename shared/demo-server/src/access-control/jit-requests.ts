@@ -3,13 +3,13 @@ import { HOUR_MS } from '@meshdeck/domain/times'
 import { isInFuture, millisecondsNow, timeNow, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Served } from '../context'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { newId } from '../ids'
 import { isMailAddress, sendMail } from '../server/send-mail'
 import { withText } from '../storage/missing'
 import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
-import { accessTo, decidesOnAll, endGrants } from './jit-access'
+import { accessTo, canDecideOnAll, endGrants } from './jit-access'
 
 /** Makes a network require grants; its current users have to request access. @throws Refusal 500 */
 export function switchOn(store: Store, netid: string) {
@@ -28,12 +28,12 @@ type Wish = { network_id: string; username: string; reason: string }
 /** @throws Refusal 400 */
 export function requestAccess(store: Store, { network_id, username, reason }: Wish): JitRequest {
   const network = withText(400, 'network not found: ', () => store.networks.get(network_id))
-  if (!network.jit_enabled) throw refused(400, 'JIT is not enabled on this network')
+  if (!network.jit_enabled) throw httpError(400, 'JIT is not enabled on this network')
   if (accessTo(store, network_id, username).hasAccess) {
-    throw refused(400, 'user already has active access grant')
+    throw httpError(400, 'user already has active access grant')
   }
   if (store.jitRequests.count({ network_id, user_id: username, status: 'pending' }) > 0) {
-    throw refused(400, 'user already has a pending request')
+    throw httpError(400, 'user already has a pending request')
   }
   const request: JitRequest = {
     id: newId(),
@@ -57,12 +57,12 @@ type Decision = { id: string; by: string }
 
 /** @throws Refusal 400 */
 export function approve(store: Store, { id, by }: Decision, until: number): JitGrant {
-  if (id === '') throw refused(400, 'request_id is required')
+  if (id === '') throw httpError(400, 'request_id is required')
   if (until <= 0) {
-    throw refused(400, 'expires_at is required and must be a valid Unix epoch timestamp')
+    throw httpError(400, 'expires_at is required and must be a valid Unix epoch timestamp')
   }
   const expires_at = timeOfUnix(until)
-  if (!isInFuture(expires_at)) throw refused(400, 'expires_at must be in the future')
+  if (!isInFuture(expires_at)) throw httpError(400, 'expires_at must be in the future')
   const { network_id, user_id } = pendingRequest(store, id)
   const now = timeNow()
   const hours = Math.floor((Date.parse(expires_at) - millisecondsNow()) / HOUR_MS)
@@ -77,14 +77,14 @@ export function approve(store: Store, { id, by }: Decision, until: number): JitG
 
 /** @throws Refusal 400 */
 export function deny(store: Store, { id, by }: Decision) {
-  if (id === '') throw refused(400, 'request_id is required')
+  if (id === '') throw httpError(400, 'request_id is required')
   pendingRequest(store, id)
   store.jitRequests.update(id, { status: 'denied', approved_at: timeNow(), approved_by: by })
 }
 
 function pendingRequest(store: Store, id: string): JitRequest {
   const request = withText(400, 'request not found: ', () => store.jitRequests.get(id))
-  if (request.status !== 'pending') throw refused(400, 'request is not pending')
+  if (request.status !== 'pending') throw httpError(400, 'request is not pending')
   return request
 }
 
@@ -94,11 +94,11 @@ type News = 'asked' | 'approved' | 'denied' | 'revoked' | 'expired'
  * Sends mail about a request for access (contract 2.12): to those who decide on every network when it is made, and to
  * the requester when it is decided or expires. User names that aren't addresses are skipped.
  */
-export function mailAccessNews({ store, identity }: Served, news: News, request: JitRequest) {
+export function mailAccessDecision({ store, identity }: Served, news: News, request: JitRequest) {
   const { user_name, network_id } = request
   const people =
     news === 'asked'
-      ? store.users.all().filter((user) => decidesOnAll(store, user))
+      ? store.users.all().filter((user) => canDecideOnAll(store, user))
       : [{ username: user_name }]
   const lines = linesOf(request)[news]
   for (const { username } of people.filter((it) => isMailAddress(it.username))) {

@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '@meshdeck/domain/times'
 import type { Answer, Caller } from '../testing/caller'
 import type { Device } from '../testing/device'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 import { type MailServer, startMailServer } from '../testing/mail-server'
 import { signIn, startTestServer } from '../testing/test-server'
 
@@ -12,7 +12,7 @@ const path = `/api/v1/jit?network=${NET}`
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
 
-const lab = labOf('1.5.1', { devices: 1, controlToken })
+const lab = startLab('1.5.1', { devices: 1, controlToken })
 let admin: Caller
 let member: Caller
 let manager: Caller

@@ -7,8 +7,8 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { int, string } from '../http/field-types'
 import { pageOf, queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
-import { type Deed, recorded, subject } from '../monitoring/activity'
+import { sendEnvelope, httpError } from '../http/replies'
+import { type ActivityInput, withActivity, subject } from '../monitoring/activity'
 import { visibleNetworks } from '../networks/network'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -17,13 +17,20 @@ import type { Network } from '../storage/tables'
 import {
   type AccessState,
   accessTo,
-  decidesOn,
+  canDecideOn,
   jitRequestReply,
   jitRequestsOf,
-  needsNoGrant,
+  isExemptFromGrants,
   revokeGrants,
 } from './jit-access'
-import { approve, deny, mailAccessNews, requestAccess, setSwitch, switchOn } from './jit-requests'
+import {
+  approve,
+  deny,
+  mailAccessDecision,
+  requestAccess,
+  setSwitch,
+  switchOn,
+} from './jit-requests'
 
 const operationType = struct('JITOperationRequest', {
   action: string(),
@@ -42,7 +49,7 @@ export function jitRoutes(app: FastifyInstance, context: Context) {
     const network = networkAsked(request)
     accountOf(request)
     const page = pageOf(request, jitRequestsOf(store, network, queryOf(request, 'status')))
-    return envelope(reply, 'fetched JIT requests', { ...page, page: Math.max(1, page.page) })
+    return sendEnvelope(reply, 'fetched JIT requests', { ...page, page: Math.max(1, page.page) })
   })
 
   app.post(path, allow('admin', on.jit), (request, reply) => {
@@ -52,47 +59,50 @@ export function jitRoutes(app: FastifyInstance, context: Context) {
     const decision = { id, by: user.username }
 
     function decide<T>(what: string, aboutId: string, work: () => T): T {
-      if (!decidesOn(store, user, netid)) throw refused(403, `only network admins can ${what}`)
+      if (!canDecideOn(store, user, netid)) throw httpError(403, `only network admins can ${what}`)
       checkNetworkAsked(store, request, store.jitRequests.find(id)?.network_id)
-      return recorded(store, work, () => deedOf(user, { action: 'UPDATE', id: aboutId, netid }))
+      return withActivity(store, work, () =>
+        activityOf(user, { action: 'UPDATE', id: aboutId, netid }),
+      )
     }
 
     switch (action) {
       case 'enable':
         decide('enable JIT', netid, () => switchOn(store, netid))
-        return envelope(reply, 'JIT enabled on network')
+        return sendEnvelope(reply, 'JIT enabled on network')
       case 'disable':
         decide('disable JIT', netid, () => setSwitch(store, netid, false))
-        return envelope(reply, 'JIT disabled on network')
+        return sendEnvelope(reply, 'JIT disabled on network')
       case 'approve': {
         const grant = decide('approve requests', id, () => approve(store, decision, expires_at))
-        mailAccessNews(context, 'approved', store.jitRequests.get(id))
-        return envelope(reply, 'JIT request approved', grant)
+        mailAccessDecision(context, 'approved', store.jitRequests.get(id))
+        return sendEnvelope(reply, 'JIT request approved', grant)
       }
       case 'deny':
         decide('deny requests', id, () => deny(store, decision))
-        mailAccessNews(context, 'denied', store.jitRequests.get(id))
-        return envelope(reply, 'JIT request denied')
+        mailAccessDecision(context, 'denied', store.jitRequests.get(id))
+        return sendEnvelope(reply, 'JIT request denied')
       default:
-        throw refused(400, 'invalid action')
+        throw httpError(400, 'invalid action')
     }
   })
 
   app.delete(path, allow('admin', on.jit), (request, reply) => {
     const netid = queryOf(request, 'network')
     const id = queryOf(request, 'grant_id')
-    if (netid === '' || id === '') throw refused(400, 'network and grant_id are required')
+    if (netid === '' || id === '') throw httpError(400, 'network and grant_id are required')
     const user = accountOf(request)
-    if (!decidesOn(store, user, netid)) throw refused(403, 'only network admins can revoke grants')
+    if (!canDecideOn(store, user, netid))
+      throw httpError(403, 'only network admins can revoke grants')
     const grant = found(400, () => store.jitGrants.get(id))
-    if (grant.network_id !== netid) throw refused(400, 'grant does not belong to this network')
-    const granted = recorded(
+    if (grant.network_id !== netid) throw httpError(400, 'grant does not belong to this network')
+    const granted = withActivity(
       store,
       () => revokeGrants(store, grant),
-      () => deedOf(user, { action: 'DELETE', id, netid }),
+      () => activityOf(user, { action: 'DELETE', id, netid }),
     )
-    if (granted) mailAccessNews(context, 'revoked', granted)
-    return envelope(reply, 'JIT grant revoked')
+    if (granted) mailAccessDecision(context, 'revoked', granted)
+    return sendEnvelope(reply, 'JIT grant revoked')
   })
 
   /** Returns the caller's account; the master key has none. */
@@ -103,13 +113,13 @@ export function jitRoutes(app: FastifyInstance, context: Context) {
 
 function networkAsked(request: FastifyRequest): string {
   const network = queryOf(request, 'network')
-  if (network === '') throw refused(400, 'network is required')
+  if (network === '') throw httpError(400, 'network is required')
   return network
 }
 
-type Done = Pick<Deed, 'action'> & { id: string; netid: string }
+type Done = Pick<ActivityInput, 'action'> & { id: string; netid: string }
 
-function deedOf({ username }: User, { action, id, netid }: Done): Deed {
+function activityOf({ username }: User, { action, id, netid }: Done): ActivityInput {
   const target = subject('NETWORK', { id, name: netid })
   return { by: username, action, target, network_id: netid }
 }
@@ -124,7 +134,11 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
   app.get(`${path}/networks`, allow('user', on.jitNetworks), (request, reply) => {
     const user = accountOf(request)
     const states = visibleNetworks(store, request).networks.map((it) => stateOf(store, user, it))
-    return envelope(reply, 'fetched user JIT network status', states.length === 0 ? null : states)
+    return sendEnvelope(
+      reply,
+      'fetched user JIT network status',
+      states.length === 0 ? null : states,
+    )
   })
 
   app.post(`${path}/request`, allow('user', on.jitRequest), (request, reply) => {
@@ -132,13 +146,13 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
     const { reason, network_id: named } = decodeBody(wishType, request)
     checkNames(store, request, { networks: [named] })
     const network_id = queryOf(request, 'network')
-    if (network_id === '') throw refused(400, 'network_id is required')
-    if (reason === '') throw refused(400, 'reason is required')
+    if (network_id === '') throw httpError(400, 'network_id is required')
+    if (reason === '') throw httpError(400, 'reason is required')
     const { networks } = visibleNetworks(store, request)
     if (!networks.some(({ netid }) => netid === network_id)) {
-      throw refused(403, 'user does not have access to this network')
+      throw httpError(403, 'user does not have access to this network')
     }
-    const wish = recorded(
+    const wish = withActivity(
       store,
       () => requestAccess(store, { network_id, username, reason }),
       ({ id }) => ({
@@ -149,8 +163,8 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
         origin: 'CLIENT-APP',
       }),
     )
-    mailAccessNews(context, 'asked', wish)
-    return envelope(reply, 'JIT access request created', jitRequestReply(wish))
+    mailAccessDecision(context, 'asked', wish)
+    return sendEnvelope(reply, 'JIT access request created', jitRequestReply(wish))
   })
 
   /** Returns the caller's account; the master key has none. */
@@ -161,7 +175,7 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
 
 /** Returns a user's access state in a network. Users who need no grant see that none is needed. */
 function stateOf(store: Store, user: User, { netid, jit_enabled }: Network) {
-  const asks = jit_enabled && !needsNoGrant(store, user)
+  const asks = jit_enabled && !isExemptFromGrants(store, user)
   const { hasAccess, grant }: AccessState = asks
     ? accessTo(store, netid, user.username)
     : { hasAccess: true }

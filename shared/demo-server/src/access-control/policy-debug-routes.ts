@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import { queryOf } from '../http/query'
-import { envelope } from '../http/replies'
+import { sendEnvelope } from '../http/replies'
 import { parseCidr, toNumber } from '../networks/cidr'
 import { type RawRange, rawAddress } from '../nodes/allowed-addresses'
 import { isUserClient } from '../nodes/node'
@@ -47,7 +47,7 @@ export function ingressRules(store: Store, gateway: Node): Rule[] | null {
   const nodes = store.nodes.all({ network }).map((node) => nodePlace(store, node))
   const placeOf = (client: ExtClient) => clientPlace(store, client)
   const places = [...nodes, ...clients.map(placeOf)]
-  const { hasOpenRules } = ofServer(policyVersions, store)
+  const { hasOpenRules } = forServer(policyVersions, store)
   const rules = clients
     .filter(({ enabled }) => enabled || !hasOpenRules)
     .map(placeOf)
@@ -121,7 +121,7 @@ function between(store: Store, network: string, [client, peer]: [Place, Place]):
 }
 
 function rulesOf(store: Store, policy: Policy, [from, to]: [Place, Place]): Rule[] {
-  const service = ofServer(policyVersions, store).serviceOf(policy) ?? anything
+  const service = forServer(policyVersions, store).serviceOf(policy) ?? anything
   const isBoth = policy.allowed_traffic_direction === 1
   const pairs = [
     ...(from.address === '' ? [] : [[one(from.address), one(to.address)] as const]),
@@ -196,7 +196,7 @@ function bytesOf({ IP }: RawRange): bigint {
 
 /** Routes that show which policies let one node reach another (contract 1.16). */
 export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = ofServer(policyVersions, store)
+  const { toReply } = forServer(policyVersions, store)
 
   app.get('/api/v1/acls/debug', allow('admin', on.policyDebug), (request, reply) => {
     const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
@@ -205,7 +205,7 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
       from: nodeEnd(store, node),
       to: peer,
     })
-    return envelope(reply, 'fetched all acls in the network ', {
+    return sendEnvelope(reply, 'fetched all acls in the network ', {
       IsNodeAllowed: isAllowed,
       IsPeerAllowed: isPeer,
       Policies: policies.map(toReply),

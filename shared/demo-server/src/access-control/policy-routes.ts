@@ -6,11 +6,11 @@ import { targetOf } from '../auth/callers'
 import { checkNames, checkNetworkAsked, may } from '../auth/check-rights'
 import { DENIED } from '../auth/rights'
 import type { Context } from '../context'
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
-import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { sendEnvelope, httpError } from '../http/replies'
+import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import { found } from '../storage/missing'
 import type { Policy } from '../storage/tables'
 import { askedPolicy, namesIn } from './policy'
@@ -38,31 +38,35 @@ const policyTypes = {
 
 /** Access policies, which decide who may reach whom (contract 1.16). */
 export function aclRoutes(app: FastifyInstance, { store }: Context) {
-  const { bodyType, named, shown, toReply, updateReply } = ofServer(policyVersions, store)
+  const { bodyType, named, shown, toReply, updateReply } = forServer(policyVersions, store)
 
   app.get('/api/v1/acls', allow('network-user', on.policies), (request, reply) => {
     const network_id = queryOf(request, 'network')
-    if (network_id === '') throw refused(400, 'network id param is missing')
+    if (network_id === '') throw httpError(400, 'network id param is missing')
     found(400, () => store.networks.get(network_id))
     const policies = store.policies.all({ network_id, ...shown })
-    return envelope(reply, `fetched all acls in the network ${network_id}`, toListReply(policies))
+    return sendEnvelope(
+      reply,
+      `fetched all acls in the network ${network_id}`,
+      toListReply(policies),
+    )
   })
 
   app.get('/api/v1/acls/policy_types', allow('network-user', on.policies), (_request, reply) =>
-    envelope(reply, 'fetched acls types', policyTypes),
+    sendEnvelope(reply, 'fetched acls types', policyTypes),
   )
 
   app.get('/api/v1/acls/egress', allow('network-user', on.policies), (request, reply) => {
     const id = queryOf(request, 'egress_id')
-    if (id === '') throw refused(400, 'egress id param is missing')
+    if (id === '') throw httpError(400, 'egress id param is missing')
     const { name, network } = found(400, () => store.egress.get(id))
-    if (!mayReadIn(request, network)) throw refused(403, DENIED)
+    if (!mayReadIn(request, network)) throw httpError(403, DENIED)
     // policies of other networks can name the route as well
     const policies = store.policies
       .all(shown)
       .filter((it) => it.dst_type?.some((end) => end.id === 'egress-id' && end.value === id))
       .filter(({ network_id }) => mayReadIn(request, network_id))
-    return envelope(reply, `fetched acls for egress${name}`, toListReply(policies))
+    return sendEnvelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })
 
   app.post('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
@@ -70,19 +74,19 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, input.network_id)
     checkNames(store, request, namesIn(input))
-    const policy = recorded(
+    const policy = withActivity(
       store,
       () => createPolicy(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created acl successfully', toReply(policy))
+    return sendEnvelope(reply, 'created acl successfully', toReply(policy))
   })
 
   app.put('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, store.policies.find(input.id)?.network_id)
     checkNames(store, request, { ...namesIn(input), networks: [input.network_id] })
-    const { before, after } = recorded(
+    const { before, after } = withActivity(
       store,
       () => updatePolicy(store, input),
       ({ before: old }) => ({
@@ -92,23 +96,23 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
         diff: { Old: toReply(old), New: toReply(askedPolicy(input, old)) },
       }),
     )
-    return envelope(reply, `updated acl ${before.name}`, updateReply(after))
+    return sendEnvelope(reply, `updated acl ${before.name}`, updateReply(after))
   })
 
   app.delete('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const id = queryOf(request, 'acl_id')
     checkNetworkAsked(store, request, store.policies.find(id)?.network_id)
-    const { name } = recorded(
+    const { name } = withActivity(
       store,
       () => deletePolicy(store, id),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
         ...about(gone),
-        ...goneDiff(store, toReply(gone)),
+        ...deletionDiff(store, toReply(gone)),
       }),
     )
-    return envelope(reply, `deleted acl ${name}`)
+    return sendEnvelope(reply, `deleted acl ${name}`)
   })
 
   /** Whether the caller may read the policies of a network. The network name in the query doesn't decide it. */

@@ -1,6 +1,6 @@
 import type { PerServer } from '../edition'
 import type { FieldType } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node, Policy, PolicyItem } from '../storage/tables'
@@ -136,7 +136,7 @@ function checkGroups(rolesOf: (store: Store, group: string) => object | null) {
       if (id !== 'user-group') continue
       const networks = Object.keys(rolesOf(store, value) ?? {})
       if (networks.includes(ALL_NETWORKS) || networks.includes(network_id)) continue
-      throw refused(400, `user group ${value} does not have access to network ${network_id}`)
+      throw httpError(400, `user group ${value} does not have access to network ${network_id}`)
     }
   }
 }
@@ -152,15 +152,15 @@ function nameOf(store: Store, { id, value }: PolicyItem): string {
 /** Validates a policy on the community edition (contract 1.16): for devices, both directions. @throws Refusal 400 */
 function checkCommunityPolicy(store: Store, input: PolicyInput) {
   if (input.allowed_traffic_direction === 0) {
-    throw refused(400, 'uni traffic flow not allowed on CE')
+    throw httpError(400, 'uni traffic flow not allowed on CE')
   }
   if (input.policy_type !== 'device-policy') {
-    throw refused(400, `unknown acl policy type ${input.policy_type}`)
+    throw httpError(400, `unknown acl policy type ${input.policy_type}`)
   }
   const ends = [...(input.src_type ?? []), ...(input.dst_type ?? [])]
   for (const end of ends) {
     const fault = endFault(store, end, input.network_id)
-    if (fault) throw refused(400, fault)
+    if (fault) throw httpError(400, fault)
   }
 }
 
@@ -184,7 +184,7 @@ type Place = { input: PolicyInput; isSource: boolean }
 /** Validates a policy on Pro (contract 1.16): also tags, one direction, and policies for users. @throws Refusal 400 */
 function checkProPolicy(store: Store, input: PolicyInput) {
   if (![0, 1].includes(input.allowed_traffic_direction)) {
-    throw refused(400, 'invalid traffic direction')
+    throw httpError(400, 'invalid traffic direction')
   }
   // other kinds are stored unchecked
   if (!['device-policy', 'user-policy'].includes(input.policy_type)) return
@@ -195,7 +195,7 @@ function checkProPolicy(store: Store, input: PolicyInput) {
 function checkEnd(store: Store, end: PolicyItem, place: Place) {
   if (end.value === '*') return
   const fault = placeFault(end, place) ?? nameFault(store, end, place.input.network_id)
-  if (fault) throw refused(400, fault)
+  if (fault) throw httpError(400, fault)
 }
 
 /** Users and groups are allowed only as sources of a user policy, where nothing else is allowed but routes. */

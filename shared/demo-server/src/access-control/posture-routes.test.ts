@@ -1,14 +1,14 @@
 import type { Answer, Caller } from '../testing/caller'
 import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 import { startTestServer, signIn } from '../testing/test-server'
 
 const path = '/api/v1/posture_check'
 const controlToken = 'let-me-set-it'
 const everyone = { tags: { '*': {} } }
 
-const lab = labOf('1.5.1', { devices: 1, controlToken })
+const lab = startLab('1.5.1', { devices: 1, controlToken })
 let admin: Caller
 let device: Device
 beforeEach(() => {

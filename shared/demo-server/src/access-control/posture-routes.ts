@@ -7,9 +7,9 @@ import { timeNow } from '../clock'
 import type { Context, Served } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
-import { recorded, subject } from '../monitoring/activity'
+import { withActivity, subject } from '../monitoring/activity'
 import { createNodeReplies } from '../nodes/node-reply'
 import { withText, found } from '../storage/missing'
 import type { PostureCheck } from '../storage/posture-tables'
@@ -37,28 +37,28 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
 
   app.get(path, allow('user', on.postureChecks), (request, reply) => {
     const network_id = queryOf(request, 'network')
-    if (network_id === '') throw refused(400, 'network is required')
-    if (!store.networks.has(network_id)) throw refused(400, 'network not found')
+    if (network_id === '') throw httpError(400, 'network is required')
+    if (!store.networks.has(network_id)) throw httpError(400, 'network not found')
     const id = queryOf(request, 'id')
     if (id === '') {
       const checks = store.postureChecks.all({ network_id }).map(toReply)
-      return envelope(reply, 'fetched posture checks', checks)
+      return sendEnvelope(reply, 'fetched posture checks', checks)
     }
     const check = withText(500, 'error listing posture checks ', () => store.postureChecks.get(id))
     checkNetworkAsked(store, request, check.network_id)
-    return envelope(reply, 'fetched posture check', toReply(check))
+    return sendEnvelope(reply, 'fetched posture check', toReply(check))
   })
 
   app.get(`${path}/attrs`, allow('user', on.postureChecks), (_request, reply) =>
-    envelope(reply, 'fetched posture checks', Object.fromEntries(attributes)),
+    sendEnvelope(reply, 'fetched posture checks', Object.fromEntries(attributes)),
   )
 
   app.get(`${path}/violations`, allow('user', on.postureChecks), (request, reply) => {
     const network = queryOf(request, 'network')
-    if (network === '') throw refused(400, 'network is required')
+    if (network === '') throw httpError(400, 'network is required')
     const isOfUsers = queryOf(request, 'users') === 'true'
     const found = isOfUsers ? violators.userDevices(network) : violators.nodes(network)
-    return envelope(reply, 'fetched posture checks violated nodes', found)
+    return sendEnvelope(reply, 'fetched posture checks violated nodes', found)
   })
 
   app.post(path, allow('admin', on.postureChecks), (request, reply) => {
@@ -66,12 +66,12 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
     checkNetworkAsked(store, request, input.network_id)
     checkNames(store, request, { tags: Object.keys(input.tags ?? {}) })
     const by = callerName(request)
-    const check = recorded(
+    const check = withActivity(
       store,
       () => createPostureCheck(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created posture check', toReply(check))
+    return sendEnvelope(reply, 'created posture check', toReply(check))
   })
 
   app.put(path, allow('admin', on.postureChecks), (request, reply) => {
@@ -81,7 +81,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
       networks: [sent.network_id],
       tags: Object.keys(sent.tags ?? {}),
     })
-    const { after } = recorded(
+    const { after } = withActivity(
       store,
       () => updatePostureCheck(store, sent),
       ({ before, after: now, input }) => ({
@@ -91,13 +91,13 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: before, New: input },
       }),
     )
-    return envelope(reply, 'updated posture check', toReply(after))
+    return sendEnvelope(reply, 'updated posture check', toReply(after))
   })
 
   app.delete(path, allow('admin', on.postureChecks), (request, reply) => {
     const id = queryOf(request, 'id')
     checkNetworkAsked(store, request, store.postureChecks.find(id)?.network_id)
-    const check = recorded(
+    const check = withActivity(
       store,
       () => deletePostureCheck(store, id),
       (gone) => ({
@@ -107,7 +107,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: gone, New: null },
       }),
     )
-    return envelope(reply, 'deleted posture check', check)
+    return sendEnvelope(reply, 'deleted posture check', check)
   })
 }
 
@@ -184,7 +184,7 @@ function updatePostureCheck(store: Store, sent: PostureCheckInput): Changed {
 
 /** @throws Refusal 400 */
 function deletePostureCheck(store: Store, id: string): PostureCheck {
-  if (id === '') throw refused(400, 'id is required')
+  if (id === '') throw httpError(400, 'id is required')
   const check = found(400, () => store.postureChecks.get(id))
   store.postureChecks.remove(id)
   runPostureChecks(store)
@@ -195,8 +195,8 @@ type Valid = PostureCheckInput & Pick<PostureCheck, 'values' | 'tags' | 'user_gr
 
 /** Returns the body in the form in which it is stored. @throws Refusal 400 */
 function validated(store: Store, input: PostureCheckInput): Valid {
-  if (input.name === '') throw refused(400, 'name cannot be empty')
-  if (!store.networks.has(input.network_id)) throw refused(400, 'invalid network')
+  if (input.name === '') throw httpError(400, 'name cannot be empty')
+  if (!store.networks.has(input.network_id)) throw httpError(400, 'invalid network')
   const values = validValues(input)
   const [tags, user_groups] = [input.tags ?? {}, input.user_groups ?? {}]
   checkKnown(tags, (id) => store.tags.has(id))
@@ -206,29 +206,29 @@ function validated(store: Store, input: PostureCheckInput): Valid {
 
 function validValues({ attribute, ...input }: PostureCheckInput): string[] {
   const known = attributes.get(attribute)
-  if (!known) throw refused(400, 'unkown attribute')
+  if (!known) throw httpError(400, 'unkown attribute')
   const values = (input.values ?? []).map((value) => value.toLowerCase())
   const [first] = values
-  if (first === undefined) throw refused(400, 'attribute value cannot be empty')
+  if (first === undefined) throw httpError(400, 'attribute value cannot be empty')
   if (attribute === 'client_location') {
     if (values.some((value) => countryName(value) === undefined)) {
-      throw refused(400, 'invalid country code')
+      throw httpError(400, 'invalid country code')
     }
     return values.map((value) => value.toUpperCase())
   }
   if (!attribute.endsWith('_version')) {
     if (values.every((value) => known.includes(value))) return values
-    throw refused(400, 'invalid attribute value')
+    throw httpError(400, 'invalid attribute value')
   }
   if (values.length !== 1) {
-    throw refused(400, 'version attribute must have exactly one value (minimum version)')
+    throw httpError(400, 'version attribute must have exactly one value (minimum version)')
   }
-  if (!isVersion(first)) throw refused(400, 'invalid attribute version value')
+  if (!isVersion(first)) throw httpError(400, 'invalid attribute version value')
   return [cleanVersion(first)]
 }
 
 /** Checks that the IDs exist. The error calls unknown groups tags as well. */
 function checkKnown(ids: object, isKnown: (id: string) => boolean) {
   if (Object.keys(ids).every((id) => id === EVERYTHING || isKnown(id))) return
-  throw refused(400, 'unknown tag')
+  throw httpError(400, 'unknown tag')
 }

@@ -1,5 +1,5 @@
 import { timeNow } from '../clock'
-import { Refusal } from '../http/replies'
+import { HttpError } from '../http/replies'
 import type { PostureCheck, Violation } from '../storage/posture-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Node } from '../storage/tables'
@@ -28,7 +28,7 @@ export function stateOf({ violations, severity }: Finding) {
 }
 
 /** Returns why a device may not join a network, empty when it may. */
-export function hindrancesOf(
+export function joinViolationsOf(
   store: Store,
   network: string,
   { host, tags = [] }: Newcomer,
@@ -40,8 +40,8 @@ type Newcomer = { host: Parameters<typeof newcomerOf>[0]; tags?: string[] }
 
 /** Checks that a failing device doesn't join, even when an administrator adds it. @throws Refusal 400 */
 export function checkMayJoin(store: Store, network: string, host: Host) {
-  const violations = hindrancesOf(store, network, { host })
-  if (violations.length > 0) throw new Refusal(400, 'posture check violations', violations)
+  const violations = joinViolationsOf(store, network, { host })
+  if (violations.length > 0) throw new HttpError(400, 'posture check violations', violations)
 }
 
 /** Checks that a user's device passes before it gets access. @throws Refusal 403 */
@@ -49,7 +49,7 @@ export function checkMayConnect(store: Store, client: ExtClient) {
   if (client.device_id === '') return
   const { violations } = findingOf(store, client.network, () => userDeviceOf(store, client))
   if (violations !== null && violations.length > 0) {
-    throw new Refusal(403, 'posture check violations')
+    throw new HttpError(403, 'posture check violations')
   }
 }
 

@@ -1,4 +1,4 @@
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node, Policy, PolicyItem } from '../storage/tables'
 import { policyVersions } from './policy-versions'
@@ -34,7 +34,7 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
     return isById ? [policy] : [policy, policy]
   })
   const peers = [asPeer(from), asPeer(to)] as const
-  const { joinsRelays } = ofServer(policyVersions, store)
+  const { joinsRelays } = forServer(policyVersions, store)
   const isRelayPair = joinsRelays && (from.relayedBy === to.id || to.relayedBy === from.id)
   const isPeer =
     isRelayPair ||
@@ -57,7 +57,7 @@ export function openPolicyOf(store: Store, netid: string): Policy | undefined {
 
 /** Whether policies let an end reach, or be reached by, everything. */
 export function reachesAll(store: Store, netid: string, end: End): boolean {
-  const { limitsAll } = ofServer(policyVersions, store)
+  const { limitsAll } = forServer(policyVersions, store)
   const names = namesOf(end)
   const counting = countingIn(store, netid)
   if (limitsAll(counting, names)) return false
@@ -103,7 +103,7 @@ function holdsTarget(store: Store, items: PolicyItem[] | null, names: Set<string
 
 /** Returns a node as policies match it. */
 export function nodeEnd(store: Store, node: Node): End {
-  const { tagsOf, peerTagsOf } = ofServer(policyVersions, store)
+  const { tagsOf, peerTagsOf } = forServer(policyVersions, store)
   return {
     id: node.id,
     tags: tagsOf(node),
@@ -114,7 +114,7 @@ export function nodeEnd(store: Store, node: Node): End {
 
 /** Returns an external client as policies match it. */
 export function clientEnd(store: Store, { clientid, network, tags }: ExtClient): End {
-  const { tagsOf, peerTagsOf } = ofServer(policyVersions, store)
+  const { tagsOf, peerTagsOf } = forServer(policyVersions, store)
   const tagged = { network, tags, is_gw: false }
   return { id: clientid, tags: tagsOf(tagged), peerTags: peerTagsOf(tagged), relayedBy: '' }
 }

@@ -1,6 +1,6 @@
 import { timeNow } from '../clock'
-import { ofServer } from '../edition'
-import { refused } from '../http/replies'
+import { forServer } from '../edition'
+import { httpError } from '../http/replies'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -11,9 +11,9 @@ import { policyVersions } from './policy-versions'
 /** Stores a new policy. @throws Refusal 400 */
 export function createPolicy(store: Store, input: PolicyInput, createdBy: string): Policy {
   if (!store.networks.has(input.network_id)) {
-    throw refused(400, `failed to get network details for ${input.network_id}`)
+    throw httpError(400, `failed to get network details for ${input.network_id}`)
   }
-  const { checkPolicy, checkSources, named } = ofServer(policyVersions, store)
+  const { checkPolicy, checkSources, named } = forServer(policyVersions, store)
   checkSources(store, input)
   checkPolicy(store, input)
   const policy = named(store, {
@@ -41,11 +41,11 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
  * @throws Refusal 400
  */
 export function updatePolicy(store: Store, input: PolicyInput): { before: Policy; after: Policy } {
-  const { checkPolicy, named } = ofServer(policyVersions, store)
+  const { checkPolicy, named } = forServer(policyVersions, store)
   const policy = found(400, () => store.policies.get(input.id))
   checkPolicy(store, input)
   if (policy.network_id !== input.network_id) {
-    throw refused(400, 'invalid policy, network id mismatch')
+    throw httpError(400, 'invalid policy, network id mismatch')
   }
   const changes = policy.default ? { enabled: input.enabled } : changesOf(input)
   const after = named(store, { ...policy, ...changes })
@@ -66,9 +66,9 @@ function changesOf(input: PolicyInput): Partial<Policy> {
 
 /** @returns the deleted policy @throws Refusal 400 */
 export function deletePolicy(store: Store, id: string): Policy {
-  if (id === '') throw refused(400, 'acl id is required')
+  if (id === '') throw httpError(400, 'acl id is required')
   const policy = found(400, () => store.policies.get(id))
-  if (policy.default) throw refused(400, 'cannot delete default policy')
+  if (policy.default) throw httpError(400, 'cannot delete default policy')
   store.policies.remove(id)
   return policy
 }

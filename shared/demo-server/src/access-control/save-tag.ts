@@ -1,6 +1,6 @@
 import { timeNow } from '../clock'
 import type { Decoded } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
@@ -11,11 +11,11 @@ import { stripFromPolicies } from './save-policy'
 import {
   type changedTagType,
   checkTagName,
-  namedIn,
+  taggedMembersIn,
   type newTagType,
-  putTag,
+  assignTag,
   tagId,
-  takeTag,
+  removeTagEverywhere,
 } from './tag'
 
 type NewTag = Decoded<typeof newTagType>
@@ -25,15 +25,15 @@ type ChangedTag = Decoded<typeof changedTagType>
 export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
   const { network, tag_name, color_code } = input
   if (!store.networks.has(network)) {
-    throw refused(400, `failed to get network details for ${network}`)
+    throw httpError(400, `failed to get network details for ${network}`)
   }
   const id = tagId(network, tag_name)
-  if (store.tags.has(id)) throw refused(400, `tag with id ${tag_name} exists already`)
+  if (store.tags.has(id)) throw httpError(400, `tag with id ${tag_name} exists already`)
   checkTagName(tag_name)
   const tag = { id, tag_name, network, color_code, created_by: createdBy, created_at: timeNow() }
   return store.transaction(() => {
     store.tags.insert(tag)
-    putTag(store, id, namedIn(store, network, input.tagged_nodes))
+    assignTag(store, id, taggedMembersIn(store, network, input.tagged_nodes))
     return tag
   })
 }
@@ -53,7 +53,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
     color_code: input.color_code || before.color_code,
   }
   return store.transaction(() => {
-    takeTag(store, before.id)
+    removeTagEverywhere(store, before.id)
     if (after.id !== before.id) {
       store.tags.remove(before.id)
       store.tags.insert(after)
@@ -62,7 +62,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
     } else {
       store.tags.update(before.id, after)
     }
-    putTag(store, after.id, namedIn(store, after.network, input.tagged_nodes))
+    assignTag(store, after.id, taggedMembersIn(store, after.network, input.tagged_nodes))
     runPostureChecks(store)
     return { before, after }
   })
@@ -72,20 +72,20 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
 function renamed(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'id' | 'tag_name'> {
   checkTagName(tag_name)
   const id = tagId(network, tag_name)
-  if (store.tags.has(id)) throw refused(400, `tag \`${id}\` exists already`)
+  if (store.tags.has(id)) throw httpError(400, `tag \`${id}\` exists already`)
   return { id, tag_name }
 }
 
 /** Deletes a tag and removes it from everything that names it. @throws Refusal 400 while a device policy names it */
 export function deleteTag(store: Store, id: string): Tag {
   // the message is that of another route
-  if (id === '') throw refused(400, 'role is required')
+  if (id === '') throw httpError(400, 'role is required')
   const tag = found(400, () => store.tags.get(id))
   if (isInPolicy(store, tag)) {
-    throw refused(400, 'tag is currently in use by an active policy')
+    throw httpError(400, 'tag is currently in use by an active policy')
   }
   store.transaction(() => {
-    takeTag(store, id)
+    removeTagEverywhere(store, id)
     stripFromPolicies(store, tag.network, { id: 'tag', value: id })
     takeTagFromUse(store, tag)
     store.tags.remove(id)

@@ -5,19 +5,19 @@ import { on } from '../auth/about'
 import { allow, callerName, type Access } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import type { Context, Served } from '../context'
-import { shownTo, type ShownTo } from '../ext-clients/private-keys'
+import { withKeysFor, type ShownTo } from '../ext-clients/private-keys'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
-import { sendAsMade, separated } from '../http/send-lists'
-import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { sendEnvelope, httpError } from '../http/replies'
+import { sendStreamed, separated } from '../http/send-lists'
+import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import { createNodeReplies } from '../nodes/node-reply'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
 import { readInGroups } from '../storage/repository'
 import type { NameSet } from '../storage/tables'
 import { createTag, deleteTag, updateTag } from './save-tag'
-import { type BearerIds, bearersOf, changedTagType, newTagType, taggedIn } from './tag'
+import { type TaggedMemberIds, taggedMembersOf, changedTagType, newTagType, taggedIn } from './tag'
 
 type TagVersion = {
   readAccess: Access
@@ -41,10 +41,10 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/v1/tags', allow(readAccess, on.tags), (request, reply) => {
     const network = queryOf(request, 'network')
-    if (network === '') throw refused(400, 'network id param is missing')
+    if (network === '') throw httpError(400, 'network id param is missing')
     found(400, () => store.networks.get(network))
     const tags = store.tags.all({ network }).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    return sendAsMade(reply, replies.list(network, tags, shownTo(store, request)))
+    return sendStreamed(reply, replies.list(network, tags, withKeysFor(store, request)))
   })
 
   app.post('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
@@ -53,12 +53,16 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     found(400, () => store.users.get(by))
     checkNetworkAsked(store, request, input.network)
     checkNames(store, request, taggedIn(input))
-    const tag = recorded(
+    const tag = withActivity(
       store,
       () => createTag(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created tag successfully', replies.one(tag, shownTo(store, request)))
+    return sendEnvelope(
+      reply,
+      'created tag successfully',
+      replies.one(tag, withKeysFor(store, request)),
+    )
   })
 
   app.put('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
@@ -66,7 +70,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     const input = decodeBody(changedTagType, request)
     checkNetworkAsked(store, request, store.tags.find(input.id)?.network)
     checkNames(store, request, { ...taggedIn(input), networks: [input.network] })
-    const { after } = recorded(
+    const { after } = withActivity(
       store,
       () => updateTag(store, input),
       ({ before }) => ({
@@ -77,23 +81,23 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: before, New: { ...input, new_name: input.new_name.trim() } },
       }),
     )
-    return envelope(reply, 'updated tags', replies.one(after, shownTo(store, request)))
+    return sendEnvelope(reply, 'updated tags', replies.one(after, withKeysFor(store, request)))
   })
 
   app.delete('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
     const id = queryOf(request, 'tag_id')
     checkNetworkAsked(store, request, store.tags.find(id)?.network)
-    const tag = recorded(
+    const tag = withActivity(
       store,
       () => deleteTag(store, id),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
         ...about(gone),
-        ...goneDiff(store, gone),
+        ...deletionDiff(store, gone),
       }),
     )
-    return envelope(reply, `deleted tag ${tag.id}`)
+    return sendEnvelope(reply, `deleted tag ${tag.id}`)
   })
 }
 
@@ -107,7 +111,7 @@ function createTagReplies(context: Served) {
   const nodes = createNodeReplies(context)
 
   function one(tag: Tag, shown: ShownTo) {
-    const ids = bearersOf(store, tag.network)(tag.id)
+    const ids = taggedMembersOf(store, tag.network)(tag.id)
     const tagged_nodes = [...bearers(tag.id, ids, shown)]
     return { ...tag, used_by_count: tagged_nodes.length, tagged_nodes }
   }
@@ -116,7 +120,7 @@ function createTagReplies(context: Served) {
   function* list(network: string, tags: Tag[], shown: ShownTo): Generator<string> {
     const message = JSON.stringify(`fetched all tags in the network ${network}`)
     yield `{"Code":200,"Message":${message},"Response":[`
-    const idsOf = bearersOf(store, network)
+    const idsOf = taggedMembersOf(store, network)
     for (const [index, tag] of tags.entries()) {
       const rows: string[] = []
       for (const row of bearers(tag.id, idsOf(tag.id), shown)) {
@@ -133,7 +137,7 @@ function createTagReplies(context: Served) {
   }
 
   /** Yields the nodes and clients that have a tag, without their status. */
-  function* bearers(tagId: string, ids: BearerIds, shown: ShownTo) {
+  function* bearers(tagId: string, ids: TaggedMemberIds, shown: ShownTo) {
     const isTagged = ({ tags }: { tags: NameSet | null }) => tags !== null && tagId in tags
     for (const own of readInGroups(store.nodes, ids.nodes)) {
       for (const node of own.filter(isTagged)) yield Object.assign(nodes.one(node), { status: '' })

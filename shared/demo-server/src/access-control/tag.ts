@@ -2,7 +2,7 @@ import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
 import { bool, type Decoded, list, string, time } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { isUserClient } from '../nodes/node'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
@@ -62,21 +62,25 @@ export function tagId(network: string, name: string): string {
 
 /** Checks the name of a tag. Digits and blanks are allowed, contrary to the error message. @throws Refusal 400 */
 export function checkTagName(name: string) {
-  if (name === '') throw refused(400, 'name is required')
-  if (Buffer.byteLength(name) < 3) throw refused(400, 'name should have min 3 characters')
+  if (name === '') throw httpError(400, 'name is required')
+  if (Buffer.byteLength(name) < 3) throw httpError(400, 'name should have min 3 characters')
   if (!/^[a-zA-Z0-9- ]+$/.test(name)) {
-    throw refused(400, 'invalid name. allowed characters are [a-zA-Z-]')
+    throw httpError(400, 'invalid name. allowed characters are [a-zA-Z-]')
   }
 }
 
 /** Nodes and clients that have a tag. */
-type Bearers = { nodes: Node[]; clients: ExtClient[] }
+type TaggedMembers = { nodes: Node[]; clients: ExtClient[] }
 
 /**
  * Returns the nodes and clients of the tag's network that a body names. Unknown ones and clients of desktop programs
  * are skipped.
  */
-export function namedIn(store: Store, network: string, tagged: Tagged[] | null): Bearers {
+export function taggedMembersIn(
+  store: Store,
+  network: string,
+  tagged: Tagged[] | null,
+): TaggedMembers {
   const nodes: Node[] = []
   const clients: ExtClient[] = []
   for (const { id, is_static, static_node } of tagged ?? []) {
@@ -90,13 +94,13 @@ export function namedIn(store: Store, network: string, tagged: Tagged[] | null):
 }
 
 /** IDs of the nodes and the clients that have a tag. */
-export type BearerIds = { nodes: string[]; clients: string[] }
+export type TaggedMemberIds = { nodes: string[]; clients: string[] }
 
 /**
  * Returns a lookup of the nodes and clients by tag, read once for a whole network. Clients of desktop programs have no
  * tags.
  */
-export function bearersOf(store: Store, network: string): (tagId: string) => BearerIds {
+export function taggedMembersOf(store: Store, network: string): (tagId: string) => TaggedMemberIds {
   const nodes = idsByTag(
     store,
     'SELECT id, tags, rowid AS place FROM nodes WHERE network = ?',
@@ -129,7 +133,7 @@ function idsByTag(store: Store, rows: string, network: string): Map<string, stri
 }
 
 /** Assigns a tag to nodes and clients. */
-export function putTag(store: Store, tagId: string, { nodes, clients }: Bearers) {
+export function assignTag(store: Store, tagId: string, { nodes, clients }: TaggedMembers) {
   for (const { id } of nodes) {
     store.nodes.update(id, { tags: { ...store.nodes.get(id).tags, [tagId]: {} } })
   }
@@ -140,17 +144,17 @@ export function putTag(store: Store, tagId: string, { nodes, clients }: Bearers)
 }
 
 /** Removes a tag from all nodes and clients, whatever network they are in now. */
-export function takeTag(store: Store, tagId: string) {
-  for (const { id } of bearing(store, 'nodes', tagId)) {
+export function removeTagEverywhere(store: Store, tagId: string) {
+  for (const { id } of rowsWithTag(store, 'nodes', tagId)) {
     store.nodes.update(String(id), { tags: without(store.nodes.get(String(id)).tags, tagId) })
   }
-  for (const { id } of bearing(store, 'extclients', tagId)) {
+  for (const { id } of rowsWithTag(store, 'extclients', tagId)) {
     const { tags } = store.extClients.get(String(id))
     store.extClients.update(String(id), { tags: without(tags, tagId) })
   }
 }
 
-function bearing(store: Store, table: 'nodes' | 'extclients', tagId: string) {
+function rowsWithTag(store: Store, table: 'nodes' | 'extclients', tagId: string) {
   const key = table === 'nodes' ? 'id' : 'clientid'
   return store.db.all(
     `SELECT ${key} AS id FROM ${table}

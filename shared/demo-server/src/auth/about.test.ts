@@ -1,7 +1,7 @@
 import { type ApiVersion, apiVersions } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 import { demoAdmin } from '../testing/test-server'
 import { adminGroupOf } from '../users/group'
 
@@ -19,7 +19,7 @@ const refusal = { status: 403, body: { Message: 'forbidden' } }
 const nobody = 'a0000000-0000-4000-8000-00000000dead'
 
 describe('on Pro 1.0.0, where devices and users share routes', () => {
-  const lab = labOf('1.0.0', { devices: 1 })
+  const lab = startLab('1.0.0', { devices: 1 })
   const password = 'long enough'
   const credentials = { username: 'worker', password }
   const paths = () => {
@@ -88,7 +88,7 @@ describe('on Pro 1.0.0, where devices and users share routes', () => {
 })
 
 describe.each(apiVersions)('on %s', (apiVersion) => {
-  const lab = labOf(apiVersion)
+  const lab = startLab(apiVersion)
 
   test("lets a device's token neither read nor change what belongs to another device", async () => {
     const { caller } = lab.device(0)

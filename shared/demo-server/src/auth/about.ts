@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { ApiVersion, PerVersion } from '../api-version'
 import { paramOf } from '../http/query'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 
@@ -126,11 +126,11 @@ export function checkIsOwn(store: Store, request: FastifyRequest, ownerOf: Owner
   const { caller } = request
   if (caller.kind !== 'host') return
   const owner = ownerOf(store, request)
-  if (owner !== undefined && owner !== caller.id) throw refused(403, 'forbidden')
+  if (owner !== undefined && owner !== caller.id) throw httpError(403, 'forbidden')
 }
 
 /** Returns the owner if the resource exists. For a missing one, 1.0.0 responds as it does to an administrator. */
-export function ownerIfThere(store: Store, request: FastifyRequest) {
+export function findOwner(store: Store, request: FastifyRequest) {
   const { id } = request.routeOptions.config.about ?? {}
   if (id === ':nodeid') return store.nodes.find(paramOf(request, 'nodeid'))?.hostid
   return store.hosts.find(paramOf(request, 'hostid'))?.id

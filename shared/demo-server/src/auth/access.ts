@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { isOpenToAll } from '../http/conventions'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
-import { ifThereIsRoom } from '../storage/database'
+import { unlessDiskFull } from '../storage/database'
 import { found } from '../storage/missing'
 import { type About, checkIsOwn } from './about'
 import { bearerToken, type Caller, setTargetHeaders, targetOf } from './callers'
-import { judgeRequest } from './rights'
+import { authorizeRequest } from './rights'
 import { checks } from './rights-versions'
 
 /**
@@ -75,8 +75,8 @@ export function createGate(context: Context) {
     const isOpen = user !== undefined && !user.account_disabled
     if (isOpen && store.edition !== 'pro') return
     const target = targetOf(request, store)
-    if (isOpen && judgeRequest(rights, { store, user, request, target }) === undefined) return
-    throw refused(403, 'forbidden')
+    if (isOpen && authorizeRequest(rights, { store, user, request, target }) === undefined) return
+    throw httpError(403, 'forbidden')
   }
 
   return async function gate(request: FastifyRequest, reply: FastifyReply) {
@@ -96,13 +96,13 @@ export function createGate(context: Context) {
     const target = targetOf(request, store)
     setTargetHeaders(reply, target)
     if (user && store.edition === 'pro') {
-      const reason = judgeRequest(rights, { store, user, request, target })
+      const reason = authorizeRequest(rights, { store, user, request, target })
       if (reason !== undefined) {
         reply.header('ACCESS_PERM', reason)
-        throw refused(403, reason)
+        throw httpError(403, reason)
       }
     }
-    if (access === 'self' && target.id !== callerName(request)) throw refused(403, 'forbidden')
+    if (access === 'self' && target.id !== callerName(request)) throw httpError(403, 'forbidden')
     if (access === 'super-admin') checkIsSuperAdmin(context, request.caller)
   }
 }
@@ -113,12 +113,12 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
     return { kind: 'user', name: MASTER_NAME, isMaster: true } as const
   }
   const claims = await tokens.read(token)
-  if (!claims) throw refused(401, 'unauthorized')
+  if (!claims) throw httpError(401, 'unauthorized')
   if (claims.tokenId !== '') {
     const isKnown = store.accessTokens.has(claims.tokenId)
     const isPlain = request.routeOptions.config.access === 'token'
-    if (!isKnown) throw refused(401, isPlain ? 'unauthorized' : 'token revoked')
-    ifThereIsRoom(() => store.accessTokens.update(claims.tokenId, { last_used: timeNow() }))
+    if (!isKnown) throw httpError(401, isPlain ? 'unauthorized' : 'token revoked')
+    unlessDiskFull(() => store.accessTokens.update(claims.tokenId, { last_used: timeNow() }))
   }
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims } as const
 }
@@ -127,7 +127,7 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
 function accountOf({ store }: Context, caller: Caller): User | undefined {
   if (caller.kind !== 'user' || caller.isMaster) return undefined
   const user = found(401, () => store.users.get(caller.name))
-  if (user.account_disabled) throw refused(401, 'user account disabled')
+  if (user.account_disabled) throw httpError(401, 'user account disabled')
   return user
 }
 
@@ -135,5 +135,5 @@ function accountOf({ store }: Context, caller: Caller): User | undefined {
 function checkIsSuperAdmin({ store }: Context, caller: Caller) {
   if (caller.kind !== 'user' || caller.isMaster) return
   if (store.users.get(caller.name).platform_role_id === 'super-admin') return
-  throw refused(403, 'only a super-admin can shut down the server')
+  throw httpError(403, 'only a super-admin can shut down the server')
 }

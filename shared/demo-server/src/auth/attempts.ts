@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 import { millisecondsNow } from '../clock'
-import { refused } from '../http/replies'
-import { asRefusal } from '../storage/missing'
+import { httpError } from '../http/replies'
+import { toHttpError } from '../storage/missing'
 import { callerAddress } from './callers'
 
 /** Number of failures within a minute without delay. */
@@ -55,7 +55,7 @@ export function createAttempts(): Attempts {
       if (result === false) failures.add(key)
       return result
     } catch (error) {
-      const status = asRefusal(error)?.status
+      const status = toHttpError(error)?.status
       if (status !== undefined && status !== 429) failures.add(key)
       throw error
     }
@@ -67,7 +67,7 @@ export function createAttempts(): Attempts {
       const key = `${ownerOf(callerAddress(request))} ${account}`
       const isFree = lines.isEmpty(key) && failures.waitOf(key) === 0
       if (isFree) return lines.inTurn(key, () => takeOne(key, work))
-      if (waiting >= MOST_WAITING) throw refused(429, 'too many requests')
+      if (waiting >= MOST_WAITING) throw httpError(429, 'too many requests')
       waiting += 1
       try {
         return await lines.inTurn(key, () => takeOne(key, work))
@@ -97,7 +97,7 @@ function createLines() {
     /** @throws Refusal 429 when too many attempts are queued */
     async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
-      if (line.length >= MOST_IN_LINE) throw refused(429, 'too many requests')
+      if (line.length >= MOST_IN_LINE) throw httpError(429, 'too many requests')
       lines.set(key, line)
       line.length += 1
       const turn = line.end.then(work)

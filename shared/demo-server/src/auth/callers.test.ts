@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 
 import { CONSOLE_HEADER } from '../console-headers'
-import { believeConsole, callerAddress } from './callers'
+import { trustConsoleProxy, callerAddress } from './callers'
 
 const secret = 'a-secret-of-this-start'
 
 /** Returns the caller's address that the server derives from these headers, for a caller on this machine. */
 async function addressOf(headers: Record<string, string>, token: string | undefined = secret) {
   const app = fastify()
-  believeConsole(app, token)
+  trustConsoleProxy(app, token)
   app.get('/', async (request) => callerAddress(request))
   const { body } = await app.inject({ url: '/', headers })
   return body
@@ -36,7 +36,7 @@ test('trusts no headers if no console started the server', async () => {
   const said = { [CONSOLE_HEADER]: '', 'x-forwarded-for': '198.51.100.7' }
   expect(await addressOf(said, '')).toBe('127.0.0.1')
   const app = fastify()
-  believeConsole(app, undefined)
+  trustConsoleProxy(app, undefined)
   app.get('/', async (request) => callerAddress(request))
   expect((await app.inject({ url: '/', headers: said })).body).toBe('127.0.0.1')
 })

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONSOLE_HEADER, hasProxyMark, PROXIED_HEADER } from '../console-headers'
 import type { Context } from '../context'
 import { paramOf, queryOf } from '../http/query'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { isLoopback } from '../known-hosts'
 import type { Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
-import { type About, type Kind, on, ownerIfThere, resourceOf } from './about'
+import { type About, type Kind, on, findOwner, resourceOf } from './about'
 import type { Session } from './sessions'
 
 export type Caller =
@@ -35,23 +35,23 @@ export async function readDeviceOrUser(
   const network = paramOf(request, 'network')
   const token = bearerToken(request)
   if ((network !== '' && !store.networks.has(network)) || token === undefined) {
-    throw refused(403, 'forbidden')
+    throw httpError(403, 'forbidden')
   }
   const claims = await tokens.readAnyAge(token)
-  if (!claims) throw refused(403, 'forbidden')
+  if (!claims) throw httpError(403, 'forbidden')
   if (claims.hostId !== '') return { kind: 'host', id: claims.hostId }
   // the real server reports missing resources to all callers, as recorded
-  const isThere = ownerIfThere(store, request) !== undefined
-  if (isThere && !(await tokens.read(token))) throw refused(403, 'forbidden')
+  const isThere = findOwner(store, request) !== undefined
+  if (isThere && !(await tokens.read(token))) throw httpError(403, 'forbidden')
   const isRevoked = claims.tokenId !== '' && !store.accessTokens.has(claims.tokenId)
-  if (isRevoked) throw refused(403, 'forbidden')
+  if (isRevoked) throw httpError(403, 'forbidden')
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims }
 }
 
 /** Accepts a device's own unexpired token (contract 2.1). @throws Refusal 401 */
 export async function readDevice({ tokens }: Context, request: FastifyRequest): Promise<Caller> {
   const claims = await tokens.read(bearerToken(request) ?? '')
-  if (!claims || claims.hostId === '') throw refused(401, 'unauthorized')
+  if (!claims || claims.hostId === '') throw httpError(401, 'unauthorized')
   return { kind: 'host', id: claims.hostId }
 }
 
@@ -130,7 +130,7 @@ const fromElsewhere = new WeakSet<object>()
  * anything reads it.
  * @param secret Undefined or empty if no console started this server.
  */
-export function believeConsole(app: FastifyInstance, secret: string | undefined) {
+export function trustConsoleProxy(app: FastifyInstance, secret: string | undefined) {
   const expected = secret ? digest(secret) : undefined
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (!isOfThisMachine(headers)) fromElsewhere.add(raw)
@@ -147,7 +147,7 @@ export function believeConsole(app: FastifyInstance, secret: string | undefined)
 
 /**
  * Returns the address of the caller, for rate limits: the one that the console reports, otherwise that of the
- * connection. Valid after `believeConsole`.
+ * connection. Valid after `trustConsoleProxy`.
  */
 export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string {
   const said = headers[FORWARDED_FOR]

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 import { queryOf } from '../http/query'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import { restrictedCaller, type Target, targetOf } from './callers'
-import { DENIED, judgeRequest } from './rights'
+import { DENIED, authorizeRequest } from './rights'
 import { checks } from './rights-versions'
 
 /**
@@ -19,7 +19,7 @@ export function checkNetworkAsked(
   network: string | undefined,
 ) {
   if (network === undefined || network === queryOf(request, 'network')) return
-  if (restrictedCaller(store, request)) throw refused(403, DENIED)
+  if (restrictedCaller(store, request)) throw httpError(403, DENIED)
 }
 
 /** Resources that a body names, by ID. Empty and unknown IDs are left to the route. */
@@ -49,7 +49,7 @@ export function checkNames(store: Store, request: FastifyRequest, names: Names) 
     ...(names.routes ?? []).map((id) => store.egress.find(id)?.network),
   ]
   const isForeign = (place: string | undefined) => place && place !== network
-  if (places.some(isForeign)) throw refused(403, DENIED)
+  if (places.some(isForeign)) throw httpError(403, DENIED)
 }
 
 /** Additional action to check, by default on the target of the request. */
@@ -69,7 +69,7 @@ export function may(
   const about = target ?? targetOf(request, store)
   const { rights } = checks[store.apiVersion]
   return (
-    judgeRequest(rights, { store, user: restricted.user, request, method, target: about }) ===
+    authorizeRequest(rights, { store, user: restricted.user, request, method, target: about }) ===
     undefined
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isLoopback } from '../known-hosts'
 import type { Settings } from '../server/settings'
-import { ask, askAll, type Directory } from './directory'
+import { ask, fetchAllPages, type Directory } from './directory'
 import { googleDirectory } from './google-directory'
 
 const GRAPH = 'https://graph.microsoft.com/v1.0'
@@ -126,7 +126,7 @@ function oktaDirectory({ okta_org_url, okta_api_token }: Settings): Directory {
       await ask(groupsSchema, at('groups?limit=1'), request)
     },
     async members() {
-      const users = await askAll(usersSchema, at('users'), request)
+      const users = await fetchAllPages(usersSchema, at('users'), request)
       return users.map(({ id, status, profile: { login, firstName, lastName } }) => ({
         id,
         username: login,
@@ -135,10 +135,10 @@ function oktaDirectory({ okta_org_url, okta_api_token }: Settings): Directory {
       }))
     },
     async teams() {
-      const groups = await askAll(groupsSchema, at('groups'), request)
+      const groups = await fetchAllPages(groupsSchema, at('groups'), request)
       return Promise.all(
         groups.map(async ({ id, profile }) => {
-          const users = await askAll(
+          const users = await fetchAllPages(
             idsSchema,
             at(`groups/${encodeURIComponent(id)}/users`),
             request,

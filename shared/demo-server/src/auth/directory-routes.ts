@@ -1,14 +1,14 @@
 import { DAY_SECONDS } from '@meshdeck/domain/times'
 import type { FastifyInstance } from 'fastify'
 
-import { createDue } from '../clock'
+import { createInterval } from '../clock'
 import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { oneLine } from '../ids'
-import { repeat } from '../run-periodically'
-import { readSettings, withKeptSecrets, writeSettings } from '../server/settings'
+import { runPeriodically } from '../run-periodically'
+import { readSettings, withStoredSecrets, writeSettings } from '../server/settings'
 import { on } from './about'
 import { allow } from './access'
 import { directoryOf } from './directories'
@@ -46,17 +46,17 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const version = idpVersions[store.apiVersion]
   let status: Status = { status: 'completed', description: '' }
-  const due = createDue(() => intervalOf(readSettings(store).idp_sync_interval))
+  const due = createInterval(() => intervalOf(readSettings(store).idp_sync_interval))
   let running: Promise<void> | undefined
 
   app.post('/api/idp/sync', allow('admin', on.server), (_request, reply) => {
     void run()
-    return envelope(reply, 'starting sync from idp')
+    return sendEnvelope(reply, 'starting sync from idp')
   })
 
   app.delete('/api/idp', allow('admin', on.server), async (_request, reply) => {
     const [superAdmin] = store.users.all({ platform_role_id: 'super-admin' })
-    if (superAdmin?.auth_type === 'oauth') throw refused(400, version.superAdminText)
+    if (superAdmin?.auth_type === 'oauth') throw httpError(400, version.superAdminText)
     writeSettings(store, {
       authprovider: '',
       oidcissuer: '',
@@ -72,27 +72,27 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     })
     await running
     await run()
-    return envelope(reply, 'removed idp integration successfully')
+    return sendEnvelope(reply, 'removed idp integration successfully')
   })
 
   if (store.apiVersion === '1.5.1') {
     app.get('/api/idp/sync/status', allow('admin', on.server), (_request, reply) =>
-      envelope(reply, 'idp sync status retrieved', status),
+      sendEnvelope(reply, 'idp sync status retrieved', status),
     )
     app.post('/api/idp/sync/test', allow('admin', on.server), async (request, reply) => {
       const { auth_provider, azure_tenant_id, ...given } = decodeBody(testType, request)
       const settings = {
         ...readSettings(store),
-        ...withKeptSecrets(store, given),
+        ...withStoredSecrets(store, given),
         authprovider: auth_provider,
         azure_tenant: azure_tenant_id,
       }
       try {
         await directoryOf(settings, version.directories).verify()
       } catch (error) {
-        throw refused(400, wordsOf(error))
+        throw httpError(400, wordsOf(error))
       }
-      return envelope(reply, 'idp sync test successful')
+      return sendEnvelope(reply, 'idp sync test successful')
     })
   }
 
@@ -114,7 +114,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     }
   }
 
-  const stop = repeat(
+  const stop = runPeriodically(
     () => {
       if (readSettings(store).sync_enabled && due.isDue()) void run()
     },

@@ -39,7 +39,7 @@ export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: R
 }
 
 /** Fetches every page of a list that names its next page in a header. */
-export async function askAll<T>(schema: z.ZodType<T[]>, first: URL, request: RequestInit) {
+export async function fetchAllPages<T>(schema: z.ZodType<T[]>, first: URL, request: RequestInit) {
   const all: T[] = []
   let url: URL | string | undefined = first
   while (url !== undefined) {

@@ -10,9 +10,9 @@ import {
   accountNames,
   clientOf,
   createMatrixApp,
-  OTHER,
-  OWN,
-  settle,
+  OTHER_NETWORK,
+  OWN_NETWORK,
+  seedRightsWorld,
 } from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
 
@@ -50,7 +50,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   beforeEach(async () => {
     store = openStore(':memory:', apiVersion, 'pro')
-    settle(store)
+    seedRightsWorld(store)
     const { app, tokens } = await createMatrixApp(store)
     close = async () => {
       await app.close()
@@ -146,17 +146,20 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     for (const { id } of store.nodes.all({ isingressgateway: true })) {
       store.nodes.update(id, { isinternetgateway: true })
     }
-    places = { here: await furnish(OWN, 'member'), there: await furnish(OTHER, 'admin') }
+    places = {
+      here: await furnish(OWN_NETWORK, 'member'),
+      there: await furnish(OTHER_NETWORK, 'admin'),
+    }
     call = async (person, route, { body, query }) => {
       const path = pathOf(route, {
-        network: OWN,
-        networkname: OWN,
+        network: OWN_NETWORK,
+        networkname: OWN_NETWORK,
         nodeid: needsGateway.includes(nameOf(route)) ? places.here.gateway : places.here.node,
-        clientid: clientOf(person, OWN),
+        clientid: clientOf(person, OWN_NETWORK),
         username: person,
         hostid: places.here.host,
       })
-      const words = new URLSearchParams({ network: OWN, username: person, ...query })
+      const words = new URLSearchParams({ network: OWN_NETWORK, username: person, ...query })
       const { status } = await send(person, {
         method: methodOf(route),
         url: `${path}?${words}`,
@@ -171,16 +174,16 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   function stateOfOthers() {
     const { nodes, extClients, tags, policies, egress, networks } = store
     return JSON.stringify({
-      networks: networks.all({ netid: OTHER }),
-      nodes: nodes.all({ network: OTHER }),
-      clients: extClients.all({ network: OTHER }),
-      tags: tags.all({ network: OTHER }),
-      policies: policies.all({ network_id: OTHER }),
-      routes: egress.all({ network: OTHER }),
-      nameServers: store.nameServers.all({ network_id: OTHER }),
-      checks: store.postureChecks.all({ network_id: OTHER }),
-      requests: store.jitRequests.all({ network_id: OTHER }),
-      grants: store.jitGrants.all({ network_id: OTHER }),
+      networks: networks.all({ netid: OTHER_NETWORK }),
+      nodes: nodes.all({ network: OTHER_NETWORK }),
+      clients: extClients.all({ network: OTHER_NETWORK }),
+      tags: tags.all({ network: OTHER_NETWORK }),
+      policies: policies.all({ network_id: OTHER_NETWORK }),
+      routes: egress.all({ network: OTHER_NETWORK }),
+      nameServers: store.nameServers.all({ network_id: OTHER_NETWORK }),
+      checks: store.postureChecks.all({ network_id: OTHER_NETWORK }),
+      requests: store.jitRequests.all({ network_id: OTHER_NETWORK }),
+      grants: store.jitGrants.all({ network_id: OTHER_NETWORK }),
       users: store.users.all(),
       tokens: store.accessTokens.all(),
       oldAccess: store.db.all('SELECT * FROM old_access_rows'),

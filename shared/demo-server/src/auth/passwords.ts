@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 
 /** Cost of hashing a password: `quick` is for tests, which sign in hundreds of times. */
 export type PasswordCost = 'full' | 'quick'
@@ -21,7 +21,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   let inLine = 0
 
   async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    if (inLine >= MOST_IN_LINE) throw refused(429, 'too many requests')
+    if (inLine >= MOST_IN_LINE) throw httpError(429, 'too many requests')
     inLine += 1
     try {
       return await run()

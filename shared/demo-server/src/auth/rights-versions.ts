@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PerVersion } from '../api-version'
 import type { Context } from '../context'
 import type { Store } from '../storage/store'
-import { ownerByName, ownerIfThere } from './about'
+import { ownerByName, findOwner } from './about'
 import { type Caller, readDevice, readDeviceOrUser } from './callers'
 import type { Rights } from './rights'
 import { rights100 } from './rights-v100'
@@ -21,7 +21,7 @@ type Checks = {
 export const checks: PerVersion<Checks> = {
   '1.0.0': {
     readDevice: readDeviceOrUser,
-    ownerOf: ownerIfThere,
+    ownerOf: findOwner,
     rights: rights100,
   },
   '1.5.1': {

@@ -9,10 +9,10 @@ import {
   clientOf,
   createMatrixApp,
   isAccount,
-  OTHER,
-  OWN,
+  OTHER_NETWORK,
+  OWN_NETWORK,
   type Person,
-  settle,
+  seedRightsWorld,
 } from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
 import { isSweep } from '../testing/test-server'
@@ -40,7 +40,7 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   let nodes: Record<string, string>
   beforeAll(async () => {
     const store = openStore(':memory:', apiVersion, edition)
-    nodes = settle(store).nodes
+    nodes = seedRightsWorld(store).nodes
     const matrix = await createMatrixApp(store)
     app = matrix.app
     tokens = matrix.tokens
@@ -90,8 +90,8 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   }
 
   async function reachOf(route: Route, person: Person): Promise<string> {
-    const own = await waysIn({ route, person, place: OWN })
-    const other = await waysIn({ route, person, place: OTHER })
+    const own = await waysIn({ route, person, place: OWN_NETWORK })
+    const other = await waysIn({ route, person, place: OTHER_NETWORK })
     if (own === other) return own
     return own === 'yes' && other === 'no' ? 'own' : `${own} here, ${other} elsewhere`
   }
@@ -133,7 +133,7 @@ function selfOf(person: Person): string {
 
 /** Returns the account that a call about this place concerns. */
 function ownerIn(person: Person, place: string): string {
-  return place === OWN ? selfOf(person) : 'admin-of-something-else'
+  return place === OWN_NETWORK ? selfOf(person) : 'admin-of-something-else'
 }
 
 /** Returns query parameters that a caller could add to get access: paths and names that a rights check might read. */
@@ -141,7 +141,12 @@ function tricksOf(person: Person): Array<Record<string, string>> {
   if (!isAccount(person)) return []
   return [
     { x: `/api/users/${person}`, y: '/api/v1/rac/networks', username: person },
-    { x: `/api/users/${person}`, network: OWN, networkname: OWN, network_id: OWN },
+    {
+      x: `/api/users/${person}`,
+      network: OWN_NETWORK,
+      networkname: OWN_NETWORK,
+      network_id: OWN_NETWORK,
+    },
   ]
 }
 

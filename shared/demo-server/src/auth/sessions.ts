@@ -1,6 +1,6 @@
 import { millisecondsNow, unixNow } from '../clock'
-import { refused } from '../http/replies'
-import { ifThereIsRoom } from '../storage/database'
+import { httpError } from '../http/replies'
+import { unlessDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 
 /**
@@ -54,7 +54,7 @@ export function createSessions(store: Store, rules: SessionRules): Sessions {
       return !ended.has(sessionId) && store.users.find(userName)?.token_series === series
     },
     checkIsOpen(session) {
-      if (session && !isStillOpen(session)) throw refused(401, 'unauthorized')
+      if (session && !isStillOpen(session)) throw httpError(401, 'unauthorized')
     },
     end({ sessionId, expires }) {
       if (rules === 'recorded' || sessionId === '') return
@@ -69,7 +69,7 @@ export function createSessions(store: Store, rules: SessionRules): Sessions {
     checkIsConfirmed(session) {
       if (rules === 'recorded' || !session) return
       const until = confirmed.get(keyOf(session)) ?? 0
-      if (until < millisecondsNow()) throw refused(403, 'confirm your current password first')
+      if (until < millisecondsNow()) throw httpError(403, 'confirm your current password first')
     },
     forgetConfirmation(session) {
       if (session) confirmed.delete(keyOf(session))
@@ -94,7 +94,7 @@ function endedIn({ db }: Store) {
     add(id: string, expires: number) {
       ids.add(id)
       // a full disk doesn't keep anyone signed in
-      ifThereIsRoom(() => {
+      unlessDiskFull(() => {
         forgetExpired()
         db.run('INSERT OR IGNORE INTO ended_sessions VALUES (?, ?)', [id, expires])
       })

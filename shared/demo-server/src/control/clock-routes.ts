@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 
 import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, stampNow } from '../clock'
-import { bare, refused } from '../http/replies'
+import { sendJson, httpError } from '../http/replies'
 import { readControlBody } from './read-body'
 
 /** Last time that a date of the contract can represent. */
@@ -21,23 +21,23 @@ type Parts = { guarded: RouteShorthandOptions; catchUp: () => Promise<void> }
 export function clockRoutes(app: FastifyInstance, { guarded, catchUp }: Parts) {
   const state = () => ({ now: stampNow(), run: isClockRunning() })
 
-  app.get('/control/clock', guarded, (_request, reply) => bare(reply, state()))
+  app.get('/control/clock', guarded, (_request, reply) => sendJson(reply, state()))
 
   // responds after the fleet has caught up
   app.post('/control/clock', guarded, async (request, reply) => {
     const { run, set, advance = 0 } = readControlBody(clockSchema, request)
     const from = set === undefined ? millisecondsNow() : Date.parse(set)
     const moment = from + advance * 1000
-    if (moment > LAST) throw refused(400, 'advance: no date is that late')
+    if (moment > LAST) throw httpError(400, 'advance: no date is that late')
     if (run !== undefined) runClock(run)
     if (set !== undefined || advance > 0) setClock(moment)
     await catchUp()
-    return bare(reply, state())
+    return sendJson(reply, state())
   })
 
   app.delete('/control/clock', guarded, async (_request, reply) => {
     resetClock()
     await catchUp()
-    return bare(reply, state())
+    return sendJson(reply, state())
   })
 }

@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from '../auth/callers'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { bare, nothing, refused } from '../http/replies'
+import { sendJson, sendEmpty, httpError } from '../http/replies'
 import type { SqlDatabase } from '../storage/database'
 import { clockRoutes } from './clock-routes'
-import { canStrike, type Effect } from './effect'
-import { effectOf, Faults, faultSchema, type Parts } from './kinds'
+import { canMatchRoute, type Effect } from './effect'
+import { createEffect, Faults, faultSchema, type Parts } from './kinds'
 import { createListener } from './listener'
 import { readControlBody } from './read-body'
 
@@ -28,27 +28,27 @@ function controlRoutes(app: FastifyInstance, { token, faults, parts, catchUp }: 
   app.post('/control/faults', guarded, (request, reply) => {
     const fault = readControlBody(faultSchema, request)
     const { path } = 'path' in fault ? fault : {}
-    if (path !== undefined && !strikable.some((route) => canStrike(path, route))) {
-      throw refused(400, `path: the server has no route ${path}`)
+    if (path !== undefined && !strikable.some((route) => canMatchRoute(path, route))) {
+      throw httpError(400, `path: the server has no route ${path}`)
     }
-    const effect = effectOf(fault, parts)
+    const effect = createEffect(fault, parts)
     const stored = faults.add(fault, effect)
     effect.onSet?.()
     reply.raw.once('finish', () => effect.onSaid?.())
-    return bare(reply.code(201), stored)
+    return sendJson(reply.code(201), stored)
   })
 
-  app.get('/control/faults', guarded, (_request, reply) => bare(reply, faults.list()))
+  app.get('/control/faults', guarded, (_request, reply) => sendJson(reply, faults.list()))
 
   app.delete('/control/faults', guarded, (_request, reply) => {
     faults.clear()
-    return nothing(reply, 204)
+    return sendEmpty(reply, 204)
   })
 
   app.delete('/control/faults/:id', guarded, (request, reply) => {
     const id = paramOf(request, 'id')
-    if (!faults.remove(id)) throw refused(404, `there is no fault ${id}`)
-    return nothing(reply, 204)
+    if (!faults.remove(id)) throw httpError(404, `there is no fault ${id}`)
+    return sendEmpty(reply, 204)
   })
 }
 
@@ -57,7 +57,7 @@ function requireToken(token: string) {
   const expected = digest(token)
   return async (request: FastifyRequest) => {
     const given = digest(bearerToken(request) ?? '')
-    if (!timingSafeEqual(given, expected)) throw refused(401, 'unauthorized')
+    if (!timingSafeEqual(given, expected)) throw httpError(401, 'unauthorized')
   }
 }
 

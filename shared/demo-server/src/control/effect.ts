@@ -22,7 +22,7 @@ type Answer = { send: string } | 'handled'
 type Call = { reply: FastifyReply; statements: number }
 
 /** Calls that a fault affects; by default every call of the API. */
-export const whereShape = {
+export const callFilterShape = {
   method: z
     .string()
     .transform((text) => text.toUpperCase())
@@ -39,10 +39,10 @@ export function callsShape() {
 }
 
 /** Calls that a fault of any kind affects. */
-export type Where = { method?: string | undefined; path?: string | undefined }
+export type CallFilter = { method?: string | undefined; path?: string | undefined }
 
 /** Whether a fault applies to this request. Preflights and requests outside the API are never affected. */
-export function isMeant({ method, path }: Where, request: FastifyRequest): boolean {
+export function matchesRequest({ method, path }: CallFilter, request: FastifyRequest): boolean {
   const [called = ''] = request.url.split('?')
   if (!called.startsWith('/api/') || request.method === 'OPTIONS') return false
   if (method !== undefined && method !== request.method) return false
@@ -50,7 +50,7 @@ export function isMeant({ method, path }: Where, request: FastifyRequest): boole
 }
 
 /** Whether a fault's path can match a route at all. */
-export function canStrike(path: string, route: string): boolean {
+export function canMatchRoute(path: string, route: string): boolean {
   return fits(path, { route, called: undefined })
 }
 

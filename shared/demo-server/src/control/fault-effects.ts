@@ -2,22 +2,22 @@ import { DAY_SECONDS } from '@meshdeck/domain/times'
 import { z } from 'zod'
 
 import { timeOfUnix, unixNow } from '../clock'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { type Licence, NO_LICENCE_KEY, validLicence } from '../server/licence'
-import { type Effect, type Outcome, whereShape } from './effect'
+import { type Effect, type Outcome, callFilterShape } from './effect'
 
 /** Rejects the call with an error in the server's format, without running the route. */
 export const errorSchema = z.strictObject({
   kind: z.literal('error'),
   status: z.int().min(400).max(599).default(500),
   message: z.string().default('internal server error'),
-  ...whereShape,
+  ...callFilterShape,
 })
 
 export function error({ status, message }: z.infer<typeof errorSchema>): Effect {
   return {
     onCall() {
-      throw refused(status, message)
+      throw httpError(status, message)
     },
   }
 }
@@ -27,7 +27,7 @@ export const malformedSchema = z.strictObject({
   kind: z.literal('malformed'),
   /** `cut`: half of the text. `invalid`: no JSON. `shape`: JSON that doesn't match the contract. */
   how: z.enum(['cut', 'invalid', 'shape']).default('cut'),
-  ...whereShape,
+  ...callFilterShape,
 })
 
 export function malformed({ how }: z.infer<typeof malformedSchema>): Effect {
@@ -43,7 +43,7 @@ export function malformed({ how }: z.infer<typeof malformedSchema>): Effect {
 export const htmlSchema = z.strictObject({
   kind: z.literal('html'),
   status: z.int().min(200).max(599).default(200),
-  ...whereShape,
+  ...callFilterShape,
 })
 
 const PAGE =
@@ -64,7 +64,7 @@ const LONGEST = 600_000
 export const latencySchema = z.strictObject({
   kind: z.literal('latency'),
   milliseconds: z.int().min(1).max(LONGEST),
-  ...whereShape,
+  ...callFilterShape,
 })
 
 export function latency({ milliseconds }: z.infer<typeof latencySchema>): Effect {
@@ -79,7 +79,7 @@ export function latency({ milliseconds }: z.infer<typeof latencySchema>): Effect
 export const slowDatabaseSchema = z.strictObject({
   kind: z.literal('slow-database'),
   milliseconds: z.int().min(1).max(10_000),
-  ...whereShape,
+  ...callFilterShape,
 })
 
 export function slowDatabase({ milliseconds }: z.infer<typeof slowDatabaseSchema>): Effect {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Licence } from '../server/licence'
 import { type SqlDatabase, diskFull } from '../storage/database'
-import { callsShape, type Effect, isMeant, type Where, whereShape } from './effect'
+import { callsShape, type Effect, matchesRequest, type CallFilter, callFilterShape } from './effect'
 import {
   error,
   errorSchema,
@@ -29,7 +29,7 @@ const dropSchema = z.strictObject({
    * `before`: without running the route. `after` it: with only the headers sent, `half`: with half of the body as well.
    */
   when: z.enum(['before', 'after', 'half']).default('before'),
-  ...whereShape,
+  ...callFilterShape,
 })
 
 function drop({ when }: z.infer<typeof dropSchema>): Effect {
@@ -151,7 +151,7 @@ export type FaultInput = z.input<typeof faultSchema>
 /** Parts of the server that faults change in addition to its calls. */
 export type Parts = { listener: Listener; licence: Licence; database: SqlDatabase }
 
-export function effectOf(fault: Fault, { listener, licence, database }: Parts): Effect {
+export function createEffect(fault: Fault, { listener, licence, database }: Parts): Effect {
   switch (fault.kind) {
     case 'latency':
       return latency(fault)
@@ -214,7 +214,7 @@ export class Faults {
   /** Returns the faults that apply to this request, in order. */
   meantFor(request: FastifyRequest): Entry[] {
     return [...this.entries.values()].filter(
-      ({ fault, effect }) => strikesCalls(effect) && isMeant(whereOf(fault), request),
+      ({ fault, effect }) => strikesCalls(effect) && matchesRequest(whereOf(fault), request),
     )
   }
 
@@ -233,6 +233,6 @@ function strikesCalls({ onCall, onAnswer }: Effect): boolean {
 }
 
 /** Returns the calls that a fault affects. A kind without such fields affects every call. */
-function whereOf(fault: Fault): Where {
+function whereOf(fault: Fault): CallFilter {
   return 'method' in fault || 'path' in fault ? fault : {}
 }

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { bodyOf, refused } from '../http/replies'
+import { bodyOf, httpError } from '../http/replies'
 
 /** Parses the body of a control call. @throws Refusal 400 that names the field */
 export function readControlBody<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
   const parsed = schema.safeParse(readJson(request))
   if (parsed.success) return parsed.data
-  throw refused(400, parsed.error.issues.map(lineOf).join('; '))
+  throw httpError(400, parsed.error.issues.map(lineOf).join('; '))
 }
 
 function readJson(request: FastifyRequest): unknown {
   try {
     return JSON.parse(Buffer.from(bodyOf(request)).toString())
   } catch {
-    throw refused(400, 'the body is not JSON')
+    throw httpError(400, 'the body is not JSON')
   }
 }
 

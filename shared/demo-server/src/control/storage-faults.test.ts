@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { defaultIdentity } from '../options'
-import { startLife } from '../seed/simulation'
+import { startSimulation } from '../seed/simulation'
 import type { RunningServer } from '../server'
 import { prepareSettings } from '../server/settings'
 import { diskFull } from '../storage/database'
@@ -75,7 +75,7 @@ test('starts with existing data on a full disk', () => {
   const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
   const start = () => {
     prepareSettings(store, identity, {})
-    startLife({ store, identity }, { seed: 1, isStill: true }).end()
+    startSimulation({ store, identity }, { seed: 1, isStill: true }).end()
   }
   start()
   const makeRoom = store.db.watch((statement) => {

@@ -4,13 +4,13 @@ import { checkAccess } from '../access-control/jit-access'
 import { checkMayConnect } from '../access-control/posture-state'
 import { unixNow, ZERO_TIME } from '../clock'
 import { portForPeers } from '../hosts/host'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { record } from '../monitoring/activity'
 import { allocateAddress, checkOutsideNetwork } from '../networks/allocate'
 import { createKeyPair } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
-import { checkExtClient, clientDns, type ExtClientInput, programDeed } from './ext-client'
+import { checkExtClient, clientDns, type ExtClientInput, programActivity } from './ext-client'
 import { extClientVersions } from './ext-client-versions'
 import { removeExtClient } from './owner-sign-ins'
 import { checkKeyIsFree } from './private-keys'
@@ -29,7 +29,7 @@ function randomName(store: Store): string {
     const name = `${oneOf(manners)}-${oneOf(things)}`
     if (name.length <= MAX_LENGTH && !store.extClients.has(name)) return name
   }
-  throw refused(500, "couldn't generate random name, try again")
+  throw httpError(500, "couldn't generate random name, try again")
 }
 
 function oneOf(words: string): string {
@@ -86,7 +86,7 @@ export function createExtClient(store: Store, creation: Creation): ExtClient {
     checkMayConnect(store, client)
     store.extClients.insert(client)
     removeOthersOfDevice(store, client)
-    if (client.remote_access_client_id !== '') record(store, programDeed('CONNECT', client))
+    if (client.remote_access_client_id !== '') record(store, programActivity('CONNECT', client))
     return client
   })
 }
@@ -121,7 +121,7 @@ function checkDeviceIsNew(store: Store, { gateway, input, ownerid }: Creation) {
   const isKnown = device_id !== '' && store.extClients.count({ device_id, ...own }) > 0
   const twin = { remote_access_client_id, ...own }
   if (isKnown || (remote_access_client_id !== '' && store.extClients.count(twin) > 0)) {
-    throw refused(400, 'remote client config already exists on the gateway')
+    throw httpError(400, 'remote client config already exists on the gateway')
   }
 }
 

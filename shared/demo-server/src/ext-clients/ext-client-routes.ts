@@ -12,10 +12,10 @@ import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { paramOf, queryOf } from '../http/query'
-import { bare, envelope, refused } from '../http/replies'
-import { sendListAsMade } from '../http/send-lists'
+import { sendJson, sendEnvelope, httpError } from '../http/replies'
+import { sendListStreamed } from '../http/send-lists'
 import { checkOutsideNetwork } from '../networks/allocate'
-import { keepFirstName } from '../networks/old-access-lists'
+import { rememberFirstName } from '../networks/old-access-lists'
 import { readIds, readInGroups } from '../storage/repository'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
@@ -23,7 +23,13 @@ import { createExtClient } from './create-ext-client'
 import { checkExtClient, type ExtClientInput, extClientType, namesIn, withDns } from './ext-client'
 import { extClientVersions } from './ext-client-versions'
 import { removeExtClient } from './owner-sign-ins'
-import { checkKeyIsFree, readsClientsOf, readsKeyOf, shownTo, type ShownTo } from './private-keys'
+import {
+  checkKeyIsFree,
+  readsClientsOf,
+  readsKeyOf,
+  withKeysFor,
+  type ShownTo,
+} from './private-keys'
 import { sendConfigFile, wireguardConfig } from './wireguard-config'
 
 const PICTURE_WIDTH = 220
@@ -35,11 +41,11 @@ type Whose = { network?: string; ownerid?: string | undefined }
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const version = extClientVersions[store.apiVersion]
   const toReply = (client: ExtClient, request: FastifyRequest) =>
-    version.toReply(withDns(store, shownTo(store, request)(client)))
+    version.toReply(withDns(store, withKeysFor(store, request)(client)))
   const path = '/api/extclients/:network'
 
   app.get('/api/extclients', allow('admin', on.allClients), (request, reply) =>
-    sendListAsMade(reply, listReplies(idsOf({}), shownTo(store, request))),
+    sendListStreamed(reply, listReplies(idsOf({}), withKeysFor(store, request))),
   )
 
   app.get(path, allow('network-user', on.clients), (request, reply) => {
@@ -47,17 +53,21 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     // 1.5.1 shows users only their own, except for administrators
     const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
     const ids = idsOf({ network, ownerid: restricted?.user.username })
-    return sendListAsMade(reply, listReplies(ids, shownTo(store, request)), restricted ? [] : null)
+    return sendListStreamed(
+      reply,
+      listReplies(ids, withKeysFor(store, request)),
+      restricted ? [] : null,
+    )
   })
 
   app.get(`${path}/:clientid`, allow('network-user', on.client), (request, reply) =>
-    bare(reply, toReply(clientOfPath(request), request)),
+    sendJson(reply, toReply(clientOfPath(request), request)),
   )
 
   // the gateway determines the network, not the path
   app.post(`${path}/:nodeid`, allow('network-user', on.newClient), (request, reply) => {
     const gateway = store.nodes.find(paramOf(request, 'nodeid'))
-    if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
+    if (!gateway?.isingressgateway) throw httpError(400, 'ingress does not exist')
     const input = decodeBody(extClientType, request)
     checkNames(store, request, namesIn(input))
     const mayRead = readsClientsOf(store, request)
@@ -78,7 +88,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
       input,
       mayRead: readsClientsOf(store, request),
     })
-    return bare(reply, version.toReply(client))
+    return sendJson(reply, version.toReply(client))
   })
 
   app.delete(`${path}/:clientid`, allow('network-user', on.client), (request, reply) => {
@@ -87,14 +97,14 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const client = known?.network === paramOf(request, 'network') ? known : undefined
     version.checkDeletion(client, clientid)
     if (client) removeExtClient(store, client)
-    return envelope(reply, `${clientid} deleted.`)
+    return sendEnvelope(reply, `${clientid} deleted.`)
   })
 
   app.get(`${path}/:clientid/:type`, allow('network-user', on.client), async (request, reply) => {
     const client = clientOfPath(request)
     const type = paramOf(request, 'type')
-    if (type !== 'file' && type !== 'qr') return bare(reply, toReply(client, request))
-    if (!readsKeyOf(store, request)(client)) throw refused(403, DENIED)
+    if (type !== 'file' && type !== 'qr') return sendJson(reply, toReply(client, request))
+    if (!readsKeyOf(store, request)(client)) throw httpError(403, DENIED)
     const preferredIp = queryOf(request, 'preferredip')
     if (type === 'file') return sendConfigFile(reply, store, { client, preferredIp })
     return sendPicture(reply, wireguardConfig(store, client, { preferredIp, withCommands: false }))
@@ -120,7 +130,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     version.checkAnyone(store)
     const client = store.extClients.find(paramOf(request, 'clientid'))
     if (client?.network === paramOf(request, 'network')) return client
-    throw refused(500, 'no result found')
+    throw httpError(500, 'no result found')
   }
 }
 
@@ -147,13 +157,13 @@ export function updateExtClient(store: Store, update: Update): ExtClient {
   const { clientid, netid, input, mayRead = () => false } = update
   return store.transaction(() => {
     const client = store.extClients.find(clientid)
-    if (!client) throw refused(500, 'client not found')
+    if (!client) throw httpError(500, 'client not found')
     checkExtClient(store, input, input.clientid !== clientid)
     checkOutsideNetwork(store, netid, input.extraallowedips ?? [])
     const { publickey } = input
     const isNewKey = publickey !== '' && publickey !== client.publickey
     if (isNewKey) checkKeyIsFree(store, { publickey, clientid, mayRead })
-    if (input.clientid === '') throw refused(500, 'unable to get record key')
+    if (input.clientid === '') throw httpError(500, 'unable to get record key')
     stripFromPolicies(store, client.network, { id: 'device', value: clientid })
     const changes: Partial<ExtClient> = {
       clientid: input.clientid,
@@ -178,7 +188,7 @@ export function updateExtClient(store: Store, update: Update): ExtClient {
     }
     store.extClients.update(clientid, changes)
     if (input.clientid !== clientid) {
-      keepFirstName(store, { clientid: input.clientid, before: clientid })
+      rememberFirstName(store, { clientid: input.clientid, before: clientid })
     }
     return store.extClients.get(input.clientid)
   })

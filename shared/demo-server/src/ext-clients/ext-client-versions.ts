@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import { serves } from '../access-control/egress'
 import type { PerVersion } from '../api-version'
-import { bare, emptyJson, refused } from '../http/replies'
+import { sendJson, sendEmptyJson, httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network } from '../storage/tables'
 import type { ExtClientInput } from './ext-client'
@@ -47,12 +47,12 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
         .map(({ range }) => range)
     },
     updateFields: () => ({}),
-    sendCreated: emptyJson,
+    sendCreated: sendEmptyJson,
     checkDeletion(client, clientid) {
-      if (!client) throw refused(500, `Could not delete extclient ${clientid}`)
+      if (!client) throw httpError(500, `Could not delete extclient ${clientid}`)
     },
     checkAnyone(store) {
-      if (store.extClients.isEmpty()) throw refused(500, 'could not find any records')
+      if (store.extClients.isEmpty()) throw httpError(500, 'could not find any records')
     },
   },
   '1.5.1': {
@@ -75,7 +75,7 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
       device_id: client.device_id || input.device_id,
       country: input.country.toUpperCase() || client.country,
     }),
-    sendCreated: (reply, client) => bare(reply, toReply151(client)),
+    sendCreated: (reply, client) => sendJson(reply, toReply151(client)),
     checkDeletion() {},
     checkAnyone() {},
   },

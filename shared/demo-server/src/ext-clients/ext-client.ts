@@ -7,8 +7,8 @@ import { ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
 import { bool, type Decoded, list, set, string } from '../http/field-types'
 import { Base64Error, decodeBase64 } from '../http/parse-values'
-import { fieldFault, refused } from '../http/replies'
-import { type Deed, named } from '../monitoring/activity'
+import { fieldFault, httpError } from '../http/replies'
+import { type ActivityInput, namedSubject } from '../monitoring/activity'
 import { isIpAddress, parseCidr } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network, Node } from '../storage/tables'
@@ -52,29 +52,29 @@ const MAX_SCRIPT = 1024
 export function checkExtClient(store: Store, input: ExtClientInput, isNewName: boolean) {
   const scripts = [scriptFault('PostUp', input.postup), scriptFault('PostDown', input.postdown)]
   const faults = scripts.filter((fault) => fault !== '')
-  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (faults.length > 0) throw httpError(400, faults.join('\n'))
   if (input.clientid !== '') checkName(store, input.clientid, isNewName)
   if (input.publickey !== '' && !isWireGuardKey(input.publickey)) {
-    throw refused(400, 'incorrect client public key')
+    throw httpError(400, 'incorrect client public key')
   }
   if (input.extraallowedips?.some((range) => !parseCidr(range))) {
-    throw refused(400, 'client extra ip must be a valid cidr')
+    throw httpError(400, 'client extra ip must be a valid cidr')
   }
   const servers = input.dns === '' ? [] : input.dns.split(',')
   if (servers.some((server) => !isIpAddress(server.trim()))) {
-    throw refused(400, 'client dns must be a valid ip address')
+    throw httpError(400, 'client dns must be a valid ip address')
   }
 }
 
 function checkName(store: Store, name: string, isNewName: boolean) {
   if (!/^[a-z0-9-]{5,32}$/i.test(name)) {
-    throw refused(
+    throw httpError(
       400,
       'client validation: node name must be alphanumderic and/or dashes and less that 15 chars',
     )
   }
   if (isNewName && store.extClients.has(name)) {
-    throw refused(400, 'client validation: duplicate client name')
+    throw httpError(400, 'client validation: duplicate client name')
   }
 }
 
@@ -95,12 +95,15 @@ function isWireGuardKey(key: string): boolean {
 /**
  * Returns the activity of a desktop program that connects its user to a network or disconnects them (contract 1.20).
  */
-export function programDeed(action: 'CONNECT' | 'DISCONNECT', client: ExtClient): Deed {
+export function programActivity(
+  action: 'CONNECT' | 'DISCONNECT',
+  client: ExtClient,
+): ActivityInput {
   const { privatekey: _key, ...info } = client
   return {
     by: client.ownerid,
     action,
-    target: named('NETWORK', client.network, info),
+    target: namedSubject('NETWORK', client.network, info),
     network_id: client.network,
     origin: 'CLIENT-APP',
   }
@@ -113,7 +116,7 @@ export function switchClient(store: Store, { clientid, network }: ExtClient, ena
 }
 
 /** Placeholder for a missing client. */
-export const noClient: ExtClient = {
+export const emptyClient: ExtClient = {
   clientid: '',
   privatekey: '',
   publickey: '',

@@ -5,11 +5,11 @@ import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
 import type { Context } from '../context'
 import { bulkDeleteType, checkNetworkOf, forEachOf } from '../http/bulk'
-import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { bool, list, string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { accepted, refused } from '../http/replies'
-import { named, recorded } from '../monitoring/activity'
+import { sendAccepted, httpError } from '../http/replies'
+import { namedSubject, withActivity } from '../monitoring/activity'
 import type { ExtClient } from '../storage/tables'
 import { switchClient } from './ext-client'
 import { removeExtClient } from './owner-sign-ins'
@@ -22,45 +22,48 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/extclients/:network/bulk'
 
   app.delete(path, allow('admin', on.clients), (request, reply) => {
-    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const { ids } = decodeBodyWithPrefix(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
-      recorded(
+      withActivity(
         store,
         () => remove(clientOf(request, id)),
         ({ clientid, network, privatekey: _key, ...gone }) => ({
           by: callerName(request),
           action: 'DELETE',
-          target: named('NETWORK', clientid),
+          target: namedSubject('NETWORK', clientid),
           network_id: network,
           diff: { Old: { clientid, network, ...gone }, New: null },
         }),
       ),
     )
-    return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
+    return sendAccepted(reply, `bulk delete of ${count} ext client(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin', on.clients), (request, reply) => {
     checkNetworkOf(store, request)
-    const { ids, enabled } = decodeBodyWithWords(statusType, request)
+    const { ids, enabled } = decodeBodyWithPrefix(statusType, request)
     checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) => {
       const client = clientOf(request, id)
       if (client.enabled === enabled) return
-      recorded(
+      withActivity(
         store,
         () => switchClient(store, client, enabled),
         () => ({
           by: callerName(request),
           action: enabled ? 'CONNECT' : 'DISCONNECT',
-          target: named('NETWORK', id),
+          target: namedSubject('NETWORK', id),
           network_id: client.network,
           diff: { Old: { enabled: client.enabled }, New: { enabled } },
         }),
       )
     })
-    return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
+    return sendAccepted(
+      reply,
+      `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`,
+    )
   })
 
   function remove(client: ExtClient): ExtClient {
@@ -71,6 +74,6 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   function clientOf(request: FastifyRequest, id: string): ExtClient {
     const client = store.extClients.get(id)
     if (client.network === paramOf(request, 'network')) return client
-    throw refused(400, 'no result found')
+    throw httpError(400, 'no result found')
   }
 }

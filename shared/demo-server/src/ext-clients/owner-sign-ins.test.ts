@@ -2,14 +2,14 @@ import { HOUR_SECONDS } from '@meshdeck/domain/times'
 
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 import { adminGroupOf } from '../users/group'
 
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
 
 /** Creates in turn: a program's client and a plain client of a user, and a program's client of an administrator. */
-function tellClients(lab: ReturnType<typeof labOf>) {
+function tellClients(lab: ReturnType<typeof startLab>) {
   const make = (by: Caller, clientid: string, program = '') =>
     by.post(`/api/extclients/${NET}/${lab.device(0).nodeId}`, {
       clientid,
@@ -62,7 +62,7 @@ function tellClients(lab: ReturnType<typeof labOf>) {
 }
 
 describe('on Pro 1.0.0', () => {
-  const lab = labOf('1.0.0', { devices: 1, controlToken })
+  const lab = startLab('1.0.0', { devices: 1, controlToken })
   const { signIn, switchTo, letPass, clientsOn } = tellClients(lab)
   beforeEach(() => lab.admin.settings({ jwt_validity_duration: 60 }))
 
@@ -86,7 +86,7 @@ describe('on Pro 1.0.0', () => {
 })
 
 describe('on Pro 1.5.1', () => {
-  const lab = labOf('1.5.1', { devices: 1, controlToken })
+  const lab = startLab('1.5.1', { devices: 1, controlToken })
   const { signIn, switchTo, letPass, clientsOn } = tellClients(lab)
 
   test('switches nothing on sign-in', async () => {

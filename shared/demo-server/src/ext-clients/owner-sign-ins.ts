@@ -2,14 +2,14 @@ import { MINUTE_MS } from '@meshdeck/domain/times'
 
 import { stripFromPolicies } from '../access-control/save-policy'
 import { millisecondsNow, ZERO_TIME } from '../clock'
-import { ofServer, type PerServer } from '../edition'
+import { forServer, type PerServer } from '../edition'
 import { record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { isAdministrator } from '../users/default-roles'
-import { programDeed, switchClient } from './ext-client'
+import { programActivity, switchClient } from './ext-client'
 
 /** Whether clients of desktop programs are enabled as long as their owner is signed in. */
 const followSignIns: PerServer<boolean> = {
@@ -23,7 +23,7 @@ const followSignIns: PerServer<boolean> = {
  * 1.11).
  */
 export function switchOffExpired(store: Store) {
-  if (!ofServer(followSignIns, store)) return
+  if (!forServer(followSignIns, store)) return
   const clients = store.extClients
     .all({ enabled: true })
     .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
@@ -34,14 +34,14 @@ export function switchOffExpired(store: Store) {
       if (!owner || isAdministrator(owner.platform_role_id) || isSignedIn(store, owner)) continue
       switchClient(store, client, false)
       // logged as if the program had disconnected
-      record(store, programDeed('DISCONNECT', client))
+      record(store, programActivity('DISCONNECT', client))
     }
   })
 }
 
 /** Enables all disabled clients of a user after a sign-in, no matter who disabled them. */
 export function switchOnOf(store: Store, ownerid: string) {
-  if (!ofServer(followSignIns, store)) return
+  if (!forServer(followSignIns, store)) return
   const clients = store.extClients.all({ ownerid, enabled: false })
   if (clients.length === 0) return
   store.transaction(() => {
@@ -60,7 +60,7 @@ function isSignedIn(store: Store, { last_login_time }: User): boolean {
 export function removeExtClient(store: Store, client: ExtClient) {
   const { clientid, network, remote_access_client_id } = client
   store.transaction(() => {
-    if (remote_access_client_id !== '') record(store, programDeed('DISCONNECT', client))
+    if (remote_access_client_id !== '') record(store, programActivity('DISCONNECT', client))
     store.extClients.remove(clientid)
     stripFromPolicies(store, network, { id: 'device', value: clientid })
   })

@@ -4,7 +4,7 @@ import { resourceOf } from '../auth/about'
 import { restrictedCaller, type Target } from '../auth/callers'
 import { may } from '../auth/check-rights'
 import { decodeBase64 } from '../http/parse-values'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 
@@ -15,7 +15,7 @@ export type ShownTo = (client: ExtClient) => ExtClient
  * Returns how the caller sees clients: with private keys if the caller owns or may change them, otherwise without. (The
  * real server shows the keys to everyone who may read the client.)
  */
-export function shownTo(store: Store, request: FastifyRequest): ShownTo {
+export function withKeysFor(store: Store, request: FastifyRequest): ShownTo {
   const isReadable = readsKeyOf(store, request)
   return (client) => (isReadable(client) ? client : { ...client, privatekey: '' })
 }
@@ -65,13 +65,13 @@ type Use = {
 export function checkKeyIsFree(store: Store, { publickey, clientid, mayRead }: Use) {
   const telling = Buffer.from(decodeBase64(publickey)).toString('base64').slice(0, TELLING)
   const host = idsWith(store, 'SELECT name AS id, publickey FROM hosts', telling)[0]
-  if (host !== undefined) throw refused(400, `${IN_USE} by the device "${host}"`)
+  if (host !== undefined) throw httpError(400, `${IN_USE} by the device "${host}"`)
   const others = idsWith(store, 'SELECT clientid AS id, publickey FROM extclients', telling)
     .filter((id) => id !== clientid)
     .map((id) => store.extClients.get(id))
   if (others.length === 0) return
   const known = others.find(mayRead)
-  throw refused(400, known ? `${IN_USE} by the config file "${known.clientid}"` : IN_USE)
+  throw httpError(400, known ? `${IN_USE} by the config file "${known.clientid}"` : IN_USE)
 }
 
 const IN_USE = 'public key is already in use'

@@ -104,8 +104,8 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     const account = { username: 'anna', platform_role_id: 'service-user' }
     const user_group_ids = { 'global-network-user-grp': {} }
     await admin.put('/api/users/anna', { ...account, user_group_ids })
-    const isTold = Object.hasOwn(Object((await ownGateways()).body), NET)
-    expect(isTold).toBe(apiVersion === '1.5.1')
+    const isListed = Object.hasOwn(Object((await ownGateways()).body), NET)
+    expect(isListed).toBe(apiVersion === '1.5.1')
   })
 
   test('lists connected gateways before the others', async () => {

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf, queryOf } from '../http/query'
-import { bare, envelope, refused } from '../http/replies'
+import { sendJson, sendEnvelope, httpError } from '../http/replies'
 import { createStatuses } from '../monitoring/links'
 import { networkVersions } from '../networks/network-versions'
 import { found } from '../storage/missing'
@@ -15,7 +15,7 @@ import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { userVersions } from '../users/user-versions'
 import { createExtClient } from './create-ext-client'
-import { extClientType, noClient } from './ext-client'
+import { extClientType, emptyClient } from './ext-client'
 import { extClientVersions } from './ext-client-versions'
 import {
   attachToGateway,
@@ -38,15 +38,15 @@ export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
       .all()
       .filter(({ platform_role_id }) => !['super-admin', 'admin'].includes(platform_role_id))
     const rows = users.length === 0 ? null : users.map(toReply)
-    return bare(reply, { node_id: node.id, network: node.network, users: rows })
+    return sendJson(reply, { node_id: node.id, network: node.network, users: rows })
   })
 
   app.post(given, allow('admin', on.gatewaysOfUser), (request, reply) =>
-    bare(reply, toReply(attachToGateway(store, giftOf(request)))),
+    sendJson(reply, toReply(attachToGateway(store, giftOf(request)))),
   )
 
   app.delete(given, allow('admin', on.gatewaysOfUser), (request, reply) =>
-    bare(reply, toReply(detachFromGateway(store, giftOf(request)))),
+    sendJson(reply, toReply(detachFromGateway(store, giftOf(request)))),
   )
 }
 
@@ -62,14 +62,14 @@ const programType = struct('UserRemoteGwsReq', { remote_access_clientid: string(
 /** Routes of desktop programs for their users (contract 1.19). */
 export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
   const { pointsAccess, noNetworks } = remoteAccessVersions[store.apiVersion]
-  const { toReply: toNetworkReply } = ofServer(networkVersions, store)
+  const { toReply: toNetworkReply } = forServer(networkVersions, store)
   const gatewaysFor = (username: string) => gatewaysOf(store, userOf(store, username))
 
   app.get('/api/users/:username/remote_access_gw', allow('self', on.account), (request, reply) => {
     const username = paramOf(request, 'username')
     const gateways = gatewaysFor(username)
     const program = programOf(request)
-    if (program === '') throw refused(400, 'remote access client id cannot be empty')
+    if (program === '') throw httpError(400, 'remote access client id cannot be empty')
     const asked = { username, program, device: queryOf(request, 'device_id') }
     const rows = gateways
       .map((node) => ({ node, client: listedClientOn(store, node, asked) }))
@@ -78,16 +78,16 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
       .toSorted((a, b) => Number(b.client !== undefined) - Number(a.client !== undefined))
       .map(({ node, client }) => listedGateway(store, node, client))
     if (queryOf(request, 'from_mobile') === 'true') {
-      return envelope(reply, `fetched gateways for user${username}`, rows)
+      return sendEnvelope(reply, `fetched gateways for user${username}`, rows)
     }
-    return bare(reply, byNetwork(rows))
+    return sendJson(reply, byNetwork(rows))
   })
 
   app.get('/api/v1/rac/networks', allow('user', on.networks), (request, reply) => {
     const netids = new Set(gatewaysFor(callerName(request)).map(({ network }) => network))
     const networks = [...netids].flatMap((netid) => store.networks.find(netid) ?? [])
     const rows = networks.length === 0 ? noNetworks : networks.map(toNetworkReply)
-    return envelope(reply, 'fetched user accessible networks', rows)
+    return sendEnvelope(reply, 'fetched user accessible networks', rows)
   })
 
   app.get(
@@ -105,7 +105,7 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
           is_internet_gateway: isinternetgateway,
           metadata,
         }))
-      return envelope(reply, `fetched user accessible gateways in network ${network}`, rows)
+      return sendEnvelope(reply, `fetched user accessible gateways in network ${network}`, rows)
     },
   )
 
@@ -119,11 +119,11 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
       const owner = { username, program: decodeBody(programType, request).remote_access_clientid }
       const id = paramOf(request, 'access_point_id')
       const node = gateways.find((gateway) => gateway.id === id)
-      if (!node) throw refused(403, 'access denied')
+      if (!node) throw httpError(403, 'access denied')
       const known = clientOn(store, node, owner)
       const client = known ?? makeClientOn(store, node, owner)
       const row = gatewayWithClient(store, node, { client, isNew: known === undefined })
-      return envelope(reply, `fetched user config to gw ${id}`, row)
+      return sendEnvelope(reply, `fetched user config to gw ${id}`, row)
     },
   )
 }
@@ -206,7 +206,7 @@ function gatewayReply(store: Store, node: Node, own: ExtClient | undefined) {
     network: node.network,
     connected: own !== undefined,
     is_internet_gateway: node.isinternetgateway,
-    gw_client: clients.toReply(own ?? noClient),
+    gw_client: clients.toReply(own ?? emptyClient),
     gw_peer_public_key: host.publickey,
     gw_listen_port: host.wg_public_listen_port || host.listenport,
     metadata: node.metadata,

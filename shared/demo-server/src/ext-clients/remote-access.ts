@@ -1,7 +1,7 @@
 import { isWideOpen } from '../access-control/reachability'
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { withText } from '../storage/missing'
 import type { NameServer } from '../storage/name-tables'
@@ -139,12 +139,12 @@ type Gift = { username: string; gatewayId: string }
 export function attachToGateway(store: Store, { username, gatewayId }: Gift): User {
   const user = userOf(store, username)
   if (['super-admin', 'admin'].includes(user.platform_role_id)) {
-    throw refused(400, 'superadmins/admins have access to all gateways')
+    throw httpError(400, 'superadmins/admins have access to all gateways')
   }
   const node = withText(400, 'failed to fetch remote access gateway node, error: ', () =>
     store.nodes.get(gatewayId),
   )
-  if (!node.isingressgateway) throw refused(400, 'node is not a remote access gateway')
+  if (!node.isingressgateway) throw httpError(400, 'node is not a remote access gateway')
   if (!remoteAccessVersions[store.apiVersion].keepsGivenGateways) return user
   store.users.update(username, { remote_gw_ids: { ...user.remote_gw_ids, [node.id]: {} } })
   return store.users.get(username)

@@ -4,7 +4,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { formatNetwork, parseCidr } from '../networks/cidr'
 import { statusOf } from '../nodes/node'
 import type { Store } from '../storage/store'
@@ -104,7 +104,7 @@ function endpoint({ gateway, host }: Tunnel, preferredIp: string): string {
   const addresses = [endpointip, endpointipv6].filter((address) => address !== '')
   const isKnown = [...addresses, ...gateway.additional_rag_ips].includes(preferredIp)
   if (preferredIp !== '' && !isKnown) {
-    throw refused(400, 'preferred endpoint ip is not associated with the RAG')
+    throw httpError(400, 'preferred endpoint ip is not associated with the RAG')
   }
   const address = preferredIp || (addresses[0] ?? '')
   return address.includes(':') ? `[${address}]:${listenport}` : `${address}:${listenport}`
@@ -129,7 +129,7 @@ export function sendConfigFile(
 export function leastLoadedRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/client_conf/:network', allow('admin', on.serverNetwork), (request, reply) => {
     const gateway = leastLoadedGateway(store, paramOf(request, 'network'))
-    if (!gateway) throw refused(500, 'no result found')
+    if (!gateway) throw httpError(500, 'no result found')
     const input = extClientType.zero()
     const client = createExtClient(store, { gateway, input, ownerid: callerName(request) })
     return sendConfigFile(reply, store, { client, preferredIp: '' })

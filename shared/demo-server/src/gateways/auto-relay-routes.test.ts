@@ -2,9 +2,9 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 
-const lab = labOf('1.5.1')
+const lab = startLab('1.5.1')
 const { device, path, nodeNow } = lab
 
 const wish = (peer: number, relay: number) => ({

@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { type Decoded, string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -47,9 +47,9 @@ function changeAutoRelay(store: Store, node: Node, wish: Wish): string {
   const relay = nodeOfNetwork(store, wish.auto_relay_gw_id, node.network)
   if (!relay) {
     const { name } = store.hosts.get(node.hostid)
-    throw refused(400, `req-from: ${name}, autorelay node doesn't exist in the network`)
+    throw httpError(400, `req-from: ${name}, autorelay node doesn't exist in the network`)
   }
-  if (!relay.is_gw) throw refused(400, ' autorelay node is not a gw')
+  if (!relay.is_gw) throw httpError(400, ' autorelay node is not a gw')
   if (node.auto_assign_gw) {
     if (node.relayedby !== relay.id) changeGateway(store, node, relay)
   } else {
@@ -79,18 +79,18 @@ function endDetour(store: Store, node: Node, wish: Wish) {
 
 function checkDetour({ relay, node, peer }: { relay: Node; node: Node; peer: Node }) {
   const own = node.auto_relayed_peers ?? {}
-  if (Object.keys(own).length === 0) throw refused(400, 'node is not auto relayed')
-  if (!relay.is_auto_relay) throw refused(400, 'requested node is not a auto relay node')
+  if (Object.keys(own).length === 0) throw httpError(400, 'node is not auto relayed')
+  if (!relay.is_auto_relay) throw httpError(400, 'requested node is not a auto relay node')
   // the server compares both ends with each other, not with the requested node: if they are equal, nothing can be
   // changed
   if (own[peer.id] === peer.auto_relayed_peers?.[node.id]) {
-    throw refused(400, 'already using requested relay node')
+    throw httpError(400, 'already using requested relay node')
   }
 }
 
 function peerOf(store: Store, { node_id }: Wish, { network }: Node): Node {
   const peer = nodeOfNetwork(store, node_id, network)
-  if (!peer) throw refused(400, 'peer not found')
+  if (!peer) throw httpError(400, 'peer not found')
   return peer
 }
 
@@ -106,23 +106,23 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
   app.get(`${path}/auto_relay`, allow('host', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     const relays = autoRelaysOf(store, node.network)
-    if (relays.length === 0) throw refused(404, 'autorelay node not found')
+    if (relays.length === 0) throw httpError(404, 'autorelay node not found')
     const reached = relays.filter((relay) => mayMeet(node, relay))
     const rows = reached.map((relay) => rawNode(context, relay))
-    return envelope(reply, 'get autorelay node successfully', rows)
+    return sendEnvelope(reply, 'get autorelay node successfully', rows)
   })
 
   // the response is the node before the change
   app.post(`${path}/auto_relay`, allow('admin', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createAutoRelay(store, node))
-    return envelope(reply, 'created autorelay successfully', rawNode(context, node))
+    return sendEnvelope(reply, 'created autorelay successfully', rawNode(context, node))
   })
 
   app.delete(`${path}/auto_relay`, allow('admin', on.serverNode), (request, reply) => {
     const node = { ...nodeOf(request), is_auto_relay: false }
     store.transaction(() => deleteAutoRelay(store, node))
-    return envelope(reply, 'deleted autorelay successfully', rawNode(context, node))
+    return sendEnvelope(reply, 'deleted autorelay successfully', rawNode(context, node))
   })
 
   app.post(
@@ -130,35 +130,35 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
     allow('admin', on.serverNetwork),
     (request, reply) => {
       store.transaction(() => resetAutoRelay(store, paramOf(request, 'network')))
-      return envelope(reply, 'autorelay has been reset successfully')
+      return sendEnvelope(reply, 'autorelay has been reset successfully')
     },
   )
 
   app.post(`${path}/auto_relay_me`, allow('host', on.serverNode), (request, reply) => {
     const detour = detourOf(request)
     if (hasAutoRelay(detour)) {
-      throw refused(500, 'failed to create autorelay: auto relay ctx is already set')
+      throw httpError(500, 'failed to create autorelay: auto relay ctx is already set')
     }
     store.transaction(() => autoRelay(store, detour))
-    return envelope(reply, 'relayed successfully')
+    return sendEnvelope(reply, 'relayed successfully')
   })
 
   app.put(`${path}/auto_relay_me`, allow('host', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     const input = decodeBody(detourType, request)
     const message = store.transaction(() => changeAutoRelay(store, node, input))
-    return envelope(reply, message)
+    return sendEnvelope(reply, message)
   })
 
   app.get(`${path}/auto_relay_check`, allow('host', on.serverNode), (request, reply) => {
     const detour = detourOf(request)
     if (!mayMeet(detour.node, detour.peer)) {
-      throw refused(400, 'peers are not allowed to communicate')
+      throw httpError(400, 'peers are not allowed to communicate')
     }
     if (hasAutoRelay(detour)) {
-      throw refused(500, 'autorelay ctx cannot be set: auto relay ctx is already set')
+      throw httpError(500, 'autorelay ctx cannot be set: auto relay ctx is already set')
     }
-    return envelope(reply, 'autorelay can be set')
+    return sendEnvelope(reply, 'autorelay can be set')
   })
 
   /** Returns the requesting node, its peer, and the relay. @throws Refusal 400 */
@@ -168,12 +168,12 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
     const relay = nodeOfNetwork(store, auto_relay_gw_id, node.network)
     if (!relay) {
       const { name } = store.hosts.get(node.hostid)
-      throw refused(400, `req-from: ${name}, autorelay node doesn't exist in the network`)
+      throw httpError(400, `req-from: ${name}, autorelay node doesn't exist in the network`)
     }
     const peer = nodeOfNetwork(store, node_id, node.network)
-    if (!peer) throw refused(400, 'peer not found')
+    if (!peer) throw httpError(400, 'peer not found')
     const fault = detourFault({ relay, node, peer }, 'autorelay', 'is_auto_relay')
-    if (fault) throw refused(400, fault)
+    if (fault) throw httpError(400, fault)
     return { relay, node, peer }
   }
 }

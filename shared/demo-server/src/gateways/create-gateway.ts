@@ -3,10 +3,10 @@ import { evaluated } from '../access-control/posture-state'
 import type { Names } from '../auth/check-rights'
 import { struct } from '../http/decode-body'
 import { bool, type Decoded, int, list, string } from '../http/field-types'
-import { Refusal, refused } from '../http/replies'
-import { recorded } from '../monitoring/activity'
-import { aboutNode } from '../nodes/node'
-import { asRefusal } from '../storage/missing'
+import { HttpError, httpError } from '../http/replies'
+import { withActivity } from '../monitoring/activity'
+import { nodeSubject } from '../nodes/node'
+import { toHttpError } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
 import { failOverOf, leaveDetours, failoverVersions } from './failover'
@@ -38,30 +38,30 @@ export function namesIn({ relayaddrs, inet_node_client_ids }: GatewayInput): Nam
  */
 export function createGateway(store: Store, node: Node, input: GatewayInput): Node {
   if (node.auto_assign_gw) {
-    throw refused(400, 'cannot set node as gateway while AutoAssignGateway is enabled')
+    throw httpError(400, 'cannot set node as gateway while AutoAssignGateway is enabled')
   }
   const clients = input.is_internet_gw ? (input.inet_node_client_ids ?? []) : []
   if (clients.length > 0) checkInternetGateway(store, node, clients)
   const made = store.transaction(() => {
     openWayIn(store, node, input)
     return orRefusal(() =>
-      recorded(
+      withActivity(
         store,
         () => makeRelayWith(store, node, { input, clients }),
-        () => ({ by: input.by, action: 'CREATE', target: aboutNode(store, 'GATEWAY', node) }),
+        () => ({ by: input.by, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) }),
       ),
     )
   })
-  if (made instanceof Refusal) throw made
+  if (made instanceof HttpError) throw made
   return made
 }
 
 /** Returns the result of the work, or its refusal, so that earlier changes are kept. */
-function orRefusal<T>(work: () => T): T | Refusal {
+function orRefusal<T>(work: () => T): T | HttpError {
   try {
     return work()
   } catch (error) {
-    const refusal = asRefusal(error)
+    const refusal = toHttpError(error)
     if (refusal) return refusal
     throw error
   }
@@ -81,15 +81,15 @@ function makeRelayWith(store: Store, { id }: Node, { input, clients }: Wish): No
 }
 
 function openWayIn(store: Store, node: Node, input: GatewayInput) {
-  if (node.isrelayed) throw refused(500, 'gateway cannot be created on a relayed node')
+  if (node.isrelayed) throw httpError(500, 'gateway cannot be created on a relayed node')
   const host = store.hosts.get(node.hostid)
   if (host.os !== 'linux') {
-    throw refused(500, 'gateway can only be created on linux based node')
+    throw httpError(500, 'gateway can only be created on linux based node')
   }
   const dns = input.extclientdns || (input.is_internet_gw ? '1.1.1.1' : '')
   leaveDetours(store, node.id)
   store.nodes.update(node.id, {
-    ...dutyOf(store),
+    ...gatewayFieldsOf(store),
     ...ingressFields(store, node, {
       dns,
       mtu: input.mtu,
@@ -102,10 +102,10 @@ function openWayIn(store: Store, node: Node, input: GatewayInput) {
 }
 
 function makeRelay(store: Store, node: Node, relayed: string[] | null) {
-  if (node.isrelay) throw refused(500, 'node is already acting as a relay')
+  if (node.isrelay) throw httpError(500, 'node is already acting as a relay')
   for (const nodeId of relayed ?? []) {
     const fault = relayFault(store, { relayId: node.id, nodeId })
-    if (fault) throw refused(500, fault)
+    if (fault) throw httpError(500, fault)
   }
   store.nodes.update(node.id, { isrelay: true })
   setRelayNodes(store, node, relayed)
@@ -148,10 +148,14 @@ export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: 
 
 /** Makes a node a gateway and relay with all defaults, as for a default host. */
 function makeGateway(store: Store, node: Node) {
-  store.nodes.update(node.id, { ...dutyOf(store), ...ingressFields(store, node), isrelay: true })
+  store.nodes.update(node.id, {
+    ...gatewayFieldsOf(store),
+    ...ingressFields(store, node),
+    isrelay: true,
+  })
 }
 
 /** Returns the additional duty of a gateway on Pro. */
-export function dutyOf({ apiVersion, edition }: Store): Partial<Node> {
-  return edition === 'pro' ? failoverVersions[apiVersion].gatewayDuty : {}
+export function gatewayFieldsOf({ apiVersion, edition }: Store): Partial<Node> {
+  return edition === 'pro' ? failoverVersions[apiVersion].gatewayFields : {}
 }

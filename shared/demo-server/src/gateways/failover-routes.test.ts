@@ -1,9 +1,9 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 
-const lab = labOf('1.0.0')
+const lab = startLab('1.0.0')
 const { device, path, nodeNow } = lab
 
 const failOver = (from: number, to: number) =>

@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
 import { found } from '../storage/missing'
 import {
@@ -34,21 +34,21 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
 
   app.get(`${path}/failover`, allow('host', on.failover), (request, reply) => {
     const failover = failOverOf(store, nodeOf(request).network)
-    if (!failover) throw refused(404, 'failover node not found')
-    return envelope(reply, 'get failover node successfully', rawNode(context, failover))
+    if (!failover) throw httpError(404, 'failover node not found')
+    return sendEnvelope(reply, 'get failover node successfully', rawNode(context, failover))
   })
 
   // the response is the node before the change
   app.post(`${path}/failover`, allow(writeAccess, on.failover), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createFailOver(store, node))
-    return envelope(reply, 'created failover successfully', rawNode(context, node))
+    return sendEnvelope(reply, 'created failover successfully', rawNode(context, node))
   })
 
   app.delete(`${path}/failover`, allow(writeAccess, on.failover), (request, reply) => {
     const node = { ...nodeOf(request), is_fail_over: false }
     store.transaction(() => deleteFailOver(store, node))
-    return envelope(reply, 'deleted failover successfully', rawNode(context, node))
+    return sendEnvelope(reply, 'deleted failover successfully', rawNode(context, node))
   })
 
   app.post(
@@ -56,29 +56,29 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
     allow('admin', on.failovers),
     (request, reply) => {
       store.transaction(() => resetFailOver(store, paramOf(request, 'network')))
-      return envelope(reply, 'failover has been reset successfully')
+      return sendEnvelope(reply, 'failover has been reset successfully')
     },
   )
 
   app.post(`${path}/failover_me`, allow('host', on.failover), (request, reply) => {
     const detour = detourOf(request)
     if (hasFailedOver(detour)) {
-      throw refused(500, 'failed to create failover: failover ctx is already set')
+      throw httpError(500, 'failed to create failover: failover ctx is already set')
     }
     store.transaction(() => failOver(store, detour))
-    return envelope(reply, 'relayed successfully')
+    return sendEnvelope(reply, 'relayed successfully')
   })
 
   app.get(`${path}/failover_check`, allow('host', on.failover), (request, reply) => {
     const detour = detourOf(request)
     const ends = { from: nodeEnd(store, detour.node), to: nodeEnd(store, detour.peer) }
     if (!judge(store, detour.node.network, ends).isPeer) {
-      throw refused(400, 'peers are not allowed to communicate')
+      throw httpError(400, 'peers are not allowed to communicate')
     }
     if (hasFailedOver(detour)) {
-      throw refused(500, 'failover ctx cannot be set: failover ctx is already set')
+      throw httpError(500, 'failover ctx cannot be set: failover ctx is already set')
     }
-    return envelope(reply, 'failover can be set')
+    return sendEnvelope(reply, 'failover can be set')
   })
 
   /** Returns the requesting node and its peer. @throws Refusal 400 */
@@ -87,13 +87,13 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
     const relay = failOverOf(store, node.network)
     if (!relay) {
       const { name } = store.hosts.get(node.hostid)
-      throw refused(400, `req-from: ${name}, failover node doesn't exist in the network`)
+      throw httpError(400, `req-from: ${name}, failover node doesn't exist in the network`)
     }
     const { node_id } = decodeBody(peerType, request)
     const peer = nodeOfNetwork(store, node_id, node.network)
-    if (!peer) throw refused(400, 'peer not found')
+    if (!peer) throw httpError(400, 'peer not found')
     const fault = detourFault({ relay, node, peer }, 'failover', 'is_fail_over')
-    if (fault) throw refused(400, fault)
+    if (fault) throw httpError(400, fault)
     return { relay, node, peer }
   }
 }

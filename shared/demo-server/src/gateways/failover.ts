@@ -2,7 +2,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { NameSet, Node } from '../storage/tables'
 
@@ -14,11 +14,12 @@ export function failOverOf(store: Store, network: string): Node | undefined {
 
 /** Makes a node the failover node of its network (contract 1.10.1). @throws Refusal 500 */
 function createFailOver(store: Store, node: Node) {
-  if (failOverOf(store, node.network)) throw refused(500, 'failover already exists in the network')
+  if (failOverOf(store, node.network))
+    throw httpError(500, 'failover already exists in the network')
   if (store.hosts.get(node.hostid).os !== 'linux') {
-    throw refused(500, 'only linux nodes are allowed to be set as failover')
+    throw httpError(500, 'only linux nodes are allowed to be set as failover')
   }
-  if (node.isrelayed) throw refused(500, 'relayed node cannot be set as failover')
+  if (node.isrelayed) throw httpError(500, 'relayed node cannot be set as failover')
   store.nodes.update(node.id, { is_fail_over: true })
 }
 
@@ -116,9 +117,9 @@ export function autoRelaysOf(store: Store, network: string): Node[] {
 /** Makes a node an automatic relay (contract 2.5). @throws Refusal 500 */
 export function createAutoRelay(store: Store, node: Node) {
   if (store.hosts.get(node.hostid).os !== 'linux') {
-    throw refused(500, 'only linux nodes are allowed to be set as autoRelay')
+    throw httpError(500, 'only linux nodes are allowed to be set as autoRelay')
   }
-  if (node.isrelayed) throw refused(500, 'relayed node cannot be set as autoRelay')
+  if (node.isrelayed) throw httpError(500, 'relayed node cannot be set as autoRelay')
   store.nodes.update(node.id, { is_auto_relay: true })
 }
 
@@ -178,7 +179,7 @@ type FailoverVersion = {
   /** Handles the request to make a node the failover node. @throws Refusal 500 */
   createFailOver(store: Store, node: Node): void
   /** Additional fields of a node that becomes a gateway. */
-  gatewayDuty: Partial<Node>
+  gatewayFields: Partial<Node>
   /**
    * Returns why a node may not be relayed while it is a failover node or automatic relay, or undefined if it is
    * neither.
@@ -191,7 +192,7 @@ export const failoverVersions: PerVersion<FailoverVersion> = {
   '1.0.0': {
     writeAccess: 'network-admin',
     createFailOver,
-    gatewayDuty: {},
+    gatewayFields: {},
     relayFault: ({ id, is_fail_over }) =>
       is_fail_over ? `cannot relay a failOver (${id})` : undefined,
   },
@@ -199,7 +200,7 @@ export const failoverVersions: PerVersion<FailoverVersion> = {
   '1.5.1': {
     writeAccess: 'admin',
     createFailOver() {},
-    gatewayDuty: { is_auto_relay: true },
+    gatewayFields: { is_auto_relay: true },
     relayFault: ({ id, is_fail_over, is_auto_relay }) =>
       is_fail_over || is_auto_relay ? `cannot relay a auto relay node (${id})` : undefined,
   },

@@ -11,11 +11,11 @@ import { forgetRelay } from '../hosts/enrollment-key'
 import { decodeBody, struct } from '../http/decode-body'
 import { list, string, anything, type Decoded } from '../http/field-types'
 import { queryOf } from '../http/query'
-import { bare, envelope, refused } from '../http/replies'
-import { recorded } from '../monitoring/activity'
+import { sendJson, sendEnvelope, httpError } from '../http/replies'
+import { withActivity } from '../monitoring/activity'
 import { checkOutsideNetwork } from '../networks/allocate'
 import { parseCidr } from '../networks/cidr'
-import { aboutNode, nodeIn, nodeOfPath } from '../nodes/node'
+import { nodeSubject, nodeIn, nodeOfPath } from '../nodes/node'
 import { createNodeReplies } from '../nodes/node-reply'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -40,13 +40,13 @@ function checkLegacyEgress(store: Store, node: Node, { ranges }: Decoded<typeof 
   checkOutsideNetwork(store, node.network, wanted)
   const { os, firewallinuse } = store.hosts.get(node.hostid)
   if (os !== 'linux' && os !== 'freebsd') {
-    throw refused(500, `${os} is unsupported for egress gateways`)
+    throw httpError(500, `${os} is unsupported for egress gateways`)
   }
   if (firewallinuse === 'none') {
-    throw refused(500, 'please install iptables or nftables on the device')
+    throw httpError(500, 'please install iptables or nftables on the device')
   }
   const bad = wanted.find((range) => !parseCidr(range))
-  if (bad !== undefined) throw refused(500, `invalid CIDR address: ${bad}`)
+  if (bad !== undefined) throw httpError(500, `invalid CIDR address: ${bad}`)
 }
 
 const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(string()) })
@@ -69,7 +69,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
       const node = nodeOfPath(store, request)
       const input = { ...decodeBody(gatewayType, request), by: callerName(request) }
       checkNames(store, request, namesIn(input))
-      return bare(reply, toReply(createGateway(store, node, input)))
+      return sendJson(reply, toReply(createGateway(store, node, input)))
     })
   }
   for (const [name, about] of [
@@ -79,32 +79,32 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
   ] as const) {
     app.delete(`${path}/${name}`, allow('network-admin', about), (request, reply) => {
       const before = nodeOfPath(store, request)
-      const node = recorded(
+      const node = withActivity(
         store,
         () => deleteGateway(store, before),
         (after) => ({
           by: callerName(request),
           action: 'DELETE',
-          target: aboutNode(store, 'GATEWAY', before),
+          target: nodeSubject(store, 'GATEWAY', before),
           // the previous state is replaced by the current one, too
           ...(isOf151 && { diff: { Old: toReply(after), New: toReply(after) } }),
         }),
       )
-      return bare(reply, toReply(node))
+      return sendJson(reply, toReply(node))
     })
   }
 
   app.post(`${path}/inet_gw`, allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     if (node.isinternetgateway) {
-      return envelope(reply, 'node is already acting as internet gateway')
+      return sendEnvelope(reply, 'node is already acting as internet gateway')
     }
     return setInternetClients(node, request, reply)
   })
 
   app.put(`${path}/inet_gw`, allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
-    if (!node.isinternetgateway) throw refused(400, 'node is not a internet gw')
+    if (!node.isinternetgateway) throw httpError(400, 'node is not a internet gw')
     return setInternetClients(node, request, reply)
   })
 
@@ -114,18 +114,18 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
       detachInternetClients(store, node)
       store.nodes.update(node.id, { isinternetgateway: false })
     })
-    return bare(reply, withoutStatus(node.id))
+    return sendJson(reply, withoutStatus(node.id))
   })
 
   // the old egress routes only keep their checks and responses
   app.post(`${path}/creategateway`, allow('network-admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
     checkLegacyEgress(store, node, decodeBody(legacyEgressType, request))
-    return bare(reply, withoutStatus(node.id))
+    return sendJson(reply, withoutStatus(node.id))
   })
 
   app.delete(`${path}/deletegateway`, allow('network-admin', on.gateway), (request, reply) =>
-    bare(reply, withoutStatus(nodeOfPath(store, request).id)),
+    sendJson(reply, withoutStatus(nodeOfPath(store, request).id)),
   )
 
   function setInternetClients(node: Node, request: FastifyRequest, reply: FastifyReply) {
@@ -137,7 +137,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
       const lacksDns = node.isingressgateway && node.ingressdns === ''
       if (lacksDns) store.nodes.update(node.id, { ingressdns: '1.1.1.1' })
     })
-    return bare(reply, withoutStatus(node.id))
+    return sendJson(reply, withoutStatus(node.id))
   }
 }
 
@@ -176,28 +176,28 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
 
   app.post(`${path}/assign`, allow('admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
-    if (node.relayedby !== '') throw refused(400, 'node is already using a gw')
+    if (node.relayedby !== '') throw httpError(400, 'node is already using a gw')
     const gateway = nodeIn(store, queryOf(request, 'gw_id'), node.network)
     // the message names the wrong one of the two
-    if (!gateway.is_gw) throw refused(400, `node ${node.id} is not a gateway`)
+    if (!gateway.is_gw) throw httpError(400, `node ${node.id} is not a gateway`)
     // the node's own role isn't checked
     const others = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
-    recorded(
+    withActivity(
       store,
       () => setRelayNodes(store, gateway, [node.id, ...others]),
       () => ({
         by: callerName(request),
         action: 'GATEWAY_ASSIGN',
-        target: aboutNode(store, 'GATEWAY', node),
+        target: nodeSubject(store, 'GATEWAY', node),
       }),
     )
-    return envelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
+    return sendEnvelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
   })
 
   app.post(`${path}/unassign`, allow('admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
     nodeIn(store, node.relayedby, node.network)
-    recorded(
+    withActivity(
       store,
       () => {
         leaveRelay(store, node)
@@ -206,9 +206,9 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
       () => ({
         by: callerName(request),
         action: 'GATEWAY_UNASSIGN',
-        target: aboutNode(store, 'GATEWAY', node),
+        target: nodeSubject(store, 'GATEWAY', node),
       }),
     )
-    return envelope(reply, 'unassigned gateway', replies.one(store.nodes.get(node.id)))
+    return sendEnvelope(reply, 'unassigned gateway', replies.one(store.nodes.get(node.id)))
   })
 }

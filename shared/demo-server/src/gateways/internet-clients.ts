@@ -1,4 +1,4 @@
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
@@ -12,14 +12,14 @@ import { takeOutOfLists } from './relays'
  */
 export function checkInternetGateway(store: Store, node: Node, clients: string[]) {
   const host = store.hosts.get(node.hostid)
-  if (host.os !== 'linux') throw refused(400, 'only linux nodes can be made internet gws')
+  if (host.os !== 'linux') throw httpError(400, 'only linux nodes can be made internet gws')
   if (host.firewallinuse === 'none') {
-    throw refused(400, 'iptables or nftables needs to be installed')
+    throw httpError(400, 'iptables or nftables needs to be installed')
   }
   if (node.internetgw_node_id !== '') {
-    throw refused(400, `node ${host.name} is using a internet gateway already`)
+    throw httpError(400, `node ${host.name} is using a internet gateway already`)
   }
-  if (node.isrelayed) throw refused(400, `node ${host.name} is being relayed`)
+  if (node.isrelayed) throw httpError(400, `node ${host.name} is being relayed`)
   for (const id of clients) checkClient(store, node, id)
 }
 
@@ -27,11 +27,11 @@ function checkClient(store: Store, gateway: Node, clientId: string) {
   const client = found(400, () => store.nodes.get(clientId))
   if (gateway.inet_node_client_ids?.includes(clientId)) return
   if (client.is_fail_over || client.is_auto_relay) {
-    throw refused(400, 'failover node cannot be set to use internet gateway')
+    throw httpError(400, 'failover node cannot be set to use internet gateway')
   }
   const host = store.hosts.get(client.hostid)
   const fault = clientFault(store, { gateway, client, host })
-  if (fault) throw refused(400, fault)
+  if (fault) throw httpError(400, fault)
 }
 
 type Attachment = { gateway: Node; client: Node; host: Host }

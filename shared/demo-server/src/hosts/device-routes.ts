@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { envelope, refused, sniffed } from '../http/replies'
+import { sendEnvelope, httpError, sendJsonAsText } from '../http/replies'
 import { metricsType } from '../monitoring/metric'
 import { storeReport } from '../monitoring/reported-metrics'
 import { clientConfiguration } from '../server/configuration'
@@ -26,14 +26,14 @@ const credentialsType = struct('AuthParams', {
 /** Reads the credentials of a device (contract 3.7). @throws Refusal 400 */
 function readCredentials(request: FastifyRequest) {
   const credentials = decodeBody(credentialsType, request)
-  if (credentials.id === '') throw refused(400, "W1R3: ID can't be empty")
-  if (credentials.password === '') throw refused(400, "W1R3: Password can't be empty")
+  if (credentials.id === '') throw httpError(400, "W1R3: ID can't be empty")
+  if (credentials.password === '') throw httpError(400, "W1R3: Password can't be empty")
   return credentials
 }
 
 /** Sends the response to a device that signed in; `kind` is how it signed in. */
 function grant(reply: FastifyReply, kind: 'Host' | 'Device', session: Session) {
-  return sniffed(reply, {
+  return sendJsonAsText(reply, {
     Code: 200,
     Message: `W1R3: ${kind} ${session.ID} Authorized`,
     Response: session,
@@ -66,11 +66,11 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
       checkPassword: (hostpass) =>
         checkPassword(
           request,
-          { hostId, password, refusal: refused(401, 'unauthorized') },
+          { hostId, password, refusal: httpError(401, 'unauthorized') },
           hostpass,
         ),
     })
-    return sniffed(reply, {
+    return sendJsonAsText(reply, {
       server_config: clientConfiguration(store, identity, trafficKey(store)),
       requested_host: ownHostReply(host, store.apiVersion),
     })
@@ -79,7 +79,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
   app.post('/api/hosts/adm/authenticate', allow('none'), async (request, reply) => {
     const { id, password, macaddress } = readCredentials(request)
     found(400, () => store.hosts.get(id))
-    await checkPassword(request, { hostId: id, password, refusal: refused(401, 'unauthorized') })
+    await checkPassword(request, { hostId: id, password, refusal: httpError(401, 'unauthorized') })
     const AuthToken = await tokens.forHost({ id, macAddress: macaddress, network: '' })
     return grant(reply, 'Host', { ID: id, AuthToken })
   })
@@ -88,7 +88,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
   app.post('/api/nodes/adm/:network/authenticate', allow('none'), async (request, reply) => {
     const { id, password, macaddress } = readCredentials(request)
     const { hostid: hostId } = found(400, () => store.nodes.get(id))
-    const refusal = refused(400, OTHER_HASH)
+    const refusal = httpError(400, OTHER_HASH)
     await checkPassword(request, { hostId, password, refusal })
     const network = paramOf(request, 'network')
     const AuthToken = await tokens.forHost({ id: hostId, macAddress: macaddress, network })
@@ -105,7 +105,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     if (Action === 'UPDATE_METRICS' && store.edition === 'pro' && node?.hostid === id) {
       store.transaction(() => storeReport(store, node, NewMetrics))
     }
-    return envelope(reply, 'updated host data')
+    return sendEnvelope(reply, 'updated host data')
   })
 
   /** @throws Refusal as given, or 429 when too many attempts wait */

@@ -38,7 +38,7 @@ export function defaultKey(netid: string): EnrollmentKey {
 }
 
 /** Returns a key as the activity names it: by its value and its first name. */
-export function aboutKey({ value, tags }: EnrollmentKey) {
+export function keySubject({ value, tags }: EnrollmentKey) {
   return subject('ENROLLMENT_KEY', { id: value, name: tags[0] ?? '' })
 }
 

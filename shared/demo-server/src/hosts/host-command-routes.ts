@@ -4,17 +4,17 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
-import { decodeBodyWithWords } from '../http/decode-body'
-import { createLike, isForced, pageOf, paramOf, queriesOf, queryOf } from '../http/query'
-import { accepted, emptyJson, envelope } from '../http/replies'
-import { type Action, named, recorded, subject } from '../monitoring/activity'
+import { decodeBodyWithPrefix } from '../http/decode-body'
+import { createLikeMatcher, hasForceFlag, pageOf, paramOf, queriesOf, queryOf } from '../http/query'
+import { sendAccepted, sendEmptyJson, sendEnvelope } from '../http/replies'
+import { type Action, namedSubject, withActivity, subject } from '../monitoring/activity'
 import { renewKeys, upgrade } from '../seed/simulated-devices'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 import { hostReply } from './host'
 import { hostVersions } from './host-versions'
-import { goneHostDeed, removeHost } from './membership'
+import { hostDeletionActivity, removeHost } from './membership'
 
 /** Routes for commands to devices (contract 1.12). They succeed whether a device receives them or not. */
 export function hostCommandRoutes(app: FastifyInstance, context: Context) {
@@ -23,42 +23,42 @@ export function hostCommandRoutes(app: FastifyInstance, context: Context) {
 
   app.put('/api/hosts/keys', allow('admin', on.hosts), (request, reply) => {
     command(request, 'REFRESH_ALL_KEYS', () => renewKeys(context, store.hosts.all()))
-    return emptyJson(reply)
+    return sendEmptyJson(reply)
   })
 
   app.put('/api/hosts/:hostid/keys', allow('admin', on.host), (request, reply) => {
     const host = hostOfPath(request, 400)
     command(request, 'REFRESH_KEY', () => renewKeys(context, [host]))
-    return emptyJson(reply)
+    return sendEmptyJson(reply)
   })
 
   app.post('/api/hosts/sync', allow('admin', on.hosts), (request, reply) => {
     command(request, 'SYNC_ALL', () => {})
-    return envelope(reply, 'sync all hosts request received')
+    return sendEnvelope(reply, 'sync all hosts request received')
   })
 
   app.post('/api/hosts/:hostid/sync', allow('admin', on.host), (request, reply) => {
     hostOfPath(request, 400)
     command(request, 'SYNC', () => {})
-    return emptyJson(reply)
+    return sendEmptyJson(reply)
   })
 
   app.post('/api/hosts/upgrade', allow('admin', on.hosts), (request, reply) => {
     command(request, 'UPGRADE_ALL', () => upgrade(context, store.hosts.all()))
-    return envelope(reply, 'upgrade all hosts request received')
+    return sendEnvelope(reply, 'upgrade all hosts request received')
   })
 
   app.put('/api/hosts/:hostid/upgrade', allow('admin', on.host), (request, reply) => {
     upgrade(context, [hostOfPath(request, 404)])
-    return envelope(reply, 'passed message to upgrade host')
+    return sendEnvelope(reply, 'passed message to upgrade host')
   })
 
   /** Runs a command for one device or all, and logs it. */
   function command(request: FastifyRequest, action: Action, work: () => void) {
     const host = store.hosts.find(paramOf(request, 'hostid'))
     const everybody = action === 'UPGRADE_ALL' ? 'All Hosts' : 'All Devices'
-    const target = host ? subject('DEVICE', host) : named('DEVICE', everybody)
-    recorded(store, work, () => ({ by: callerName(request), action, target }))
+    const target = host ? subject('DEVICE', host) : namedSubject('DEVICE', everybody)
+    withActivity(store, work, () => ({ by: callerName(request), action, target }))
   }
 
   function hostOfPath(request: FastifyRequest, status: number): Host {
@@ -74,32 +74,32 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/hosts', allow('user', on.hosts), (request, reply) => {
     const page = pageOf(request, namesOfHosts(store).filter(wantedBy(request)))
     const data = page.data.map(([id]) => toReply(store.hosts.get(id)))
-    return envelope(reply, 'fetched hosts', { ...page, data })
+    return sendEnvelope(reply, 'fetched hosts', { ...page, data })
   })
 
   app.delete('/api/v1/ui/hosts/:hostid', allow('admin', on.host), (request, reply) => {
     const host = store.hosts.get(readId(paramOf(request, 'hostid')))
-    recorded(
+    withActivity(
       store,
-      () => removeHost(store, host, isForced(request)),
-      () => goneHostDeed(store, callerName(request), host),
+      () => removeHost(store, host, hasForceFlag(request)),
+      () => hostDeletionActivity(store, callerName(request), host),
     )
-    return envelope(reply, `deleted host ${host.name}`, toReply(host))
+    return sendEnvelope(reply, `deleted host ${host.name}`, toReply(host))
   })
 
   app.delete('/api/v1/hosts/bulk', allow('admin', on.hosts), (request, reply) => {
-    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const { ids } = decodeBodyWithPrefix(bulkDeleteType, request)
     const count = forEachOf(store, { ids, none: 'no host IDs provided' }, (id) =>
       removeAsked(request, store.hosts.get(id)),
     )
-    return accepted(reply, `bulk delete of ${count} host(s) accepted`)
+    return sendAccepted(reply, `bulk delete of ${count} host(s) accepted`)
   })
 
   function removeAsked(request: FastifyRequest, host: Host) {
-    recorded(
+    withActivity(
       store,
       () => removeHost(store, host, true),
-      () => goneHostDeed(store, callerName(request), host),
+      () => hostDeletionActivity(store, callerName(request), host),
     )
   }
 }
@@ -119,7 +119,7 @@ function namesOfHosts(store: Store): NamedHost[] {
 /** Returns whether a device matches the request. */
 function wantedBy(request: FastifyRequest): (host: NamedHost) => boolean {
   const systems = queriesOf(request, 'os')
-  const isLike = createLike(queryOf(request, 'q'))
+  const isLike = createLikeMatcher(queryOf(request, 'q'))
   return ([id, name, os]) =>
     (systems.length === 0 || systems.includes(os)) && [id, name].some(isLike)
 }

@@ -9,18 +9,18 @@ import type { Context, Served } from '../context'
 import { gatewayVersions } from '../gateways/gateway-versions'
 import { decodeBody } from '../http/decode-body'
 import {
-  keepingReady,
-  ListShelf,
+  preparingLists,
+  PreparedLists,
   type PreparedList,
   RowCache,
   type SentRow,
 } from '../http/prepared-list'
-import { isForced, paramOf } from '../http/query'
-import { bare, envelope, nothing, refused, sniffed } from '../http/replies'
+import { hasForceFlag, paramOf } from '../http/query'
+import { sendJson, sendEnvelope, sendEmpty, httpError, sendJsonAsText } from '../http/replies'
 import { sendLists } from '../http/send-lists'
-import { type Deed, recorded, subject } from '../monitoring/activity'
+import { type ActivityInput, withActivity, subject } from '../monitoring/activity'
 import { canonicalIp } from '../networks/cidr'
-import { repeat } from '../run-periodically'
+import { runPeriodically } from '../run-periodically'
 import { readIds } from '../storage/repository'
 import { watchRows } from '../storage/row-watch'
 import type { Store } from '../storage/store'
@@ -30,7 +30,7 @@ import { type ApiHostInput, apiHostType, hostVersions } from './host-versions'
 import {
   askToLeave,
   forceToLeave,
-  goneHostDeed,
+  hostDeletionActivity,
   joinByAdmin,
   type Membership,
   removeHost,
@@ -53,7 +53,7 @@ function createHostList(app: FastifyInstance, { store }: Served): () => Prepared
     key: 'id',
     columns: Object.keys(hostsTable.columns),
   })
-  const shelf = new ListShelf()
+  const shelf = new PreparedLists()
   const source = {
     ids: () => readIds(store.db, 'SELECT id FROM hosts ORDER BY id'),
     rowsOf: (ids: string[]) => ({ rows: rows.of(ids), until: Infinity }),
@@ -67,10 +67,10 @@ function createHostList(app: FastifyInstance, { store }: Served): () => Prepared
     }
   }
 
-  const end = repeat(async () => {
+  const end = runPeriodically(async () => {
     update()
     await shelf.refresh()
-  }, keepingReady)
+  }, preparingLists)
   app.addHook('onClose', end)
 
   return () => {
@@ -92,9 +92,9 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   app.put('/api/hosts/:hostid', allow('admin', on.host), (request, reply) => {
     const input = decodeBody(apiHostType, request, 500)
     const isOther = input.id !== '' && input.id !== paramOf(request, 'hostid')
-    if (isOther && restrictedCaller(store, request)) throw refused(403, DENIED)
+    if (isOther && restrictedCaller(store, request)) throw httpError(403, DENIED)
     const before = store.hosts.get(readId(input.id))
-    const host = recorded(
+    const host = withActivity(
       store,
       () => updateHost(store, before, input),
       (after) => ({
@@ -104,17 +104,17 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: toReply(before), New: toReply(after) },
       }),
     )
-    return sniffed(reply, toReply(host))
+    return sendJsonAsText(reply, toReply(host))
   })
 
   app.delete('/api/hosts/:hostid', allow('host|user', on.host), (request, reply) => {
     const host = hostOfPath(request)
-    recorded(
+    withActivity(
       store,
-      () => removeHost(store, host, isForced(request)),
-      () => goneHostDeed(store, callerName(request), host),
+      () => removeHost(store, host, hasForceFlag(request)),
+      () => hostDeletionActivity(store, callerName(request), host),
     )
-    return bare(reply, toReply(host))
+    return sendJson(reply, toReply(host))
   })
 
   app.post(
@@ -122,12 +122,12 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     allow('network-admin', on.hostInNetwork),
     (request, reply) => {
       const membership = membershipOf(request)
-      recorded(
+      withActivity(
         store,
         () => joinByAdmin(store, membership),
         () => membershipActivity(request, 'JOIN_HOST_TO_NETWORK', membership),
       )
-      return nothing(reply)
+      return sendEmpty(reply)
     },
   )
 
@@ -136,13 +136,15 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     allow('network-admin', on.hostInNetwork),
     (request, reply) => {
       const membership = membershipOf(request)
-      const leave = isForced(request) ? forceToLeave : askToLeave
-      const wasWaiting = recorded(
+      const leave = hasForceFlag(request) ? forceToLeave : askToLeave
+      const wasWaiting = withActivity(
         store,
         () => leave(store, membership),
         () => membershipActivity(request, 'REMOVE_HOST_FROM_NETWORK', membership),
       )
-      return wasWaiting ? envelope(reply, 'force deleted daemon node successfully') : nothing(reply)
+      return wasWaiting
+        ? sendEnvelope(reply, 'force deleted daemon node successfully')
+        : sendEmpty(reply)
     },
   )
 
@@ -154,7 +156,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     request: FastifyRequest,
     action: 'JOIN_HOST_TO_NETWORK' | 'REMOVE_HOST_FROM_NETWORK',
     { hostId, netid }: Membership,
-  ): Deed {
+  ): ActivityInput {
     const target = subject('DEVICE', store.hosts.get(hostId))
     return { by: callerName(request), action, target, network_id: netid }
   }

@@ -14,7 +14,7 @@ import {
   string,
   uuid,
 } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { isMember, joinIfRoom } from '../nodes/join-network'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
@@ -95,7 +95,7 @@ function readId(id: string): string {
     return parseUuid(id)
   } catch (error) {
     if (!(error instanceof FieldError)) throw error
-    throw refused(400, `failed to parse host id: ${error.message}`)
+    throw httpError(400, `failed to parse host id: ${error.message}`)
   }
 }
 

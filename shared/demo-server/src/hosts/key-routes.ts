@@ -9,12 +9,12 @@ import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { FieldError, parseUuid } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { fieldFault, nothing, refused, sniffed } from '../http/replies'
-import { goneDiff, recorded } from '../monitoring/activity'
+import { fieldFault, sendEmpty, httpError, sendJsonAsText } from '../http/replies'
+import { deletionDiff, withActivity } from '../monitoring/activity'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
 import {
-  aboutKey,
+  keySubject,
   isUsable,
   type KeyInput,
   keyReply,
@@ -31,17 +31,20 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
 
   app.get('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
     const keys = store.keys.all().map(toReply)
-    return sniffed(reply, may(store, request, { method: 'POST' }) ? keys : keys.map(withoutToken))
+    return sendJsonAsText(
+      reply,
+      may(store, request, { method: 'POST' }) ? keys : keys.map(withoutToken),
+    )
   })
 
   app.post('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
     const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
-    const key = recorded(
+    const key = withActivity(
       store,
       () => createKey(store, input),
-      (made) => ({ by: callerName(request), action: 'CREATE', target: aboutKey(made) }),
+      (made) => ({ by: callerName(request), action: 'CREATE', target: keySubject(made) }),
     )
-    return sniffed(reply, toReply(key))
+    return sendJsonAsText(reply, toReply(key))
   })
 
   // only few fields other than relay and groups change, regardless of the body
@@ -53,39 +56,39 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     const before = keyOf(paramOf(request, 'keyID'), 500)
     const key = { ...before, ...changes }
     checkRelay(store, key)
-    recorded(
+    withActivity(
       store,
       () => store.keys.update(key.value, changes),
       () => ({
         by: callerName(request),
         action: 'UPDATE',
-        target: aboutKey(key),
+        target: keySubject(key),
         diff: { Old: before, New: key },
-        isAlwaysTold: true,
+        isAlwaysRecorded: true,
       }),
     )
-    return sniffed(reply, toReply(key))
+    return sendJsonAsText(reply, toReply(key))
   })
 
   app.delete('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
     const key = keyOf(paramOf(request, 'keyID'), 400)
-    if (key.default) throw refused(500, 'cannot delete default network key')
-    recorded(
+    if (key.default) throw httpError(500, 'cannot delete default network key')
+    withActivity(
       store,
       () => store.keys.remove(key.value),
       () => ({
         by: callerName(request),
         action: 'DELETE',
-        target: aboutKey(key),
-        ...goneDiff(store, key),
+        target: keySubject(key),
+        ...deletionDiff(store, key),
       }),
     )
-    return nothing(reply)
+    return sendEmpty(reply)
   })
 
   function keyOf(value: string, status: number): EnrollmentKey {
     const key = store.keys.find(value)
-    if (!key) throw refused(status, 'no enrollmentkey found')
+    if (!key) throw httpError(status, 'no enrollmentkey found')
     return key
   }
 }
@@ -123,7 +126,7 @@ function readRelay(relay: string): string {
   try {
     return parseUuid(relay)
   } catch (error) {
-    if (error instanceof FieldError) throw refused(400, error.message)
+    if (error instanceof FieldError) throw httpError(400, error.message)
     throw error
   }
 }
@@ -132,8 +135,8 @@ function readRelay(relay: string): string {
 function checkRelay(store: Store, { relay, networks }: EnrollmentKey) {
   if (relay === NIL_UUID) return
   const node = store.nodes.get(relay)
-  if (!networks.includes(node.network)) throw refused(500, "relay node not in key's networks")
-  if (!node.isrelay) throw refused(500, 'relay node is not a relay')
+  if (!networks.includes(node.network)) throw httpError(500, "relay node not in key's networks")
+  if (!node.isrelay) throw httpError(500, 'relay node is not a relay')
 }
 
 function limitsOf({ uses_remaining, expiration, unlimited }: KeyInput) {
@@ -141,7 +144,7 @@ function limitsOf({ uses_remaining, expiration, unlimited }: KeyInput) {
   if (uses_remaining > 0) {
     return { ...limits, uses_remaining, expiration: ZERO_TIME, type: keyTypes.uses }
   }
-  if (!isUsable(limits)) throw refused(500, invalidText(limits.expiration))
+  if (!isUsable(limits)) throw httpError(500, invalidText(limits.expiration))
   const hasEnd = limits.expiration !== ZERO_TIME
   return { ...limits, type: hasEnd ? keyTypes.expiration : keyTypes.unlimited }
 }
@@ -154,10 +157,10 @@ function invalidText(expiration: string): string {
 function checkNames(store: Store, tags: KeyInput['tags']) {
   const fault = nameFault(tags)
   if (fault !== '') {
-    throw refused(400, `validation error: name length must be between 3 and 32: ${fault}`)
+    throw httpError(400, `validation error: name length must be between 3 and 32: ${fault}`)
   }
   const taken = new Set(store.keys.all().flatMap((key) => key.tags))
-  if (tags?.some((tag) => taken.has(tag))) throw refused(400, 'key names must be unique')
+  if (tags?.some((tag) => taken.has(tag))) throw httpError(400, 'key names must be unique')
 }
 
 function nameFault(tags: KeyInput['tags']): string {

@@ -3,8 +3,8 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { checkMayJoin } from '../access-control/posture-state'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { relayNode } from '../gateways/relays'
-import { refused } from '../http/replies'
-import { goneDiff, type Deed, subject } from '../monitoring/activity'
+import { httpError } from '../http/replies'
+import { deletionDiff, type ActivityInput, subject } from '../monitoring/activity'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { removeNode } from '../nodes/remove-node'
 import type { Store } from '../storage/store'
@@ -21,7 +21,7 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
     checkMayJoin(store, netid, host)
     hostVersions[store.apiVersion].checkNetwork(store, netid)
     if (isMember(store, hostId, netid)) {
-      throw refused(500, `host already part of network ${netid}`)
+      throw httpError(500, `host already part of network ${netid}`)
     }
     makeDefaultGateway(store, host, joinNetwork(store, host, { netid }))
   })
@@ -33,10 +33,10 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
  * @throws Refusal 400 or 500
  */
 export function askToLeave(store: Store, { hostId, netid }: Membership): boolean {
-  if (!store.hosts.has(hostId)) throw refused(400, 'node not found')
+  if (!store.hosts.has(hostId)) throw httpError(400, 'node not found')
   const node = nodeOf(store, { hostId, netid })
   if (!node || node.pendingdelete) {
-    throw refused(500, `host not part of the network ${netid}`)
+    throw httpError(500, `host not part of the network ${netid}`)
   }
   store.nodes.update(node.id, { pendingdelete: true })
   return false
@@ -49,7 +49,7 @@ export function askToLeave(store: Store, { hostId, netid }: Membership): boolean
  */
 export function forceToLeave(store: Store, { hostId, netid }: Membership): boolean {
   const node = nodeOf(store, { hostId, netid })
-  if (!node) throw refused(400, 'node not found')
+  if (!node) throw httpError(400, 'node not found')
   store.transaction(() => {
     const { nodes } = store.hosts.get(hostId)
     removeNode(store, node)
@@ -66,16 +66,16 @@ function nodeOf(store: Store, { hostId, netid }: Membership) {
 export function removeHost(store: Store, host: Host, isForced: boolean) {
   store.transaction(() => {
     const nodes = store.nodes.all({ hostid: host.id })
-    if (nodes.length > 0 && !isForced) throw refused(500, 'host still has associated nodes')
+    if (nodes.length > 0 && !isForced) throw httpError(500, 'host still has associated nodes')
     for (const node of nodes) removeNode(store, node)
     store.hosts.remove(host.id)
   })
 }
 
 /** Returns the activity of a deleted device. */
-export function goneHostDeed(store: Store, by: string, host: Host): Deed {
+export function hostDeletionActivity(store: Store, by: string, host: Host): ActivityInput {
   const target = subject('DEVICE', host)
-  return { by, action: 'DELETE', target, ...goneDiff(store, hostReply(host, store.apiVersion)) }
+  return { by, action: 'DELETE', target, ...deletionDiff(store, hostReply(host, store.apiVersion)) }
 }
 
 /**

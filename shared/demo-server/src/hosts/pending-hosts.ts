@@ -7,11 +7,11 @@ import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { paramOf, queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { createNodeReplies } from '../nodes/node-reply'
-import { asRefusal } from '../storage/missing'
+import { toHttpError } from '../storage/missing'
 import type { PendingHost } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host, Network, Node } from '../storage/tables'
@@ -60,7 +60,8 @@ function approveHost(store: Store, pending: PendingHost): Node {
   return store.transaction(() => {
     const host = store.hosts.get(host_id)
     store.networks.get(netid)
-    if (isMember(store, host_id, netid)) throw refused(400, `host already part of network ${netid}`)
+    if (isMember(store, host_id, netid))
+      throw httpError(400, `host already part of network ${netid}`)
     const joined = joinNetwork(store, host, { netid })
     followKey(store, joined, key)
     const node = store.nodes.get(joined.id)
@@ -80,9 +81,9 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   // a network has to be named, but an administrator gets those of every network
   app.get(path, allow('user', on.waitingHosts), (request, reply) => {
     const network = queryOf(request, 'network')
-    if (network === '') throw refused(400, 'network id param is missing')
+    if (network === '') throw httpError(400, 'network id param is missing')
     const seen = restrictedCaller(store, request) ? { network } : {}
-    return envelope(
+    return sendEnvelope(
       reply,
       `returned pending hosts in ${network}`,
       store.pendingHosts.all(seen).map(shown),
@@ -94,13 +95,13 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
       const found = pendingOf(request)
       return { pending: found, node: approveHost(store, found) }
     })
-    return envelope(reply, `added pending host to ${pending.network}`, replies.one(node))
+    return sendEnvelope(reply, `added pending host to ${pending.network}`, replies.one(node))
   })
 
   app.post(`${path}/reject/:id`, allow('admin', on.hosts), (request, reply) => {
     const pending = orRefused(() => pendingOf(request))
     store.pendingHosts.remove(pending.id)
-    return envelope(reply, `deleted pending host from ${pending.network}`, shown(pending))
+    return sendEnvelope(reply, `deleted pending host from ${pending.network}`, shown(pending))
   })
 }
 
@@ -116,8 +117,8 @@ function orRefused<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {
-    const refusal = asRefusal(error)
+    const refusal = toHttpError(error)
     if (!refusal) throw error
-    throw refused(400, refusal.message)
+    throw httpError(400, refusal.message)
   }
 }

@@ -1,13 +1,13 @@
 import { apiVersions } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 import { startProServer } from '../testing/test-server'
 
 const SLOWED_MS = 400
 
 describe.each(apiVersions)('a device that registers again on %s', (apiVersion) => {
-  const lab = labOf(apiVersion, { devices: 1 })
+  const lab = startLab(apiVersion, { devices: 1 })
   const otherKey = Array.from({ length: 32 }, () => 7)
 
   async function register(changes: object) {

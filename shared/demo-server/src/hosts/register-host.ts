@@ -1,17 +1,17 @@
-import { hindrancesOf } from '../access-control/posture-state'
+import { joinViolationsOf } from '../access-control/posture-state'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { decode, DecodingError, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { parseWholeJson } from '../http/parse-json'
 import { Base64Error, decodeBase64 } from '../http/parse-values'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { record, subject } from '../monitoring/activity'
 import { joinIfRoom, nodeIn } from '../nodes/join-network'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host } from '../storage/tables'
-import { aboutKey, isUsable } from './enrollment-key'
+import { keySubject, isUsable } from './enrollment-key'
 import { keyFromBytes, macFromBase64, updateFromDevice } from './host'
 import { type HostInput, hostVersions } from './host-versions'
 import { followKey } from './membership'
@@ -57,13 +57,13 @@ export async function registerHost(
   const proved = await provePassword(store, input.id, checkPassword)
   checkIsNew(store, input.id, key)
   if (!isClientVersion(input.version)) {
-    throw refused(400, `bad client version on register: ${input.version}`)
+    throw httpError(400, `bad client version on register: ${input.version}`)
   }
-  if (input.traffickeypublic === null) throw refused(400, 'missing traffic key')
+  if (input.traffickeypublic === null) throw httpError(400, 'missing traffic key')
   const hostpass = proved ?? (await passwords.hash(input.hostpass))
   return store.transaction(() => {
     if (store.hosts.find(input.id)?.hostpass !== proved) {
-      throw refused(400, 'host was registered or deleted at the same time')
+      throw httpError(400, 'host was registered or deleted at the same time')
     }
     checkIsNew(store, input.id, key) // it may have registered with another key meanwhile
     const used = useKey(store, key.value)
@@ -88,7 +88,7 @@ async function provePassword(store: Store, id: string, checkPassword: CheckPassw
 
 /** Checks that a key without networks is used only by new devices. @throws Refusal 400 */
 function checkIsNew(store: Store, id: string, { networks }: EnrollmentKey) {
-  if (networks.length === 0 && store.hosts.has(id)) throw refused(400, 'host already exists')
+  if (networks.length === 0 && store.hosts.has(id)) throw httpError(400, 'host already exists')
 }
 
 /** Returns the key that an enrollment token names. @throws Refusal 400 for an invalid or unknown token */
@@ -99,11 +99,11 @@ export function keyOfToken(store: Store, token: string): EnrollmentKey {
     if (key) return key
   } catch (error) {
     if (error instanceof Base64Error || error instanceof DecodingError) {
-      throw refused(400, error.message)
+      throw httpError(400, error.message)
     }
     throw error
   }
-  throw refused(400, 'no enrollmentkey found')
+  throw httpError(400, 'no enrollmentkey found')
 }
 
 /**
@@ -111,8 +111,8 @@ export function keyOfToken(store: Store, token: string): EnrollmentKey {
  */
 function useKey(store: Store, value: string): EnrollmentKey {
   const key = store.keys.find(value)
-  if (!key) throw refused(400, 'no enrollmentkey found')
-  if (!isUsable(key)) throw refused(400, 'invalid enrollment key')
+  if (!key) throw httpError(400, 'no enrollmentkey found')
+  if (!isUsable(key)) throw httpError(400, 'invalid enrollment key')
   if (key.uses_remaining === 0) return key
   const uses_remaining = key.uses_remaining - 1
   store.keys.update(value, { uses_remaining })
@@ -126,10 +126,10 @@ function useKey(store: Store, value: string): EnrollmentKey {
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
   const host = { ...input, ...hostVersions[store.apiVersion].described(input) }
   const open = key.networks.filter(
-    (netid) => hindrancesOf(store, netid, { host, tags: key.groups ?? [] }).length === 0,
+    (netid) => joinViolationsOf(store, netid, { host, tags: key.groups ?? [] }).length === 0,
   )
   if (open.length > 0 || key.networks.length === 0) return open
-  throw refused(403, 'access blocked: this device doesn’t meet security requirements')
+  throw httpError(403, 'access blocked: this device doesn’t meet security requirements')
 }
 
 type Joining = { key: EnrollmentKey; netid: string }
@@ -146,7 +146,7 @@ function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
   record(store, {
     by: '',
     action: 'JOIN_HOST_TO_NETWORK',
-    source: aboutKey(key),
+    source: keySubject(key),
     target: subject('DEVICE', host),
     network_id: netid,
   })

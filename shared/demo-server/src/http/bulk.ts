@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-import { asRefusal } from '../storage/missing'
+import { toHttpError } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { struct } from './decode-body'
 import { list, string } from './field-types'
 import { paramOf } from './query'
-import { refused } from './replies'
+import { httpError } from './replies'
 
 /** Body of every bulk removal (contract 2.1). */
 export const bulkDeleteType = struct('BulkDeleteRequest', { ids: list(string()) })
@@ -21,13 +21,13 @@ export function forEachOf(
   { ids, none }: { ids: string[] | null; none: string },
   work: (id: string) => void,
 ): number {
-  if (ids === null || ids.length === 0) throw refused(400, none)
+  if (ids === null || ids.length === 0) throw httpError(400, none)
   store.transaction(() => {
     for (const id of ids) {
       try {
         store.transaction(() => work(id))
       } catch (error) {
-        if (!asRefusal(error)) throw error
+        if (!toHttpError(error)) throw error
       }
     }
   })
@@ -37,5 +37,5 @@ export function forEachOf(
 /** Checks that the network in the path exists. @throws Refusal 400 */
 export function checkNetworkOf(store: Store, request: FastifyRequest) {
   const network = paramOf(request, 'network')
-  if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)
+  if (!store.networks.has(network)) throw httpError(400, `network ${network} not found`)
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PerVersion } from '../api-version'
 import { isKnownHost } from '../known-hosts'
-import { nothing, plain, refusal } from './replies'
+import { sendEmpty, sendText, sendError } from './replies'
 
 type Conventions = {
   /** Additional fields in the body of every refusal (contract 0.3 and 2.1). */
-  refusalExtras: { Response?: null }
+  errorBodyFields: { Response?: null }
   /** Headers that a browser may send from another origin (contract 0.5 and 2.1). */
   allowedHeaders: string[]
 }
@@ -20,9 +20,9 @@ const allowedHeaders = [
 ]
 
 export const conventions: PerVersion<Conventions> = {
-  '1.0.0': { refusalExtras: {}, allowedHeaders },
+  '1.0.0': { errorBodyFields: {}, allowedHeaders },
   '1.5.1': {
-    refusalExtras: { Response: null },
+    errorBodyFields: { Response: null },
     allowedHeaders: [...allowedHeaders, 'X-Application-Name'],
   },
 }
@@ -45,14 +45,14 @@ export function createCors(allowed: string, headers: string[]) {
     const { origin } = request.headers
     const isPreflight = request.method === 'OPTIONS'
     if (origin === undefined || !(isOpen || origins.includes(origin))) {
-      if (isPreflight) nothing(reply)
+      if (isPreflight) sendEmpty(reply)
       else done()
       return
     }
     if (isPreflight && !allowPreflight(request, reply, headers)) return
     if (origins.length > 1) reply.header('Vary', 'Origin')
     reply.header('Access-Control-Allow-Origin', isOpen ? '*' : origin)
-    if (isPreflight) nothing(reply)
+    if (isPreflight) sendEmpty(reply)
     else done()
   }
 }
@@ -69,9 +69,9 @@ function originsOf(allowed: string): string[] {
 function allowPreflight(request: FastifyRequest, reply: FastifyReply, headers: string[]): boolean {
   const method = request.headers['access-control-request-method']
   const asked = wantedHeaders(request.headers['access-control-request-headers'] ?? '')
-  if (method === undefined) nothing(reply, 400)
-  else if (!METHODS.includes(method)) nothing(reply, 405)
-  else if (asked.some((header) => !headers.includes(header))) nothing(reply, 403)
+  if (method === undefined) sendEmpty(reply, 400)
+  else if (!METHODS.includes(method)) sendEmpty(reply, 405)
+  else if (asked.some((header) => !headers.includes(header))) sendEmpty(reply, 403)
   else {
     if (asked.length > 0) reply.header('Access-Control-Allow-Headers', asked.join(','))
     if (!SIMPLE_METHODS.includes(method)) reply.header('Access-Control-Allow-Methods', method)
@@ -109,8 +109,8 @@ export function answerUnknownPaths(app: FastifyInstance) {
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    if (patterns.some((pattern) => pattern.test(path))) return nothing(reply, 405)
-    return plain(reply.code(404), '404 page not found\n')
+    if (patterns.some((pattern) => pattern.test(path))) return sendEmpty(reply, 405)
+    return sendText(reply.code(404), '404 page not found\n')
   })
 }
 
@@ -120,11 +120,15 @@ export function answerUnknownPaths(app: FastifyInstance) {
  * @param apiHost address in enrollment tokens
  * @param extras additional fields of an error in this version
  */
-export function requireKnownHost(apiHost: string, extras: object) {
+export function requireKnownHost(apiHost: string, versionFields: object) {
   return function check({ headers }: FastifyRequest, reply: FastifyReply, done: () => void) {
     if (isKnownHost(headers.host, [apiHost])) done()
     else
-      refusal(reply, { status: 421, message: `${headers.host} is no name of this server` }, extras)
+      sendError(
+        reply,
+        { status: 421, message: `${headers.host} is no name of this server` },
+        versionFields,
+      )
   }
 }
 
@@ -145,7 +149,7 @@ export function redirectUncleanPath(
   const [path = '/', ...query] = request.url.split('?')
   const clean = cleanPath(path)
   if (clean === path) done()
-  else nothing(reply.header('Location', [clean, ...query].join('?')), 301)
+  else sendEmpty(reply.header('Location', [clean, ...query].join('?')), 301)
 }
 
 function cleanPath(path: string): string {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-import { type Decoded, FieldError, type FieldType, unfit } from './field-types'
+import { type Decoded, FieldError, type FieldType, noteMismatch } from './field-types'
 import { JsonSyntaxError, parseFirstJson } from './parse-json'
-import { bodyOf, refused } from './replies'
+import { bodyOf, httpError } from './replies'
 
 /** Error for a body that can't be decoded; most routes respond with 400. */
 export class DecodingError extends Error {
@@ -38,12 +38,12 @@ export function decodeWhatFits<T>(type: FieldType<T>, text: Uint8Array): T {
 }
 
 /** Like `decodeBody`, for routes that prefix the decoder's message with their own. */
-export function decodeBodyWithWords<T>(type: FieldType<T>, request: FastifyRequest): T {
+export function decodeBodyWithPrefix<T>(type: FieldType<T>, request: FastifyRequest): T {
   try {
     return decode(type, bodyOf(request))
   } catch (error) {
     if (!(error instanceof DecodingError)) throw error
-    throw refused(400, `invalid request body: ${error.message}`)
+    throw httpError(400, `invalid request body: ${error.message}`)
   }
 }
 
@@ -52,7 +52,7 @@ export function decodeBody<T>(type: FieldType<T>, request: FastifyRequest, statu
   try {
     return decode(type, bodyOf(request))
   } catch (error) {
-    if (error instanceof DecodingError) throw refused(status, error.message)
+    if (error instanceof DecodingError) throw httpError(status, error.message)
     throw error
   }
 }
@@ -81,7 +81,7 @@ export function struct<F extends Fields>(
     read(value, current, place) {
       if (value.kind === 'null') return current
       if (value.kind !== 'object')
-        return unfit(current, place, { got: value.kind, wanted: this.name })
+        return noteMismatch(current, place, { got: value.kind, wanted: this.name })
       const values: Record<string, unknown> = { ...current }
       for (const [given, item] of value.fields) {
         const field = Object.hasOwn(fields, given) ? given : spelling.get(given.toLowerCase())

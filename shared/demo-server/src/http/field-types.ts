@@ -54,10 +54,11 @@ function wholeNumber(name: string, least: bigint, most: bigint): FieldType<numbe
     zero: () => 0,
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'number') return unfit(current, place, { got: value.kind, wanted: name })
+      if (value.kind !== 'number')
+        return noteMismatch(current, place, { got: value.kind, wanted: name })
       const number = /^-?\d{1,20}$/.test(value.text) ? BigInt(value.text) : undefined
       if (number === undefined || number < least || number > most) {
-        return unfit(current, place, { got: `number ${value.text}`, wanted: name })
+        return noteMismatch(current, place, { got: `number ${value.text}`, wanted: name })
       }
       return Number(number)
     },
@@ -77,7 +78,7 @@ export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
     read(value, current, place) {
       if (value.kind === 'null') return null
       if (value.kind !== 'array')
-        return unfit(current, place, { got: value.kind, wanted: this.name })
+        return noteMismatch(current, place, { got: value.kind, wanted: this.name })
       return value.items.map((entry) => item.read(entry, item.zero(), place))
     },
   }
@@ -92,7 +93,7 @@ export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<str
     read(value, current, place) {
       if (value.kind === 'null') return null
       if (value.kind !== 'object')
-        return unfit(current, place, { got: value.kind, wanted: this.name })
+        return noteMismatch(current, place, { got: value.kind, wanted: this.name })
       const entries = value.fields.map(([field, entry]) => [
         field,
         item.read(entry, item.zero(), place),
@@ -110,7 +111,7 @@ function empty(): FieldType<Record<string, never>> {
     read: (value, current, place) =>
       value.kind === 'object' || value.kind === 'null'
         ? {}
-        : unfit(current, place, { got: value.kind, wanted: 'struct {}' }),
+        : noteMismatch(current, place, { got: value.kind, wanted: 'struct {}' }),
   }
 }
 
@@ -130,7 +131,8 @@ export function bytes(name = '[]uint8'): FieldType<string | null> {
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'string') return unfit(current, place, { got: value.kind, wanted: name })
+      if (value.kind !== 'string')
+        return noteMismatch(current, place, { got: value.kind, wanted: name })
       try {
         return Buffer.from(decodeBase64(value.value)).toString('base64')
       } catch (error) {
@@ -150,7 +152,8 @@ export function byteArray(name: string, length: number): FieldType<number[]> {
     zero: () => Array.from({ length }, () => 0),
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'array') return unfit(current, place, { got: value.kind, wanted: name })
+      if (value.kind !== 'array')
+        return noteMismatch(current, place, { got: value.kind, wanted: name })
       return this.zero().map((zero, index) => {
         const item = value.items[index]
         return item ? element.read(item, zero, place) : zero
@@ -214,7 +217,7 @@ export function parseUuid(text: string): string {
 }
 
 /** Records that a value doesn't match, and leaves the field unchanged. */
-export function unfit<T>(current: T, place: Place, { got, wanted }: Misfit): T {
+export function noteMismatch<T>(current: T, place: Place, { got, wanted }: Misfit): T {
   const { struct, path, mismatches } = place
   const target =
     struct === undefined
@@ -232,7 +235,7 @@ function scalar<T>(name: string, zero: T, take: (value: JsonValue) => T | undefi
     zero: () => zero,
     read(value, current, place) {
       if (value.kind === 'null') return current
-      return take(value) ?? unfit(current, place, { got: value.kind, wanted: name })
+      return take(value) ?? noteMismatch(current, place, { got: value.kind, wanted: name })
     },
   }
 }
@@ -244,7 +247,8 @@ function parsed(name: string, zero: string, parse: (text: string) => string): Fi
     zero: () => zero,
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'string') return unfit(current, place, { got: value.kind, wanted: name })
+      if (value.kind !== 'string')
+        return noteMismatch(current, place, { got: value.kind, wanted: name })
       return parse(value.value)
     },
   }

@@ -49,9 +49,9 @@ export class PreparedList {
 
   /** Yields the rows as bytes, each with a leading comma. Other requests are served while parts are built. */
   async *bytes(): AsyncGenerator<Buffer> {
-    const nextTurn = takeTurns()
+    const yieldToOthers = createYield()
     for (const part of this.currentParts()) {
-      yield freshBytes(part) ?? (await this.make(part, nextTurn))
+      yield freshBytes(part) ?? (await this.make(part, yieldToOthers))
     }
   }
 
@@ -63,9 +63,9 @@ export class PreparedList {
 
   /** Rebuilds outdated parts while other requests are served. */
   async refresh() {
-    const nextTurn = takeTurns()
+    const yieldToOthers = createYield()
     for (const part of this.currentParts()) {
-      if (!freshBytes(part)) await this.make(part, nextTurn)
+      if (!freshBytes(part)) await this.make(part, yieldToOthers)
     }
   }
 
@@ -85,7 +85,7 @@ export class PreparedList {
     return parts
   }
 
-  private async make(part: Part, nextTurn: () => Promise<void>): Promise<Buffer> {
+  private async make(part: Part, yieldToOthers: () => Promise<void>): Promise<Buffer> {
     const { changes } = part
     const from = unixNow()
     const rows: SentRow[] = []
@@ -94,7 +94,7 @@ export class PreparedList {
       const some = this.source.rowsOf(ids)
       rows.push(...some.rows)
       until = Math.min(until, some.until)
-      await nextTurn()
+      await yieldToOthers()
     }
     const bytes = joined(rows)
     part.made = { bytes, until, changes, from }
@@ -115,10 +115,10 @@ type Kept = { list: PreparedList; asked: number }
 const KEPT = 600_000
 
 /** Options of `repeat` to prepare lists in use. */
-export const keepingReady = { every: 1000, complaint: "Couldn't prepare lists in advance:" }
+export const preparingLists = { every: 1000, complaint: "Couldn't prepare lists in advance:" }
 
 /** Prepared lists over the same rows, built on the first request and kept while they are in use. */
-export class ListShelf {
+export class PreparedLists {
   private readonly kept = new Map<string, Kept>()
 
   list(name: string, source: Source): PreparedList {
@@ -153,7 +153,7 @@ export class ListShelf {
 const TURN = 4
 
 /** Returns a function for long work: called between steps, it lets other requests run when the time slice is over. */
-export function takeTurns(): () => Promise<void> {
+export function createYield(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < TURN) return

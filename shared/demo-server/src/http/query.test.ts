@@ -1,4 +1,4 @@
-import { createLike, parseQuery } from './query'
+import { createLikeMatcher, parseQuery } from './query'
 
 test.each([
   ['BEA', true],
@@ -10,7 +10,7 @@ test.each([
   ['bea.one', false],
   ['(', false],
 ])('a filter of %j matches: %s', (part, isFound) => {
-  expect(createLike(part)('bea-one')).toBe(isFound)
+  expect(createLikeMatcher(part)('bea-one')).toBe(isFound)
 })
 
 test.each([

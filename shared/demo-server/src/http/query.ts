@@ -23,7 +23,7 @@ export function paramOf({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function isForced(request: FastifyRequest): boolean {
+export function hasForceFlag(request: FastifyRequest): boolean {
   return queryOf(request, 'force') === 'true'
 }
 
@@ -54,7 +54,7 @@ function unescaped(text: string): string | undefined {
  * Returns whether a text contains a part, with the rules of the servers' database: case-insensitive, `%` for any
  * letters and `_` for one.
  */
-export function createLike(part: string): (text: string) => boolean {
+export function createLikeMatcher(part: string): (text: string) => boolean {
   const pattern = part
     .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
     .replaceAll('%', '.*')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 import { nothingFixed, PreparedList } from './prepared-list'
-import { sendAsMade, sendLists, separated } from './send-lists'
+import { sendStreamed, sendLists, separated } from './send-lists'
 
 /** Far more than sockets buffer for a client that doesn't read. */
 const ROWS = 10_000
@@ -41,7 +41,7 @@ const ways: Array<[name: string, send: (reply: FastifyReply) => FastifyReply]> =
     'as prepared lists',
     (reply) => sendLists(reply, [new PreparedList({ ids: () => ids, rowsOf, part: 128 })]),
   ],
-  ['as it is made', (reply) => sendAsMade(reply, texts())],
+  ['as it is made', (reply) => sendStreamed(reply, texts())],
 ]
 
 async function serve(send: (reply: FastifyReply) => FastifyReply) {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
-import { type PreparedList, takeTurns } from './prepared-list'
-import { bare } from './replies'
+import { type PreparedList, createYield } from './prepared-list'
+import { sendJson } from './replies'
 
 /** Bytes of a list that are buffered for a slow reader. */
 const WAITING = 1 << 20
@@ -66,18 +66,20 @@ const PIECE = 1 << 16
  * only what its reader hasn't consumed yet.
  * @param texts the body in pieces of any size; an empty one marks a step without output
  */
-export function sendAsMade(reply: FastifyReply, texts: Iterable<string> | AsyncIterable<string>) {
+export function sendStreamed(reply: FastifyReply, texts: Iterable<string> | AsyncIterable<string>) {
   return reply.type('application/json').send(Readable.from(pieces(texts)))
 }
 
 /** Sends a large list while it is built, or `empty` if there are no values. */
-export function sendListAsMade(
+export function sendListStreamed(
   reply: FastifyReply,
   values: Generator<unknown, void>,
   empty: null | [] = [],
 ) {
   const first = values.next()
-  return first.done === true ? bare(reply, empty) : sendAsMade(reply, list(first.value, values))
+  return first.done === true
+    ? sendJson(reply, empty)
+    : sendStreamed(reply, list(first.value, values))
 }
 
 function* list(first: unknown, others: Iterable<unknown>): Generator<string> {
@@ -97,14 +99,14 @@ export function* separated(members: Iterable<string>): Generator<string> {
 
 async function* pieces(texts: Iterable<string> | AsyncIterable<string>) {
   let piece = ''
-  const nextTurn = takeTurns()
+  const yieldToOthers = createYield()
   for await (const text of texts) {
     piece += text
     if (piece.length >= PIECE) {
       yield Buffer.from(piece)
       piece = ''
     }
-    await nextTurn()
+    await yieldToOthers()
   }
   yield Buffer.from(piece)
 }

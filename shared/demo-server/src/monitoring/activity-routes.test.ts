@@ -8,7 +8,7 @@ import { openStore, type Store } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
-import { eventOf, named, record, recorded } from './activity'
+import { eventOf, namedSubject, record, withActivity } from './activity'
 
 describe.each(apiVersions)('activity of server %s', (apiVersion) => {
   let server: RunningServer
@@ -88,22 +88,22 @@ describe('an entry', () => {
   })
   afterEach(() => store.close())
 
-  const deed = { by: 'anna', action: 'CREATE', target: named('USER', 'bert') } as const
+  const entry = { by: 'anna', action: 'CREATE', target: namedSubject('USER', 'bert') } as const
 
   test('is missing when its change failed', () => {
     const failing = () =>
-      recorded(
+      withActivity(
         store,
         () => store.keys.get('x'),
-        () => deed,
+        () => entry,
       )
     expect(failing).toThrow('could not find any records')
     const undone = () =>
       store.transaction(() => {
-        recorded(
+        withActivity(
           store,
           () => 1,
-          () => deed,
+          () => entry,
         )
         throw new Error('half way')
       })
@@ -112,7 +112,7 @@ describe('an entry', () => {
   })
 
   test('is omitted when nothing changed', () => {
-    const update = { ...deed, action: 'UPDATE' } as const
+    const update = { ...entry, action: 'UPDATE' } as const
     record(store, update)
     record(store, { ...update, diff: { Old: { a: [1] }, New: { a: [1] } } })
     expect(store.events.count()).toBe(0)
@@ -123,21 +123,21 @@ describe('an entry', () => {
   test('is deleted after the retention days of the settings', () => {
     const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
     for (const days of [40, 20, 8, 6]) {
-      store.events.insert(eventOf(deed, { id: `${days} days`, time_stamp: before(days) }))
+      store.events.insert(eventOf(entry, { id: `${days} days`, time_stamp: before(days) }))
     }
     const kept = () => store.events.all().map(({ id }) => id.replace(/^\w{8}-.*/, 'new'))
 
     writeSettings(store, { audit_logs_retention_period: 0 })
-    record(store, deed)
+    record(store, entry)
     expect(kept()).toEqual(['20 days', '8 days', '6 days', 'new'])
     writeSettings(store, { audit_logs_retention_period: 7 })
-    record(store, deed)
+    record(store, entry)
     expect(kept()).toEqual(['6 days', 'new', 'new'])
   })
 
   test('is not created on the community edition', () => {
     const community = openStore(':memory:')
-    record(community, deed)
+    record(community, entry)
     expect(community.events.count()).toBe(0)
     community.close()
   })

@@ -6,7 +6,7 @@ import { allow, type Access, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { parseTime, TimeError } from '../http/parse-values'
 import { pageAsked, queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import type { ActivityEvent, Subject } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
@@ -81,7 +81,7 @@ const activityVersions: PerVersion<ActivityVersion> = {
       const { platform_role_id } = store.users.get(callerName(request))
       const isAdmin = ['super-admin', 'admin'].includes(platform_role_id)
       if (isAdmin || callerName(request) === username) return
-      throw refused(403, "you are not authorized to view this user's activity")
+      throw httpError(403, "you are not authorized to view this user's activity")
     },
   },
 }
@@ -97,7 +97,7 @@ export function activityRoutes(app: FastifyInstance, { store }: Context) {
       span: spanOf(request),
     }
     const events = listEvents(store, filter, pageAsked(request))
-    return envelope(reply, 'successfully fetched all events ', events)
+    return sendEnvelope(reply, 'successfully fetched all events ', events)
   })
 
   app.get(
@@ -105,20 +105,20 @@ export function activityRoutes(app: FastifyInstance, { store }: Context) {
     allow(networkAccess, on.networkActivity),
     (request, reply) => {
       const network_id = queryOf(request, 'network_id')
-      if (network_id === '') throw refused(400, 'network_id param is missing')
+      if (network_id === '') throw httpError(400, 'network_id param is missing')
       const filter = { network_id, triggered_by: '', span: spanOf(request) }
       const events = listEvents(store, filter, pageAsked(request))
-      return envelope(reply, 'successfully fetched network activity', events)
+      return sendEnvelope(reply, 'successfully fetched network activity', events)
     },
   )
 
   app.get('/api/v1/user/activity', allow(userAccess, on.userActivity), (request, reply) => {
     const triggered_by = queryOf(request, 'username')
-    if (triggered_by === '') throw refused(400, 'username param is missing')
+    if (triggered_by === '') throw httpError(400, 'username param is missing')
     checkReader(store, request, triggered_by)
     const filter = { network_id: '', triggered_by, span: spanOf(request) }
     const events = listEvents(store, filter, pageAsked(request))
-    return envelope(reply, `successfully fetched user activity ${triggered_by}`, events)
+    return sendEnvelope(reply, `successfully fetched user activity ${triggered_by}`, events)
   })
 }
 
@@ -133,7 +133,7 @@ function momentOf(text: string): string {
   try {
     return new Date(parseTime(text)).toISOString()
   } catch (error) {
-    if (error instanceof TimeError) throw refused(400, error.message)
+    if (error instanceof TimeError) throw httpError(400, error.message)
     throw error
   }
 }

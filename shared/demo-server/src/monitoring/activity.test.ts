@@ -35,7 +35,7 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     const parts = ['/action', '/target/subject_type', '/target/name', '/network_id']
     return parts.map((part) => String(at(event, part))).join(' ')
   }
-  const isTold = async (update: () => Promise<unknown>) => {
+  const isRecorded = async (update: () => Promise<unknown>) => {
     const [before] = await newest()
     await update()
     const [now] = await newest()
@@ -175,7 +175,7 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     await admin.put('/api/v1/acls', { ...builtIn, created_at: undefined, created_by: undefined })
     expect(await newest()).toMatchObject([{ diff: { New: { created_at: none, created_by: '' } } }])
     const same = Object(at(await list(), '/[name=All Nodes]'))
-    expect(await isTold(() => admin.put('/api/v1/acls', same))).toBe(false)
+    expect(await isRecorded(() => admin.put('/api/v1/acls', same))).toBe(false)
   })
 
   test('the previous state of egress routes, except for what 1.5.1 has changed by then', async () => {
@@ -198,16 +198,16 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     const key = at(keys, '/[default=true]')
     const path = `/api/v1/enrollment-keys/${String(at(key, '/value'))}`
     const same = { relay: '', groups: at(key, '/groups') }
-    expect(await isTold(() => admin.put(path, same))).toBe(true)
+    expect(await isRecorded(() => admin.put(path, same))).toBe(true)
     const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
     const node = Object(at(nodes, `/[id=${nodeId}]`))
-    expect(await isTold(() => admin.put(`/api/nodes/${NET}/${nodeId}`, node))).toBe(true)
+    expect(await isRecorded(() => admin.put(`/api/nodes/${NET}/${nodeId}`, node))).toBe(true)
 
     const account = { username: 'anna', password: 'anna-secret', platform_role_id: 'service-user' }
     const groups = { user_group_ids: { [`${NET}-network-user-grp`]: {} } }
     await admin.post('/api/users/anna', { ...account, ...groups })
     const anna = Object(await find('/api/users', '/[username=anna]'))
-    expect(await isTold(() => admin.put('/api/users/anna', anna))).toBe(!is151)
+    expect(await isRecorded(() => admin.put('/api/users/anna', anna))).toBe(!is151)
     await admin.put('/api/users/anna', { ...anna, display_name: 'Anna', auth_type: '' })
     const names = is151 && {
       user_groups_with_names: { [`${NET}-network-user-grp`]: `${NET} User Group` },

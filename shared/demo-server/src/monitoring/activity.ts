@@ -71,7 +71,7 @@ export const origins = ['DASHBOARD', 'API', 'NMCTL', 'CLIENT-APP'] as const
 type Origin = (typeof origins)[number]
 
 /** Action of a user, as the activity reports it. */
-export type Deed = {
+export type ActivityInput = {
   /** Name of the user. */
   by: string
   action: Action
@@ -87,7 +87,7 @@ export type Deed = {
   /**
    * Whether an update is logged even without a difference, for those that the real server compares with something else.
    */
-  isAlwaysTold?: boolean
+  isAlwaysRecorded?: boolean
 }
 
 /**
@@ -103,12 +103,16 @@ export function subject(
 }
 
 /** Returns the reference to a resource whose ID is its name, such as a user or a network. */
-export function named(subject_type: SubjectType, name: string, info: unknown = null): Subject {
+export function namedSubject(
+  subject_type: SubjectType,
+  name: string,
+  info: unknown = null,
+): Subject {
   return { id: name, name, subject_type, info }
 }
 
 /** Returns the previous state of a deleted resource: 1.5.1 stores it for most kinds, 1.0.0 doesn't. */
-export function goneDiff({ apiVersion }: Store, gone: unknown): Pick<Deed, 'diff'> {
+export function deletionDiff({ apiVersion }: Store, gone: unknown): Pick<ActivityInput, 'diff'> {
   return apiVersion === '1.0.0' ? {} : { diff: { Old: gone, New: null } }
 }
 const DEFAULT_RETENTION = 30
@@ -117,9 +121,9 @@ const DEFAULT_RETENTION = 30
  * Logs an action in the activity; the community edition has none. Must be called inside the transaction of the change,
  * so that both are stored or neither.
  */
-export function record(store: Store, deed: Deed) {
-  if (store.edition !== 'pro' || isNothing(deed)) return
-  store.events.insert(eventOf(deed, { id: newId(), time_stamp: stampNow() }))
+export function record(store: Store, entry: ActivityInput) {
+  if (store.edition !== 'pro' || isNothing(entry)) return
+  store.events.insert(eventOf(entry, { id: newId(), time_stamp: stampNow() }))
   forgetOldEvents(store)
 }
 
@@ -128,23 +132,27 @@ export function record(store: Store, deed: Deed) {
  * @param tell describes the action from its result
  * @returns the result
  */
-export function recorded<T>(store: Store, work: () => T, tell: (result: T) => Deed): T {
+export function withActivity<T>(
+  store: Store,
+  work: () => T,
+  describeActivity: (result: T) => ActivityInput,
+): T {
   return store.transaction(() => {
     const result = work()
-    record(store, tell(result))
+    record(store, describeActivity(result))
     return result
   })
 }
 
 /** Converts an action to a row; `time_stamp` is RFC 3339 in UTC with milliseconds, by which rows are sorted. */
 export function eventOf(
-  { by, action, target, network_id = '', origin = 'DASHBOARD', source, diff }: Deed,
+  { by, action, target, network_id = '', origin = 'DASHBOARD', source, diff }: ActivityInput,
   moment: { id: string; time_stamp: string },
 ): ActivityEvent {
   return {
     ...moment,
     action,
-    source: source ?? named('USER', by),
+    source: source ?? namedSubject('USER', by),
     origin,
     target,
     network_id,
@@ -162,6 +170,6 @@ export function forgetOldEvents(store: Store) {
 }
 
 /** Whether an update has no reported change. */
-function isNothing({ action, diff, isAlwaysTold = false }: Deed): boolean {
-  return action === 'UPDATE' && !isAlwaysTold && isDeepStrictEqual(diff?.Old, diff?.New)
+function isNothing({ action, diff, isAlwaysRecorded = false }: ActivityInput): boolean {
+  return action === 'UPDATE' && !isAlwaysRecorded && isDeepStrictEqual(diff?.Old, diff?.New)
 }

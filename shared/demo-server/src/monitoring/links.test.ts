@@ -15,8 +15,8 @@ import {
   createStatuses,
   measure,
   type Reporter,
-  type Trouble,
-  troubleHolds,
+  type LinkTrouble,
+  linkStateEndsAt,
   troubleOf,
 } from './links'
 import { type Connectivity, metricType } from './metric'
@@ -125,7 +125,7 @@ describe('link status', () => {
   const newNode = () => addNode(store, addHost(store), 'office')
 
   /** Returns a node of the demo fleet, checked in just now, whose links have the given trouble. */
-  function seededNode(wanted: Trouble): SeenNode {
+  function seededNode(wanted: LinkTrouble): SeenNode {
     const now = unixNow()
     let id: string
     do id = randomUUID()
@@ -225,7 +225,7 @@ describe('link status', () => {
       const { holds } = createStatuses(store)
       expect(holds(store.nodes.get(node.id))).toBe(-Infinity)
       const other = store.nodes.get(peers[0]?.id ?? '')
-      expect(holds(other)).toBe(Math.min(statusHolds(other), troubleHolds(unixNow())))
+      expect(holds(other)).toBe(Math.min(statusHolds(other), linkStateEndsAt(unixNow())))
     })
   })
 })

@@ -4,7 +4,7 @@ import { judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
 import type { PerVersion } from '../api-version'
 import { unixNow } from '../clock'
 import { OFFLINE_AFTER, type SeenNode, statusHolds, statusOf } from '../nodes/node'
-import { draw } from '../seed/simulated-devices'
+import { pseudoRandom } from '../seed/simulated-devices'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { type Connectivity, type Metric, type NodeMetrics, timesOf } from './metric'
@@ -20,7 +20,7 @@ export type Reporter = {
   isOn: boolean
 }
 
-export type Trouble = 'none' | 'some' | 'all'
+export type LinkTrouble = 'none' | 'some' | 'all'
 /** Duration for which a node keeps its trouble, or has none. */
 const SPELL = 6 * 60 * MINUTE_SECONDS
 const UNREACHED = 999
@@ -38,11 +38,11 @@ export function measure(from: Reporter, to: Reporter, now: number): Metric {
   const until = isBroken ? Math.min(heard, startOfSpell(now)) : heard
   const seconds = Math.max(0, until - since)
   const watched = Math.floor(Math.max(0, from.lastSeen - since) / MINUTE_SECONDS)
-  const quality = (960 + draw(pair, 41)) / 1000
+  const quality = (960 + pseudoRandom(pair, 41)) / 1000
   const totalsent = Math.floor(rateOf(from, to) * seconds)
   const totalreceived = Math.floor(rateOf(to, from) * seconds)
   const connected = from.isOn && to.isOn && !isBroken
-  const wobble = draw([...pair, Math.floor(now / MINUTE_SECONDS)], 5)
+  const wobble = pseudoRandom([...pair, Math.floor(now / MINUTE_SECONDS)], 5)
   return {
     node_name: to.name,
     ...timesOf(watched, Math.floor((seconds / MINUTE_SECONDS) * quality)),
@@ -57,33 +57,35 @@ export function measure(from: Reporter, to: Reporter, now: number): Metric {
 
 /** Returns the latency. One pair in 150 is noticeably slow. */
 function delayOf(pair: number[]): number {
-  return draw([...pair, 1], 150) === 0 ? 520 + draw(pair, 400) : 3 + draw(pair, 110)
+  return pseudoRandom([...pair, 1], 150) === 0
+    ? 520 + pseudoRandom(pair, 400)
+    : 3 + pseudoRandom(pair, 110)
 }
 
 /**
  * Returns the connection trouble of a node that is on; one in a hundred reaches none for some hours, a few can't reach
  * most.
  */
-export function troubleOf(id: string, now: number): Trouble {
-  const lot = draw([numberOf(id), startOfSpell(now)], 100)
+export function troubleOf(id: string, now: number): LinkTrouble {
+  const lot = pseudoRandom([numberOf(id), startOfSpell(now)], 100)
   if (lot === 0) return 'all'
   return lot < 4 ? 'some' : 'none'
 }
 
 /** Returns the unix seconds until which every node keeps its current trouble. */
-export function troubleHolds(now: number): number {
+export function linkStateEndsAt(now: number): number {
   return startOfSpell(now) + SPELL - 1
 }
 
 /** Whether a check-in is recent enough to count as on. */
-export function isOnAt(lastSeen: number, now: number): boolean {
+export function countsAsOnline(lastSeen: number, now: number): boolean {
   return now - lastSeen <= OFFLINE_AFTER
 }
 
 function isLinkBroken(from: Reporter, to: Reporter, now: number): boolean {
   const troubles = [troubleOf(from.id, now), troubleOf(to.id, now)]
   if (troubles.includes('all')) return true
-  const isMost = draw([numberOf(from.id) ^ numberOf(to.id), startOfSpell(now)], 100) < 75
+  const isMost = pseudoRandom([numberOf(from.id) ^ numberOf(to.id), startOfSpell(now)], 100) < 75
   return troubles.includes('some') && isMost
 }
 
@@ -93,7 +95,7 @@ function startOfSpell(now: number): number {
 
 /** Returns the rate in bytes per second: about 30 for most, up to 60,000 for a few. */
 function rateOf(from: Reporter, to: Reporter): number {
-  return 10 ** (1.5 + draw([numberOf(from.id), numberOf(to.id)], 3300) / 1000)
+  return 10 ** (1.5 + pseudoRandom([numberOf(from.id), numberOf(to.id)], 3300) / 1000)
 }
 
 const numbers = new Map<string, number>()
@@ -151,7 +153,7 @@ function createLinkStatus(store: Store): (node: SeenNode) => string {
  * moment.
  */
 function createLinkStatusHolds(store: Store): (node: SeenNode) => number {
-  const calm = troubleHolds(unixNow())
+  const calm = linkStateEndsAt(unixNow())
   const hasReports = !store.reportedMetrics.isEmpty()
   return (node) =>
     hasReports && store.reportedMetrics.has(node.id) ? -Infinity : Math.min(calm, statusHolds(node))
@@ -179,7 +181,7 @@ function unreachedOf(store: Store, id: string, links: Connectivity): Node[] {
   const from = nodeEnd(store, node)
   return Object.entries(links).flatMap(([peerId, { connected }]) => {
     const peer = connected ? undefined : store.nodes.find(peerId)
-    if (!peer || !isOnAt(peer.lastcheckin, now)) return []
+    if (!peer || !countsAsOnline(peer.lastcheckin, now)) return []
     const ends = { from, to: nodeEnd(store, peer) }
     return isClosed && !judge(store, node.network, ends).isAllowed ? [] : peer
   })

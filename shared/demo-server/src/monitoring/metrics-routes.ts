@@ -5,12 +5,12 @@ import { allow } from '../auth/access'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { bare } from '../http/replies'
-import { sendAsMade, separated } from '../http/send-lists'
+import { sendJson } from '../http/replies'
+import { sendStreamed, separated } from '../http/send-lists'
 import { inGroups, readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { isOnAt, measure, metricsVersions, type Reporter } from './links'
+import { countsAsOnline, measure, metricsVersions, type Reporter } from './links'
 import type { Connectivity, NodeMetrics } from './metric'
 import { hasFullMetrics } from './reported-metrics'
 
@@ -158,7 +158,7 @@ function readNodes(store: Store, ids: string[]): NodeRow[] {
     name: String(row['name']),
     since: Number(row['metrics_since']),
     lastSeen: Number(row['lastcheckin']),
-    isOn: row['connected'] === 1 && isOnAt(Number(row['lastcheckin']), now),
+    isOn: row['connected'] === 1 && countsAsOnline(Number(row['lastcheckin']), now),
     isGateway: row['isingressgateway'] === 1,
   }))
 }
@@ -193,15 +193,15 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   // only the node counts, whatever network the path names
   app.get('/api/metrics/:network/:nodeid', allow('user', on.metricsOfNode), (request, reply) => {
     const node = store.nodes.find(paramOf(request, 'nodeid'))
-    return bare(reply, toReply(node ? metricsOfNode(store, node) : noMetrics))
+    return sendJson(reply, toReply(node ? metricsOfNode(store, node) : noMetrics))
   })
 
   app.get('/api/metrics-ext/:network', allow('user', on.metrics), (request, reply) =>
-    bare(reply, metricsOfClients(store, paramOf(request, 'network'))),
+    sendJson(reply, metricsOfClients(store, paramOf(request, 'network'))),
   )
 
   function sendNodes(reply: FastifyReply, networks: string[]) {
-    return sendAsMade(reply, allOf(networks))
+    return sendStreamed(reply, allOf(networks))
   }
 
   function* allOf(networks: string[]): Generator<string> {

@@ -1,7 +1,7 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import fc from 'fast-check'
 
-import { Refusal } from '../http/replies'
+import { HttpError } from '../http/replies'
 import { removeNode } from '../nodes/remove-node'
 import { openStore, type Store } from '../storage/store'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
@@ -71,7 +71,7 @@ function orRefused(work: () => unknown) {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
   }
 }
 

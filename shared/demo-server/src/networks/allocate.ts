@@ -1,6 +1,6 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { type Cidr, formatAddress, isIpAddress, lastAddress, overlaps, parseCidr } from './cidr'
@@ -41,7 +41,7 @@ export function allocateAddress(
   if (!cidr) return ''
   const address = firstFree(cidr, takenAddresses(store, network), direction)
   if (address !== undefined) return address
-  throw refused(500, 'ERROR: No unique addresses available. Check network subnet')
+  throw httpError(500, 'ERROR: No unique addresses available. Check network subnet')
 }
 
 /** Returns every address that nodes and clients of a network have, of both families. */
@@ -77,7 +77,7 @@ export function checkOutsideNetwork(store: Store, netid: string, ranges: string[
   for (const range of ranges) {
     const own = [addressrange, addressrange6].find((network) => isShared(range, network))
     if (own === undefined) continue
-    throw refused(
+    throw httpError(
       400,
       `egress range should not be the same as or contained in the netmaker network address${range} ${own}`,
     )

@@ -3,7 +3,7 @@ import { withoutPrefix } from '@meshdeck/domain/addresses'
 import type { PerVersion } from '../api-version'
 import { struct } from '../http/decode-body'
 import { type Decoded, string } from '../http/field-types'
-import { fieldFault, refused } from '../http/replies'
+import { fieldFault, httpError } from '../http/replies'
 import { readSettings, type Settings } from '../server/settings'
 import type { DnsEntry } from '../storage/name-tables'
 import { inGroups, readIds } from '../storage/repository'
@@ -31,9 +31,9 @@ const NAME_RULE =
  * @throws Refusal 400
  */
 export function createDnsEntry(store: Store, network: string, input: DnsEntryInput): DnsRow {
-  if (!/^[a-z0-9.-]+$/i.test(input.name)) throw refused(400, NAME_RULE)
+  if (!/^[a-z0-9.-]+$/i.test(input.name)) throw httpError(400, NAME_RULE)
   const faults = faultsOf(store, network, input)
-  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (faults.length > 0) throw httpError(400, faults.join('\n'))
   const name = dnsVersions[store.apiVersion].storedName(input.name, readSettings(store))
   const entry = { name, network, address: input.address, address6: input.address6 }
   const id = entryId(network, name)

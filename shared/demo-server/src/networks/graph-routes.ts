@@ -5,7 +5,7 @@ import { on } from '../auth/about'
 import { allow, type Access } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { sendAsMade, separated } from '../http/send-lists'
+import { sendStreamed, separated } from '../http/send-lists'
 import { clientIdsAmong } from '../nodes/node'
 import { createNodeReplies } from '../nodes/node-reply'
 import { readIds, readInGroups } from '../storage/repository'
@@ -26,7 +26,7 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
   const replies = createNodeReplies(context)
 
   app.get(path, allow(access, on.graph), (request, reply) =>
-    sendAsMade(reply, list(paramOf(request, 'network'))),
+    sendStreamed(reply, list(paramOf(request, 'network'))),
   )
 
   function* list(network: string): Generator<string> {

@@ -6,8 +6,8 @@ import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
-import { recorded, subject } from '../monitoring/activity'
+import { sendEnvelope, httpError } from '../http/replies'
+import { withActivity, subject } from '../monitoring/activity'
 import type { NameServer } from '../storage/name-tables'
 import {
   type NameServerInput,
@@ -24,14 +24,14 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
 
   app.get(path, allow('user', on.nameServers), (request, reply) => {
     const network_id = queryOf(request, 'network')
-    if (network_id === '') throw refused(400, 'network is required')
+    if (network_id === '') throw httpError(400, 'network is required')
     const rows = store.nameServers.all({ network_id }).map(nameServerReply)
-    return envelope(reply, 'fetched nameservers', rows)
+    return sendEnvelope(reply, 'fetched nameservers', rows)
   })
 
   app.get(`${path}/global`, allow('user', on.nameServers), (_request, reply) => {
     const services = [...knownServices].map(([id, ips]) => [id, { id, ips }])
-    return envelope(reply, 'fetched nameservers', Object.fromEntries(services))
+    return sendEnvelope(reply, 'fetched nameservers', Object.fromEntries(services))
   })
 
   app.post(path, allow('admin', on.nameServers), (request, reply) => {
@@ -39,19 +39,19 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
     checkNetworkAsked(store, request, input.network_id)
     checkNames(store, request, namesIn(input))
     const by = callerName(request)
-    const nameServer = recorded(
+    const nameServer = withActivity(
       store,
       () => createNameServer(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created nameserver', nameServerReply(nameServer))
+    return sendEnvelope(reply, 'created nameserver', nameServerReply(nameServer))
   })
 
   app.put(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
     checkNetworkAsked(store, request, store.nameServers.find(input.id)?.network_id)
     checkNames(store, request, { ...namesIn(input), networks: [input.network_id] })
-    const { after } = recorded(
+    const { after } = withActivity(
       store,
       () => updateNameServer(store, input),
       ({ before, after: now }) => ({
@@ -65,13 +65,13 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
         },
       }),
     )
-    return envelope(reply, 'updated nameserver', nameServerReply(after))
+    return sendEnvelope(reply, 'updated nameserver', nameServerReply(after))
   })
 
   app.delete(path, allow('admin', on.nameServers), (request, reply) => {
     const id = queryOf(request, 'id')
     checkNetworkAsked(store, request, store.nameServers.find(id)?.network_id)
-    recorded(
+    withActivity(
       store,
       () => deleteNameServer(store, id),
       (gone) => ({
@@ -81,7 +81,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
         diff: { Old: nameServerReply(gone), New: null },
       }),
     )
-    return envelope(reply, 'deleted nameserver resource')
+    return sendEnvelope(reply, 'deleted nameserver resource')
   })
 }
 

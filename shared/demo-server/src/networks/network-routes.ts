@@ -8,13 +8,13 @@ import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { defaultKey } from '../hosts/enrollment-key'
 import { decodeBody } from '../http/decode-body'
 import { paramOf } from '../http/query'
-import { bare, envelope, refused, sniffed } from '../http/replies'
-import { goneDiff, named, recorded } from '../monitoring/activity'
+import { sendJson, sendEnvelope, httpError, sendJsonAsText } from '../http/replies'
+import { deletionDiff, namedSubject, withActivity } from '../monitoring/activity'
 import { joinIfRoom } from '../nodes/join-network'
 import { detachNode } from '../nodes/remove-node'
 import { found } from '../storage/missing'
@@ -29,13 +29,13 @@ import { networkVersions } from './network-versions'
 /** Routes for networks (contract 1.8). */
 export function networkRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const version = ofServer(networkVersions, store)
+  const version = forServer(networkVersions, store)
   const { bodyType, toReply, toListReply, toStatsReply, update, sendDeleted, missingStatus } =
     version
 
   app.get('/api/networks', allow('user', on.networks), (request, reply) => {
     const { networks, isFiltered } = visibleNetworks(store, request)
-    return sniffed(reply, toListReply(networks, isFiltered))
+    return sendJsonAsText(reply, toListReply(networks, isFiltered))
   })
 
   app.get('/api/v1/networks/stats', allow('user', on.networks), (request, reply) => {
@@ -44,46 +44,46 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
       network,
       hosts: counts.get(network.netid) ?? 0,
     }))
-    return envelope(reply, 'fetched networks with stats', toStatsReply(rows))
+    return sendEnvelope(reply, 'fetched networks with stats', toStatsReply(rows))
   })
 
   app.post('/api/networks', allow('admin', on.networks), (request, reply) => {
     const input = decodeBody(bodyType, request)
-    const network = recorded(
+    const network = withActivity(
       store,
       () => createNetwork(context, input),
       (made) => ({
         by: callerName(request),
         action: 'CREATE',
-        target: named('NETWORK', made.netid, toReply(made)),
+        target: namedSubject('NETWORK', made.netid, toReply(made)),
       }),
     )
-    return bare(reply, toReply(network))
+    return sendJson(reply, toReply(network))
   })
 
   app.get('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
     const read = () => store.networks.get(paramOf(request, 'networkname'))
-    return bare(reply, toReply(found(missingStatus, read)))
+    return sendJson(reply, toReply(found(missingStatus, read)))
   })
 
   // the body names the network, not the path
   app.put('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
     const input = decodeBody(bodyType, request)
     checkNames(store, request, { networks: [input.netid] })
-    return bare(reply, update(store, input))
+    return sendJson(reply, update(store, input))
   })
 
   app.delete('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
     const netid = paramOf(request, 'networkname')
     const network = store.networks.find(netid)
-    recorded(
+    withActivity(
       store,
       () => deleteNetwork(store, netid),
       () => ({
         by: callerName(request),
         action: 'DELETE',
-        target: named('NETWORK', netid),
-        ...(network && goneDiff(store, toReply(network))),
+        target: namedSubject('NETWORK', netid),
+        ...(network && deletionDiff(store, toReply(network))),
       }),
     )
     return sendDeleted(reply)
@@ -101,7 +101,7 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
       const routes = clients
         .filter(({ extraallowedips }) => extraallowedips && extraallowedips.length > 0)
         .map(({ clientid, extraallowedips }) => [clientid, extraallowedips])
-      return envelope(reply, 'fetched network egress routes', Object.fromEntries(routes))
+      return sendEnvelope(reply, 'fetched network egress routes', Object.fromEntries(routes))
     },
   })
 
@@ -154,7 +154,7 @@ function createNetwork(context: Context, input: NetworkInput): Network {
   const { store } = context
   return store.transaction(() => {
     const checked = checkNewNetwork(store, input)
-    const { joinsByItself, poolOf } = ofServer(networkVersions, store)
+    const { joinsByItself, poolOf } = forServer(networkVersions, store)
     const network = {
       ...newNetwork(checked, unixNow()),
       auto_join: joinsByItself(store, checked),
@@ -181,31 +181,31 @@ function createNetwork(context: Context, input: NetworkInput): Network {
  * @throws Refusal 400
  */
 export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {
-  const { checkRange, faultsOf } = ofServer(networkVersions, store)
+  const { checkRange, faultsOf } = forServer(networkVersions, store)
   if (Buffer.byteLength(input.netid) > 32) {
-    throw refused(400, "network name shouldn't exceed 32 characters")
+    throw httpError(400, "network name shouldn't exceed 32 characters")
   }
   if (isReservedNetworkId(input.netid)) {
-    throw refused(400, `network name "${input.netid}" is reserved for roles and groups`)
+    throw httpError(400, `network name "${input.netid}" is reserved for roles and groups`)
   }
   if (input.addressrange === '' && input.addressrange6 === '') {
-    throw refused(400, 'IPv4 or IPv6 CIDR required')
+    throw httpError(400, 'IPv4 or IPv6 CIDR required')
   }
   const network = withDefaults({
     ...input,
     addressrange: cutRange(input.addressrange, (range) => checkRange(range, '/31 or /32')),
     addressrange6: cutRange(input.addressrange6, (range) => checkRange(range, '/127 or /128')),
   })
-  if (isRangeTaken(store, network)) throw refused(400, 'network cidr already in use')
+  if (isRangeTaken(store, network)) throw httpError(400, 'network cidr already in use')
   const faults = faultsOf(store, network).filter((line) => line !== '')
-  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (faults.length > 0) throw httpError(400, faults.join('\n'))
   return network
 }
 
 function cutRange(range: string, check: (cidr: Cidr) => void): string {
   if (range === '') return ''
   const cidr = parseCidr(range)
-  if (!cidr) throw refused(400, `invalid CIDR address: ${range}`)
+  if (!cidr) throw httpError(400, `invalid CIDR address: ${range}`)
   check(cidr)
   return formatNetwork(cidr)
 }

@@ -1,4 +1,4 @@
-import { ofServer, type PerServer } from '../edition'
+import { forServer, type PerServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { type Cidr, overlaps, parseCidr, seededRange } from './cidr'
@@ -51,7 +51,7 @@ export const networkVersions: PerServer<NetworkVersion> = {
 
 /** Fills the fields that this server requires in every network, for data written by another edition. */
 export function prepareNetworks(store: Store) {
-  const { poolOf } = ofServer(networkVersions, store)
+  const { poolOf } = forServer(networkVersions, store)
   store.transaction(() => {
     for (const network of store.networks.all({ virtual_nat_pool_ipv4: '' })) {
       store.networks.update(network.netid, poolOf(store, network) ?? {})

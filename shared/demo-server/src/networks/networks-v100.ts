@@ -1,4 +1,4 @@
-import { bare, fieldFault, refused } from '../http/replies'
+import { sendJson, fieldFault, httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { parseCidr } from './cidr'
@@ -23,7 +23,7 @@ export const networks100: NetworkVersion = {
   faultsOf,
   joinsByItself: () => true,
   update,
-  sendDeleted: (reply) => bare(reply, 'success'),
+  sendDeleted: (reply) => sendJson(reply, 'success'),
   missingStatus: 500,
 }
 
@@ -56,7 +56,7 @@ function update(store: Store, input: NetworkInput): object {
   const { netid, defaultacl, dns_nameservers } = input
   found(400, () => store.networks.get(netid))
   const fault = yesNoFault('DefaultACL', defaultacl)
-  if (fault !== '') throw refused(400, fault)
+  if (fault !== '') throw httpError(400, fault)
   store.networks.update(netid, { defaultacl, dns_nameservers })
   return toReply(input)
 }

@@ -1,6 +1,6 @@
 import { timeNow } from '../clock'
 import { approvesDevices } from '../hosts/pending-hosts'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
@@ -33,7 +33,7 @@ export const networks151: NetworkVersion = {
   faultsOf,
   joinsByItself,
   update,
-  sendDeleted: (reply) => envelope(reply, 'success'),
+  sendDeleted: (reply) => sendEnvelope(reply, 'success'),
   missingStatus: 404,
 }
 
@@ -62,7 +62,7 @@ function toReply(network: Network) {
 /** Checks the size: the gateway and one device need an address each. */
 function checkRange({ family, prefix }: Cidr, words: string) {
   const bits = family === 4 ? 32 : 128
-  if (bits - prefix <= 1) throw refused(400, `cannot create network with ${words} cidr`)
+  if (bits - prefix <= 1) throw httpError(400, `cannot create network with ${words} cidr`)
 }
 
 const takenId = 'UNIQUE constraint failed: networks_v1.id'
@@ -103,7 +103,7 @@ function checkKeptFields({ addressrange, addressrange6, defaultkeepalive }: Netw
   const bad = [addressrange, addressrange6].filter((range) => range !== '' && !parseCidr(range))
   const faults = bad.map((range) => `invalid CIDR address: ${range}`)
   if (defaultkeepalive > 1000) faults.push('default keep alive must be less than 1000')
-  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (faults.length > 0) throw httpError(400, faults.join('\n'))
 }
 
 /** Whether devices join without approval. A missing value means no. */
@@ -119,11 +119,12 @@ function checkVirtualAddresses(input: NetworkInput, stored: Network) {
   const pool = parseCidr(range)
   if (!pool && sent === '') return
   if (!pool) {
-    throw refused(400, `invalid Virtual NAT IPv4 pool CIDR: invalid CIDR address: ${range}`)
+    throw httpError(400, `invalid Virtual NAT IPv4 pool CIDR: invalid CIDR address: ${range}`)
   }
-  if (site <= 0 || site > 32) throw refused(400, siteFault(`must be between 1 and 32, got ${site}`))
+  if (site <= 0 || site > 32)
+    throw httpError(400, siteFault(`must be between 1 and 32, got ${site}`))
   if (site >= pool.prefix) return
-  throw refused(
+  throw httpError(
     400,
     siteFault(
       `site prefix length /${site} cannot be larger (less specific) than pool prefix length /${pool.prefix}. Site prefix must be >= pool prefix (more specific or equal)`,

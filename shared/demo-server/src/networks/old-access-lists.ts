@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { byte, map } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { bare } from '../http/replies'
+import { sendJson } from '../http/replies'
 import type { Store } from '../storage/store'
 
 /** Peer → 0 absent, 1 denied, 2 allowed; null if it was sent that way. */
@@ -98,7 +98,7 @@ export function writeAccessLists(store: Store, network: string, lists: AccessLis
 }
 
 /** Keeps a renamed client in the lists under its first name. */
-export function keepFirstName(
+export function rememberFirstName(
   store: Store,
   { clientid, before }: { clientid: string; before: string },
 ) {
@@ -125,7 +125,7 @@ export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
   app.get(
     '/api/networks/:networkname/acls',
     allow('network-user', on.oldAccess),
-    (request, reply) => bare(reply, readAccessLists(store, paramOf(request, 'networkname'))),
+    (request, reply) => sendJson(reply, readAccessLists(store, paramOf(request, 'networkname'))),
   )
 
   for (const version of ['acls', 'acls/v2']) {
@@ -142,7 +142,7 @@ export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
         })
         const { netid } = store.networks.get(paramOf(request, 'networkname'))
         writeAccessLists(store, netid, lists ?? {})
-        return bare(reply, readAccessLists(store, netid))
+        return sendJson(reply, readAccessLists(store, netid))
       },
     )
   }

@@ -1,6 +1,6 @@
 import { timeNow } from '../clock'
 import type { Edition } from '../edition'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { MatchDomain, NameServer } from '../storage/name-tables'
@@ -55,9 +55,9 @@ export function updateNameServer(
 
 /** @throws Refusal 400 */
 export function deleteNameServer(store: Store, id: string): NameServer {
-  if (id === '') throw refused(400, 'id is required')
+  if (id === '') throw httpError(400, 'id is required')
   const nameServer = found(400, () => store.nameServers.get(id))
-  if (nameServer.default) throw refused(400, 'cannot delete default nameservers')
+  if (nameServer.default) throw httpError(400, 'cannot delete default nameservers')
   store.nameServers.remove(id)
   return nameServer
 }
@@ -83,7 +83,7 @@ const everyName = { domain: '.', is_search_domain: false, is_ad_domain: false }
 
 function checkNameServer(store: Store, input: NameServerInput) {
   const fault = faultOf(store, input)
-  if (fault !== undefined) throw refused(400, fault)
+  if (fault !== undefined) throw httpError(400, fault)
 }
 
 function faultOf(store: Store, input: NameServerInput): string | undefined {

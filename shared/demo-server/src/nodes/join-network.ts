@@ -1,5 +1,5 @@
 import { unixNow, ZERO_TIME, ZERO_UNIX } from '../clock'
-import { Refusal } from '../http/replies'
+import { HttpError } from '../http/replies'
 import { newId } from '../ids'
 import { allocateAddress } from '../networks/allocate'
 import { parseCidr } from '../networks/cidr'
@@ -41,7 +41,7 @@ export function joinIfRoom(store: Store, host: Host, joining: Joining): Node | u
   try {
     return joinNetwork(store, host, joining)
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof HttpError) return undefined
     throw error
   }
 }

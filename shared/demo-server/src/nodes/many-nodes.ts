@@ -5,11 +5,11 @@ import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
 import type { Context } from '../context'
 import { bulkDeleteType, checkNetworkOf, forEachOf } from '../http/bulk'
-import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { bool, list, string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { accepted, refused } from '../http/replies'
-import { named, recorded } from '../monitoring/activity'
+import { sendAccepted, httpError } from '../http/replies'
+import { namedSubject, withActivity } from '../monitoring/activity'
 import type { Node } from '../storage/tables'
 import { removeNode } from './remove-node'
 
@@ -21,42 +21,42 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/nodes/:network/bulk'
 
   app.delete(path, allow('admin', on.nodes), (request, reply) => {
-    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const { ids } = decodeBodyWithPrefix(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
-      recorded(
+      withActivity(
         store,
         () => remove(nodeOf(request, id)),
         (gone) => ({
           by: callerName(request),
           action: 'DELETE',
-          target: named('NODE', id),
+          target: namedSubject('NODE', id),
           network_id: gone.network,
           diff: { Old: gone, New: null },
         }),
       ),
     )
-    return accepted(reply, `bulk delete of ${count} node(s) accepted`)
+    return sendAccepted(reply, `bulk delete of ${count} node(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin', on.nodes), (request, reply) => {
     checkNetworkOf(store, request)
-    const { ids, connected } = decodeBodyWithWords(statusType, request)
+    const { ids, connected } = decodeBodyWithPrefix(statusType, request)
     checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
-      recorded(
+      withActivity(
         store,
         () => store.nodes.update(nodeOf(request, id).id, { connected }),
         () => ({
           by: callerName(request),
           action: connected ? 'CONNECT' : 'DISCONNECT',
-          target: named('NODE', id),
+          target: namedSubject('NODE', id),
           network_id: paramOf(request, 'network'),
         }),
       ),
     )
-    return accepted(reply, `bulk ${connected ? '' : 'DIS'}CONNECT of ${count} node(s) accepted`)
+    return sendAccepted(reply, `bulk ${connected ? '' : 'DIS'}CONNECT of ${count} node(s) accepted`)
   })
 
   function remove(node: Node): Node {
@@ -67,6 +67,6 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   function nodeOf(request: FastifyRequest, id: string): Node {
     const node = store.nodes.get(id)
     if (node.network === paramOf(request, 'network')) return node
-    throw refused(400, 'network url param does not match node network')
+    throw httpError(400, 'network url param does not match node network')
   }
 }

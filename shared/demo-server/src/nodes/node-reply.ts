@@ -2,19 +2,19 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { ZERO_UNIX } from '../clock'
 import type { Served } from '../context'
-import { ofServer } from '../edition'
-import { noClient } from '../ext-clients/ext-client'
+import { forServer } from '../edition'
+import { emptyClient } from '../ext-clients/ext-client'
 import { extClientVersions } from '../ext-clients/ext-client-versions'
 import { createStatuses } from '../monitoring/links'
 import type { ExtClient, Node } from '../storage/tables'
 import { clientStatus, isUserClient, withoutRoles } from './node'
-import { nodeVersions, nowhere, type Place } from './node-versions'
+import { nodeVersions, unknownLocation, type DeviceLocation } from './node-versions'
 
 /** Builds the response bodies of nodes and of the pseudo nodes of external clients (ApiNode, contract 1.9). */
 export function createNodeReplies({ store, identity }: Served) {
-  const { placesOf, nodeFields, clientFields } = ofServer(nodeVersions, store)
+  const { placesOf, nodeFields, clientFields } = forServer(nodeVersions, store)
   const clients = extClientVersions[store.apiVersion]
-  const noClientReply = clients.toReply(noClient)
+  const noClientReply = clients.toReply(emptyClient)
 
   function one(node: Node, { status, place }: Known) {
     const {
@@ -80,14 +80,15 @@ export function createNodeReplies({ store, identity }: Served) {
   }
 
   return {
-    one: (node: Node) => one(node, { status: createStatuses(store).alone(node), place: nowhere }),
+    one: (node: Node) =>
+      one(node, { status: createStatuses(store).alone(node), place: unknownLocation }),
     many,
     ofClients,
   }
 }
 
 /** Data looked up for many nodes at once. */
-type Known = { status: string; place: Place }
+type Known = { status: string; place: DeviceLocation }
 
 /** Fields that are never filled. */
 const unused = {

@@ -6,21 +6,21 @@ import { restrictedCaller } from '../auth/callers'
 import { checkNames } from '../auth/check-rights'
 import { DENIED } from '../auth/rights'
 import type { Context, Served } from '../context'
-import { shownTo } from '../ext-clients/private-keys'
+import { withKeysFor } from '../ext-clients/private-keys'
 import { decodeBody } from '../http/decode-body'
-import { keepingReady, ListShelf, type PreparedList } from '../http/prepared-list'
-import { isForced, paramOf } from '../http/query'
-import { bare, envelope, refused } from '../http/replies'
+import { preparingLists, PreparedLists, type PreparedList } from '../http/prepared-list'
+import { hasForceFlag, paramOf } from '../http/query'
+import { sendJson, sendEnvelope, httpError } from '../http/replies'
 import { sendLists, sendMembers } from '../http/send-lists'
-import { recorded } from '../monitoring/activity'
-import { repeat } from '../run-periodically'
+import { withActivity } from '../monitoring/activity'
+import { runPeriodically } from '../run-periodically'
 import { withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { ALL_GATEWAYS } from '../users/default-roles'
 import { findRole } from '../users/role'
 import { createListSources } from './list-sources'
-import { aboutNode, clientsAmong, nodeOfPath, nodesOf } from './node'
+import { nodeSubject, clientsAmong, nodeOfPath, nodesOf } from './node'
 import { createNodeReplies } from './node-reply'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
@@ -33,28 +33,28 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   const lists = createNodeLists(app, context)
 
   app.get('/api/nodes', allow('user', on.hosts), (request, reply) =>
-    seesNoNodes(store, request) ? bare(reply, []) : sendLists(reply, lists.all()),
+    seesNoNodes(store, request) ? sendJson(reply, []) : sendLists(reply, lists.all()),
   )
 
   app.get('/api/nodes/:network', allow('network-user', on.nodes), (request, reply) => {
     const network = paramOf(request, 'network')
     if (!seesNoNodes(store, request)) return sendLists(reply, lists.ofNetwork(network))
     const nodes = visibleNodes(store, request, nodesOf(store, network))
-    const clients = replies.ofClients(clientsAmong(store, network).map(shownTo(store, request)))
-    return bare(reply, [...replies.many(nodes), ...clients])
+    const clients = replies.ofClients(clientsAmong(store, network).map(withKeysFor(store, request)))
+    return sendJson(reply, [...replies.many(nodes), ...clients])
   })
 
   app.get('/api/v1/nodes/:network/status', allow('network-user', on.nodes), (request, reply) => {
     const network = paramOf(request, 'network')
     withText(400, 'failed to get network ', () => store.networks.get(network))
     if (seesNoNodes(store, request)) {
-      return envelope(reply, 'fetched nodes with metric status', {})
+      return sendEnvelope(reply, 'fetched nodes with metric status', {})
     }
     return sendMembers(reply, 'fetched nodes with metric status', lists.statusesOf(network))
   })
 
   app.get('/api/nodes/:network/:nodeid', allow('host|user', on.node), (request, reply) =>
-    bare(reply, rawNodeReply(context, nodeOfPath(store, request))),
+    sendJson(reply, rawNodeReply(context, nodeOfPath(store, request))),
   )
 
   app.put('/api/nodes/:network/:nodeid', allow('network-admin', on.node), (request, reply) => {
@@ -67,27 +67,27 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     })
     // posture checks use the device that the body names
     const isOtherHost = input.hostid !== '' && input.hostid !== node.hostid
-    if (isOtherHost && restrictedCaller(store, request)) throw refused(403, DENIED)
-    const after = recorded(
+    if (isOtherHost && restrictedCaller(store, request)) throw httpError(403, DENIED)
+    const after = withActivity(
       store,
       () => updateNode(store, node, input),
       (now) => ({
         by: callerName(request),
         action: 'UPDATE',
-        target: aboutNode(store, 'NODE', node),
+        target: nodeSubject(store, 'NODE', node),
         diff: { Old: replies.one(node), New: replies.one(now) },
-        isAlwaysTold: true,
+        isAlwaysRecorded: true,
       }),
     )
-    return bare(reply, replies.one(after))
+    return sendJson(reply, replies.one(after))
   })
 
   // without force a node waits for its device; the second request removes it anyway
   app.delete('/api/nodes/:network/:nodeid', allow('host|user', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
-    if (isForced(request) || node.pendingdelete) removeNode(store, node)
+    if (hasForceFlag(request) || node.pendingdelete) removeNode(store, node)
     else store.nodes.update(node.id, { pendingdelete: true })
-    return envelope(reply, `${node.id} deleted.`)
+    return sendEnvelope(reply, `${node.id} deleted.`)
   })
 }
 
@@ -121,9 +121,9 @@ function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Nod
  */
 export function createNodeLists(app: FastifyInstance, context: Served) {
   const sources = createListSources(context)
-  const ofNodes = new ListShelf()
-  const ofStates = new ListShelf()
-  const ofClients = new ListShelf()
+  const ofNodes = new PreparedLists()
+  const ofStates = new PreparedLists()
+  const ofClients = new PreparedLists()
 
   function update() {
     for (const { id, what } of sources.nodeChanges()) {
@@ -133,10 +133,10 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
     if (sources.hasChangedClients()) ofClients.forget()
   }
 
-  const end = repeat(async () => {
+  const end = runPeriodically(async () => {
     update()
     for (const shelf of [ofNodes, ofStates, ofClients]) await shelf.refresh()
-  }, keepingReady)
+  }, preparingLists)
   app.addHook('onClose', end)
 
   return {

@@ -1,11 +1,11 @@
 import type { PerServer } from '../edition'
-import { fieldFault, refused } from '../http/replies'
+import { fieldFault, httpError } from '../http/replies'
 import { isIpAddress } from '../networks/cidr'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 
 /** Location of a node's device. */
-export type Place = { location: string; country: string }
+export type DeviceLocation = { location: string; country: string }
 
 type RawFields = Omit<
   Node,
@@ -14,9 +14,9 @@ type RawFields = Omit<
 
 type NodeVersion = {
   /** Reads the locations of many devices at once. */
-  placesOf(store: Store, hostIds: string[]): (hostId: string) => Place
+  placesOf(store: Store, hostIds: string[]): (hostId: string) => DeviceLocation
   /** Returns the fields of a node that not every server has. */
-  nodeFields(node: Node, place: Place): object
+  nodeFields(node: Node, place: DeviceLocation): object
   /** Returns a node's own fields in the format for devices. */
   rawFields(node: RawFields): object
   /** Returns the same fields for the pseudo node of an external client. */
@@ -33,10 +33,10 @@ type NodeVersion = {
   moreAddresses(sent: string[] | null): string[]
 }
 
-export const nowhere: Place = { location: '', country: '' }
+export const unknownLocation: DeviceLocation = { location: '', country: '' }
 
 const community100: NodeVersion = {
-  placesOf: () => () => nowhere,
+  placesOf: () => () => unknownLocation,
   nodeFields: ({ defaultacl }) => ({
     location: '',
     ...(defaultacl === '' ? {} : { defaultacl }),
@@ -54,7 +54,7 @@ const community100: NodeVersion = {
   gatewayChoice: () => ({}),
   checkDefaultAccess({ defaultacl }) {
     if (['', 'yes', 'no', 'unset'].includes(defaultacl)) return
-    throw refused(500, fieldFault('Node.DefaultACL', 'checkyesornoorunset'))
+    throw httpError(500, fieldFault('Node.DefaultACL', 'checkyesornoorunset'))
   },
   checkInOf: (sent) => sent,
   relaysAsGateway: true,
@@ -101,7 +101,7 @@ const community151: NodeVersion = {
 const pro: Pick<NodeVersion, 'relaysAsGateway' | 'moreAddresses'> = {
   relaysAsGateway: false,
   moreAddresses(sent) {
-    if (sent?.every(isIpAddress) === false) throw refused(400, 'error converting node')
+    if (sent?.every(isIpAddress) === false) throw httpError(400, 'error converting node')
     return sent ?? []
   },
 }
@@ -124,5 +124,5 @@ function placesOf(store: Store, hostIds: string[]) {
       { location: String(location), country: String(country_code) },
     ]),
   )
-  return (hostId: string) => places.get(hostId) ?? nowhere
+  return (hostId: string) => places.get(hostId) ?? unknownLocation
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { unixNow } from '../clock'
 import { paramOf } from '../http/query'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { subject } from '../monitoring/activity'
 import { withText } from '../storage/missing'
 import { readIds } from '../storage/repository'
@@ -57,7 +57,7 @@ export function isUserClient({ remote_access_client_id }: ExtClient): boolean {
 }
 
 /** Returns a node as the activity names it: by its ID and its device's name. */
-export function aboutNode(store: Store, type: 'NODE' | 'GATEWAY', { id, hostid }: Node) {
+export function nodeSubject(store: Store, type: 'NODE' | 'GATEWAY', { id, hostid }: Node) {
   return subject(type, { id, name: store.hosts.get(hostid).name })
 }
 
@@ -72,7 +72,7 @@ export function nodeIn(store: Store, id: string, network: string): Node {
     store.nodes.get(id),
   )
   if (node.network === network) return node
-  throw refused(400, 'network url param does not match node network')
+  throw httpError(400, 'network url param does not match node network')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
-import { ofServer } from '../edition'
-import { noClient } from '../ext-clients/ext-client'
+import { forServer } from '../edition'
+import { emptyClient } from '../ext-clients/ext-client'
 import { extClientVersions } from '../ext-clients/ext-client-versions'
 import { ownHostReply } from '../hosts/host'
 import { clientConfiguration } from '../server/configuration'
@@ -40,7 +40,7 @@ export function rawNode({ store, identity }: Context, node: Node) {
   const range = node.isingressgateway ? store.networks.find(node.network) : undefined
   return {
     ...unused,
-    ...ofServer(nodeVersions, store).rawFields(fields),
+    ...forServer(nodeVersions, store).rawFields(fields),
     server: identity.serverName,
     address: rawAddress(node.address),
     address6: rawAddress(node.address6),
@@ -55,7 +55,7 @@ export function rawNode({ store, identity }: Context, node: Node) {
     ingressgatewayrange6: range?.addressrange6 ?? '',
     inet_node_req: { inet_node_client_ids },
     additional_rag_ips: additional_rag_ips.length === 0 ? null : additional_rag_ips,
-    static_node: extClientVersions[store.apiVersion].toReply(noClient),
+    static_node: extClientVersions[store.apiVersion].toReply(emptyClient),
   }
 }
 

@@ -2,7 +2,7 @@ import { withoutPrefix } from '@meshdeck/domain/addresses'
 
 import { evaluated } from '../access-control/posture-state'
 import { checkIsWritable, unixNow } from '../clock'
-import { ofServer } from '../edition'
+import { forServer } from '../edition'
 import { gatewayVersions } from '../gateways/gateway-versions'
 import {
   attachInternetClients,
@@ -12,7 +12,7 @@ import {
 import { relayFault, setRelayNodes } from '../gateways/relays'
 import { struct } from '../http/decode-body'
 import { bool, type Decoded, int, list, set, string } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { takenAddresses } from '../networks/allocate'
 import { contains, formatAddress, formatNetwork, parseCidr, toNumber } from '../networks/cidr'
 import { found } from '../storage/missing'
@@ -26,7 +26,7 @@ import { nodeVersions } from './node-versions'
  * @throws Refusal 400 or 500, Missing when the body's host doesn't exist
  */
 export function updateNode(store: Store, node: Node, input: NodeInput): Node {
-  const version = ofServer(nodeVersions, store)
+  const version = forServer(nodeVersions, store)
   return store.transaction(() => {
     checkAddressIsFree(store, node, input)
     const additional_rag_ips = version.moreAddresses(input.additional_rag_ips)
@@ -49,7 +49,7 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
 }
 
 function changesOf(store: Store, node: Node, input: NodeInput) {
-  const { checkInOf, gatewayChoice, relaysAsGateway } = ofServer(nodeVersions, store)
+  const { checkInOf, gatewayChoice, relaysAsGateway } = forServer(nodeVersions, store)
   return {
     address: readableAddress(input.address),
     address6: readableAddress(input.address6),
@@ -82,7 +82,7 @@ function changesOf(store: Store, node: Node, input: NodeInput) {
 function checkAddressIsFree(store: Store, node: Node, { address, network }: NodeInput) {
   if (address === '' || address === node.address) return
   if (!takenAddresses(store, network).has(address)) return
-  throw refused(400, `ip specified is already allocated:  ${address}`)
+  throw httpError(400, `ip specified is already allocated:  ${address}`)
 }
 
 /** Checks a changed IPv4 address against the range of the network that the body names. */
@@ -93,7 +93,7 @@ function checkAddressIsInRange(store: Store, node: Node, input: NodeInput) {
   const range = parseCidr(network.addressrange)
   const isInside = address !== '' && range && contains(range, toNumber(withoutPrefix(address)))
   if (isInside) return
-  throw refused(500, `invalid address provided; out of network range for node ${node.id}`)
+  throw httpError(500, `invalid address provided; out of network range for node ${node.id}`)
 }
 
 function readableAddress(address: string): string {
@@ -107,7 +107,7 @@ function rangeOf(range: string): string {
 }
 
 /** Nodes behind a node after an update, and whether they are updated as well. */
-type Followers = { relaynodes: string[] | null; areTold: boolean }
+type Followers = { relaynodes: string[] | null; sendsRelayNodes: boolean }
 
 /**
  * Returns the nodes behind a node after an update (contract 1.9 PUT): those that the body names, otherwise the current
@@ -121,22 +121,22 @@ function checkFollowers(store: Store, node: Node, input: NodeInput): Followers {
     clients.length === 0
       ? input.relaynodes
       : [...new Set([...(input.relaynodes ?? []), ...clients])]
-  const areTold = input.is_gw && !isSame(named ?? [], node.relaynodes ?? [])
+  const sendsRelayNodes = input.is_gw && !isSame(named ?? [], node.relaynodes ?? [])
   for (const nodeId of named ?? []) {
     const fault = found(400, () => relayFault(store, { relayId: node.id, nodeId }))
-    if (fault && areTold) throw refused(400, fault)
+    if (fault && sendsRelayNodes) throw httpError(400, fault)
   }
   if (input.relayedby !== '') found(400, () => store.nodes.get(input.relayedby))
-  return { relaynodes: named ?? node.relaynodes, areTold }
+  return { relaynodes: named ?? node.relaynodes, sendsRelayNodes }
 }
 
 type Update = { node: Node; input: NodeInput; followers: Followers }
 
 /** Stores the nodes behind a node, which the previously stored node doesn't include yet. */
 function updateFollowers(store: Store, { node, input, followers }: Update) {
-  const { relaynodes, areTold } = followers
+  const { relaynodes, sendsRelayNodes } = followers
   const { clientsAfterUpdate, prepareExit } = gatewayVersions[store.apiVersion]
-  if (areTold) setRelayNodes(store, node, relaynodes)
+  if (sendsRelayNodes) setRelayNodes(store, node, relaynodes)
   else store.nodes.update(node.id, { relaynodes })
   if (!input.isinternetgateway) {
     detachInternetClients(store, node)

@@ -4,7 +4,7 @@ import type { Passwords } from '../auth/passwords'
 import type { Identity } from '../context'
 import { OWN_PASSWORDS, OWN_SECRETS } from '../data-folder'
 import { newKeyValue } from '../hosts/enrollment-key'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import { forgetSigningSecret } from '../server/secrets'
 import type { Store } from '../storage/store'
 import { linkFor, newInviteCode } from '../users/invite-users'
@@ -90,7 +90,7 @@ export function withoutPublicPassword(passwords: Passwords): Passwords {
     ...passwords,
     async hash(password) {
       if (password === DEMO_PASSWORD) {
-        throw refused(400, 'this is the public password of the demo. Choose another password')
+        throw httpError(400, 'this is the public password of the demo. Choose another password')
       }
       return passwords.hash(password)
     },

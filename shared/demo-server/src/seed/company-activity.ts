@@ -1,26 +1,26 @@
 import { egressVersions } from '../access-control/egress'
 import { policyVersions } from '../access-control/policy-versions'
 import type { Identity } from '../context'
-import { ofServer } from '../edition'
-import { programDeed } from '../ext-clients/ext-client'
-import { aboutKey } from '../hosts/enrollment-key'
+import { forServer } from '../edition'
+import { programActivity } from '../ext-clients/ext-client'
+import { keySubject } from '../hosts/enrollment-key'
 import { hostReply } from '../hosts/host'
-import { type Deed, goneDiff, named, subject } from '../monitoring/activity'
+import { type ActivityInput, deletionDiff, namedSubject, subject } from '../monitoring/activity'
 import { networkVersions } from '../networks/network-versions'
-import { aboutNode } from '../nodes/node'
+import { nodeSubject } from '../nodes/node'
 import { createNodeReplies } from '../nodes/node-reply'
 import { readSettings, type Settings } from '../server/settings'
-import { settingsDeed } from '../server/settings-activity'
+import { settingsActivity } from '../server/settings-activity'
 import { groupVersions } from '../users/group'
 import { userVersions } from '../users/user-versions'
-import type { Standing } from './company-networks'
+import type { CompanyNetwork } from './company-networks'
 import { activityOfNewEntities } from './new-entity-activity'
 import { DEMO_NAME } from './seed-people'
 
 const by = 'netops'
 
 /** Returns the actions in the first network and on the server, one of every kind that the version logs. */
-export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] {
+export function companyActivity([first]: CompanyNetwork[], identity: Identity): ActivityInput[] {
   if (first?.store.edition !== 'pro') return []
   return [
     ...ofAccess(first),
@@ -34,64 +34,64 @@ export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] 
 }
 
 /** Returns actions on networks, routes, policies, tags and keys; creating most of them is logged elsewhere. */
-function ofAccess({ store, network }: Standing): Deed[] {
+function ofAccess({ store, network }: CompanyNetwork): ActivityInput[] {
   const network_id = network.netid
-  const networkReply = ofServer(networkVersions, store).toReply
-  const policyReply = ofServer(policyVersions, store).toReply
-  const routeReply = ofServer(egressVersions, store).toReply
+  const networkReply = forServer(networkVersions, store).toReply
+  const policyReply = forServer(policyVersions, store).toReply
+  const routeReply = forServer(egressVersions, store).toReply
   const [policy] = store.policies.all({ network_id, default: false })
   const [route] = store.egress.all({ network: network_id })
   const [tag] = store.tags.all({ network: network_id, created_by: DEMO_NAME })
   const [key] = store.keys.all({ default: false })
   const trial = { ...network, netid: 'trial', id: '' }
-  const deeds: Deed[] = [
-    { by, action: 'CREATE', target: named('NETWORK', network_id, networkReply(network)) },
+  const activity: ActivityInput[] = [
+    { by, action: 'CREATE', target: namedSubject('NETWORK', network_id, networkReply(network)) },
     {
       by,
       action: 'DELETE',
-      target: named('NETWORK', 'trial'),
-      ...goneDiff(store, networkReply(trial)),
+      target: namedSubject('NETWORK', 'trial'),
+      ...deletionDiff(store, networkReply(trial)),
     },
   ]
   if (policy) {
-    deeds.push({
+    activity.push({
       by,
       action: 'DELETE',
       network_id,
       target: subject('ACL', { id: policy.id, name: 'Trial' }),
-      ...goneDiff(store, policyReply({ ...policy, name: 'Trial' })),
+      ...deletionDiff(store, policyReply({ ...policy, name: 'Trial' })),
     })
   }
   if (route) {
     const target = subject('EGRESS', route)
     const [Old, New] = [routeReply({ ...route, status: false }), routeReply(route)]
-    deeds.push({ by, action: 'UPDATE', network_id, target, diff: { Old, New } })
-    deeds.push({ by, action: 'DELETE', network_id, target, ...goneDiff(store, New) })
+    activity.push({ by, action: 'UPDATE', network_id, target, diff: { Old, New } })
+    activity.push({ by, action: 'DELETE', network_id, target, ...deletionDiff(store, New) })
   }
   if (tag) {
     const target = subject('TAG', { id: tag.id, name: tag.tag_name })
     const diff = { Old: { ...tag, color_code: '' }, New: { ...tag, tagged_nodes: null } }
-    deeds.push({ by, action: 'UPDATE', network_id, target, diff })
-    deeds.push({ by, action: 'DELETE', network_id, target, ...goneDiff(store, tag) })
+    activity.push({ by, action: 'UPDATE', network_id, target, diff })
+    activity.push({ by, action: 'DELETE', network_id, target, ...deletionDiff(store, tag) })
   }
   if (key) {
     const diff = { Old: { ...key, groups: null }, New: { ...key, groups: [] } }
-    deeds.push({ by, action: 'UPDATE', target: aboutKey(key), diff })
-    deeds.push({ by, action: 'DELETE', target: aboutKey(key), ...goneDiff(store, key) })
+    activity.push({ by, action: 'UPDATE', target: keySubject(key), diff })
+    activity.push({ by, action: 'DELETE', target: keySubject(key), ...deletionDiff(store, key) })
   }
-  return deeds
+  return activity
 }
 
 /** Returns actions on accounts, invites, pending users, tokens and second factors. */
-function ofPeople({ store }: Standing): Deed[] {
+function ofPeople({ store }: CompanyNetwork): ActivityInput[] {
   const { toReply, actionOf } = userVersions[store.apiVersion]
   const user = store.users.get('field-team')
-  const target = named('USER', user.username)
+  const target = namedSubject('USER', user.username)
   const switched = { ...user, is_mfa_enabled: true }
   const [token] = store.accessTokens.all()
   const former = { ...user, username: 'former-vendor', display_name: 'Former vendor' }
   return [
-    { by, action: 'CREATE', target: named('USER', user.username, toReply(user)) },
+    { by, action: 'CREATE', target: namedSubject('USER', user.username, toReply(user)) },
     {
       by,
       action: 'UPDATE',
@@ -101,7 +101,7 @@ function ofPeople({ store }: Standing): Deed[] {
     ...[
       [user, switched],
       [switched, user],
-    ].flatMap(([before = user, after = user]): Deed[] => [
+    ].flatMap(([before = user, after = user]): ActivityInput[] => [
       {
         by: user.username,
         action: actionOf(before, after),
@@ -112,8 +112,8 @@ function ofPeople({ store }: Standing): Deed[] {
     {
       by,
       action: 'DELETE',
-      target: named('USER', former.username),
-      ...goneDiff(store, toReply(former)),
+      target: namedSubject('USER', former.username),
+      ...deletionDiff(store, toReply(former)),
     },
     ...(token
       ? [
@@ -122,75 +122,75 @@ function ofPeople({ store }: Standing): Deed[] {
             by,
             action: 'DELETE' as const,
             target: subject('USER_ACCESS_TOKEN', token, token),
-            ...goneDiff(store, token),
+            ...deletionDiff(store, token),
           },
         ]
       : []),
-    ...store.invites.all().map(({ email }): Deed => ({
+    ...store.invites.all().map(({ email }): ActivityInput => ({
       by,
       action: 'CREATE',
-      target: named('USER_INVITE', email),
+      target: namedSubject('USER_INVITE', email),
     })),
-    { by, action: 'DELETE', target: named('USER_INVITE', 'old-partner@example.com') },
-    { by, action: 'DELETE_ALL', target: named('USER_INVITE', 'All Invites') },
-    { by, action: 'CREATE', target: named('PENDING_USER', 'day-shift@example.com') },
-    { by, action: 'DELETE', target: named('PENDING_USER', 'unknown@example.com') },
-    { by, action: 'DELETE_ALL', target: named('PENDING_USER', by) },
+    { by, action: 'DELETE', target: namedSubject('USER_INVITE', 'old-partner@example.com') },
+    { by, action: 'DELETE_ALL', target: namedSubject('USER_INVITE', 'All Invites') },
+    { by, action: 'CREATE', target: namedSubject('PENDING_USER', 'day-shift@example.com') },
+    { by, action: 'DELETE', target: namedSubject('PENDING_USER', 'unknown@example.com') },
+    { by, action: 'DELETE_ALL', target: namedSubject('PENDING_USER', by) },
   ]
 }
 
-function ofRights({ store }: Standing): Deed[] {
+function ofRights({ store }: CompanyNetwork): ActivityInput[] {
   const { toReply } = groupVersions[store.apiVersion]
   const [role] = store.roles.all()
   const [group] = store.groups.all()
-  const deeds: Deed[] = []
+  const activity: ActivityInput[] = []
   if (role) {
     const target = subject('USER_ROLE', role)
     const diff = { Old: { ...role, meta_data: '' }, New: role }
-    deeds.push({ by, action: 'CREATE', target, origin: 'CLIENT-APP' })
-    deeds.push({ by, action: 'UPDATE', target, diff })
-    deeds.push({ by, action: 'DELETE', target, ...goneDiff(store, role) })
+    activity.push({ by, action: 'CREATE', target, origin: 'CLIENT-APP' })
+    activity.push({ by, action: 'UPDATE', target, diff })
+    activity.push({ by, action: 'DELETE', target, ...deletionDiff(store, role) })
   }
   if (group) {
     const target = subject('USER_GROUP', group)
     const diff = { Old: toReply({ ...group, meta_data: 'Trial' }), New: toReply(group) }
-    deeds.push({ by, action: 'CREATE', target })
-    deeds.push({ by, action: 'UPDATE', target, diff })
-    deeds.push({ by, action: 'DELETE', target, ...goneDiff(store, toReply(group)) })
+    activity.push({ by, action: 'CREATE', target })
+    activity.push({ by, action: 'UPDATE', target, diff })
+    activity.push({ by, action: 'DELETE', target, ...deletionDiff(store, toReply(group)) })
   }
-  return deeds
+  return activity
 }
 
 /** Returns actions on devices, their nodes and gateways, and commands to devices. */
-function ofDevices(standing: Standing, identity: Identity): Deed[] {
+function ofDevices(standing: CompanyNetwork, identity: Identity): ActivityInput[] {
   const { store, members, network } = standing
   const [node] = members
   if (!node) return []
   const network_id = network.netid
   const host = store.hosts.get(node.hostid)
   const target = subject('DEVICE', host)
-  const everybody = named('DEVICE', 'All Devices')
+  const everybody = namedSubject('DEVICE', 'All Devices')
   const gone = { ...host, name: `${host.name}-old` }
   const nodes = createNodeReplies({ store, identity })
   const renewed = { ...node, expdatetime: node.expdatetime + 1 }
-  const gateway = subject('GATEWAY', aboutNode(store, 'GATEWAY', node))
+  const gateway = subject('GATEWAY', nodeSubject(store, 'GATEWAY', node))
   return [
     { by, action: 'SYNC', target },
     { by, action: 'SYNC_ALL', target: everybody },
     { by, action: 'REFRESH_KEY', target },
     { by, action: 'REFRESH_ALL_KEYS', target: everybody },
-    { by, action: 'UPGRADE_ALL', target: named('DEVICE', 'All Hosts') },
+    { by, action: 'UPGRADE_ALL', target: namedSubject('DEVICE', 'All Hosts') },
     { by, action: 'REMOVE_HOST_FROM_NETWORK', target, network_id },
     {
       by,
       action: 'DELETE',
       target: subject('DEVICE', gone),
-      ...goneDiff(store, hostReply(gone, store.apiVersion)),
+      ...deletionDiff(store, hostReply(gone, store.apiVersion)),
     },
     {
       by,
       action: 'UPDATE',
-      target: aboutNode(store, 'NODE', node),
+      target: nodeSubject(store, 'NODE', node),
       diff: { Old: nodes.one(node), New: nodes.one(renewed) },
     },
     {
@@ -203,21 +203,21 @@ function ofDevices(standing: Standing, identity: Identity): Deed[] {
 }
 
 /** Returns connections of users' programs, with user and client. */
-function ofPrograms({ store }: Standing): Deed[] {
+function ofPrograms({ store }: CompanyNetwork): ActivityInput[] {
   const [client] = store.extClients.all()
-  const place = named('CLIENT-APP', 'CLIENT-APP')
-  const visits = (['LOGIN', 'LOGOUT'] as const).map((action): Deed => ({
+  const place = namedSubject('CLIENT-APP', 'CLIENT-APP')
+  const visits = (['LOGIN', 'LOGOUT'] as const).map((action): ActivityInput => ({
     by: 'field-team',
     action,
     target: place,
     origin: 'CLIENT-APP',
   }))
   if (!client) return visits
-  return [...visits, programDeed('CONNECT', client), programDeed('DISCONNECT', client)]
+  return [...visits, programActivity('CONNECT', client), programActivity('DISCONNECT', client)]
 }
 
 /** Returns a change of each kind and its reversal: 1.5.1 has a name for every one. */
-function ofSettings({ store }: Standing): Deed[] {
+function ofSettings({ store }: CompanyNetwork): ActivityInput[] {
   const now = readSettings(store)
   const changes: Array<Partial<Settings>> = [
     { mfa_enforced: !now.mfa_enforced },
@@ -236,6 +236,6 @@ function ofSettings({ store }: Standing): Deed[] {
       { before: now, after: then },
       { before: then, after: now },
     ]
-    return pairs.flatMap((pair) => settingsDeed(store.apiVersion, { by, ...pair }) ?? [])
+    return pairs.flatMap((pair) => settingsActivity(store.apiVersion, { by, ...pair }) ?? [])
   })
 }

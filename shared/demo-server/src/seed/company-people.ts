@@ -22,14 +22,14 @@ import { createGroup } from '../users/group-routes'
 import { CODE_LENGTH, CODE_LETTERS, linkFor } from '../users/invite-users'
 import { roleVersions } from '../users/role'
 import { createRole } from '../users/role-routes'
-import { someDay, type Standing } from './company-networks'
+import { someDay, type CompanyNetwork } from './company-networks'
 import type { Random } from './random'
 import { addKey } from './seed-access'
 import { addClient } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 
 /** Adds roles with rights of every kind, groups of several networks, and invited and pending users; Pro only. */
-export function addPeople([first, ...others]: Standing[], site: Identity) {
+export function addPeople([first, ...others]: CompanyNetwork[], site: Identity) {
   if (!first || first.store.edition !== 'pro') return
   const [second = first] = others
   const operators = addRole(first)
@@ -52,7 +52,7 @@ export function addPeople([first, ...others]: Standing[], site: Identity) {
   }
 }
 
-function addRole({ store, network }: Standing) {
+function addRole({ store, network }: CompanyNetwork) {
   const { hosts, extClients } = resourceNames[store.apiVersion]
   const everything = { ...readOnly, create: true, update: true, delete: true }
   return createRole(store, {
@@ -75,7 +75,10 @@ function addRole({ store, network }: Standing) {
 
 type GroupPlan = Pick<Parameters<typeof createGroup>[1]['input'], 'name' | 'network_roles'>
 
-function addGroup(standing: Standing, { members, ...plan }: GroupPlan & { members: string[] }) {
+function addGroup(
+  standing: CompanyNetwork,
+  { members, ...plan }: GroupPlan & { members: string[] },
+) {
   const { store } = standing
   const input = { ...groupVersions[store.apiVersion].bodyType.zero(), ...plan }
   const { id } = createGroup(store, { input: { ...input, created_by: DEMO_NAME }, members })
@@ -85,7 +88,7 @@ function addGroup(standing: Standing, { members, ...plan }: GroupPlan & { member
 
 type Places = { site: Identity; one: string; other: string }
 
-function addInvites({ store, random }: Standing, { site, one, other }: Places) {
+function addInvites({ store, random }: CompanyNetwork, { site, one, other }: Places) {
   const invited = [
     { email: 'second-site@example.com', role: 'admin', groups: [] },
     { email: 'service-desk@example.com', role: 'platform-user', groups: [adminGroupOf(one)] },
@@ -115,7 +118,7 @@ export const ROUTERS = 'routers'
 export const HANDHELDS = 'handhelds'
 
 /** Adds custom tags on Pro. */
-export function addTags(standing: Standing) {
+export function addTags(standing: CompanyNetwork) {
   const { store, servers, members, network } = standing
   if (store.edition !== 'pro') return
   const clients = store.extClients.all({ network: network.netid })
@@ -130,7 +133,7 @@ export function addTags(standing: Standing) {
 
 type Look = { name: string; color: string }
 
-function addTag(standing: Standing, { name, color }: Look, tagged_nodes: Tagged[]) {
+function addTag(standing: CompanyNetwork, { name, color }: Look, tagged_nodes: Tagged[]) {
   const { store, network } = standing
   // a large fleet may have it already
   if (store.tags.has(tagId(network.netid, name))) return
@@ -146,7 +149,7 @@ function tagged(id: string, clientid = '', network = '') {
 }
 
 /** Adds a phone as a client to a network whose gateway has none yet. */
-export function addPhone(standing: Standing) {
+export function addPhone(standing: CompanyNetwork) {
   const { store, network, index, servers } = standing
   const { netid } = network
   if (store.extClients.count({ network: netid }) > 0) return
@@ -158,7 +161,7 @@ export function addPhone(standing: Standing) {
 }
 
 /** Adds keys with every option of the form, all for the first networks. */
-export function addKeys([first, ...others]: Standing[]) {
+export function addKeys([first, ...others]: CompanyNetwork[]) {
   if (!first) return
   const { store, network } = first
   const { netid } = network
@@ -179,7 +182,7 @@ export function addKeys([first, ...others]: Standing[]) {
 }
 
 /** Adds name servers for various domains; 1.0.0 has none. */
-export function addNameServers(standing: Standing) {
+export function addNameServers(standing: CompanyNetwork) {
   const { store, network, index, servers } = standing
   if (store.apiVersion === '1.0.0') return
   const own = servers[0]?.address.split('/')[0] ?? '10.0.0.53'
@@ -212,7 +215,7 @@ function domain(name: string, kind: { is_search_domain?: true; is_ad_domain?: tr
   return { domain: name, is_search_domain: false, is_ad_domain: false, ...kind }
 }
 
-function nameServerAdder(standing: Standing) {
+function nameServerAdder(standing: CompanyNetwork) {
   const { store, network } = standing
   return (wish: Partial<NameServerInput>): NameServer => {
     const tags = { '*': '' }

@@ -7,7 +7,7 @@ import type { Identity } from '../context'
 import { prepareNetworks } from '../networks/network-versions'
 import type { Node, PolicyItem } from '../storage/tables'
 import { adminGroupOf, userGroupOf } from '../users/group'
-import { someDay, type Standing, standingsOf } from './company-networks'
+import { someDay, type CompanyNetwork, companyNetworksOf } from './company-networks'
 import {
   addKeys,
   addNameServers,
@@ -17,7 +17,7 @@ import {
   HANDHELDS,
   ROUTERS,
 } from './company-people'
-import type { Scene } from './seed-networks'
+import type { SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 
 /**
@@ -25,10 +25,10 @@ import { DEMO_NAME } from './seed-people'
  * have.
  * @returns the networks afterward
  */
-export function seedCompany(scene: Scene, identity: Identity): Standing[] {
+export function seedCompany(context: SeedContext, identity: Identity): CompanyNetwork[] {
   // as at every start: routes take virtual ranges from the pools
-  prepareNetworks(scene.store)
-  const standings = standingsOf(scene)
+  prepareNetworks(context.store)
+  const standings = companyNetworksOf(context)
   for (const standing of standings) {
     addPhone(standing)
     addTags(standing)
@@ -43,7 +43,7 @@ export function seedCompany(scene: Scene, identity: Identity): Standing[] {
 const everything: PolicyItem[] = [{ id: 'tag', value: '*' }]
 
 /** Adds policies of every kind: to routes and the internet, and on Pro by tags, one way, for users and groups. */
-function addPolicies(standing: Standing, { site, internet }: Routes) {
+function addPolicies(standing: CompanyNetwork, { site, internet }: Routes) {
   const { store, servers, network, members } = standing
   const add = policyAdder(standing)
   const one = (id: string, value = ''): PolicyItem[] => [{ id, value }]
@@ -107,13 +107,13 @@ function addPolicies(standing: Standing, { site, internet }: Routes) {
  * Adds a policy with a deleted route as its source, which it still names; a deleted route is removed only from
  * destinations.
  */
-function addOrphan(standing: Standing, add: ReturnType<typeof policyAdder>) {
+function addOrphan(standing: CompanyNetwork, add: ReturnType<typeof policyAdder>) {
   const { id } = routeAdder(standing)({ name: 'closed-branch', range: '172.29.0.0/24' })
   add({ name: 'Closed branch', src_type: [{ id: 'egress-id', value: id }], dst_type: everything })
   deleteEgress(standing.store, id)
 }
 
-function policyAdder(standing: Standing) {
+function policyAdder(standing: CompanyNetwork) {
   const { store, network } = standing
   return (wish: Partial<PolicyInput>) => {
     const input = {
@@ -136,7 +136,7 @@ function policyAdder(standing: Standing) {
 type Routes = { site: Egress; internet: Egress }
 
 /** Adds routes of every kind: by nodes, by tag and by name, to ranges and to the internet. */
-function addRoutes(standing: Standing): Routes {
+function addRoutes(standing: CompanyNetwork): Routes {
   const { store, index, servers, network } = standing
   const range = (place: number) => `172.31.${(index % 64) * 4 + place}.0/24`
   const isPro = store.edition === 'pro'
@@ -184,7 +184,7 @@ function metricsOf(nodes: Node[]): Record<string, number> {
 }
 
 /** Returns a function that adds routes to a network like a request to the server does. */
-function routeAdder(standing: Standing) {
+function routeAdder(standing: CompanyNetwork) {
   const { store, network } = standing
   return (wish: Partial<EgressInput>): Egress => {
     const input: EgressInput = {

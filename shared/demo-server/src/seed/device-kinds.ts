@@ -131,7 +131,7 @@ export const places: readonly [Place, ...Place[]] = [
 /**
  * Returns additional resources of a network by the number of its members. The demo fleet of forty is too small for any.
  */
-export function extrasOf(members: number) {
+export function largeFleetCounts(members: number) {
   return {
     gateways: Math.floor(members / 250),
     clients: Math.floor(members / 30),
@@ -144,6 +144,6 @@ export function extrasOf(members: number) {
 }
 
 /** Returns additional resources of the whole server by the number of devices. */
-export function peopleOf(fleet: number) {
+export function largeFleetPeople(fleet: number) {
   return { users: Math.floor(fleet / 50), groups: Math.floor(fleet / 1000) }
 }

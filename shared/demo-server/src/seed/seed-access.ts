@@ -7,27 +7,27 @@ import { KEY_LENGTH, keyTypes } from '../hosts/enrollment-key'
 import { dnsVersions, entryId } from '../networks/dns-entry'
 import { readSettings } from '../server/settings'
 import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
-import type { Scene } from './seed-networks'
+import type { SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 
 /** Seeds routes behind nodes, policies in addition to the built-in ones, names, and keys of every type. */
-export function seedAccess(scene: Scene) {
-  const [first, second = first] = scene.networks
+export function seedAccess(context: SeedContext) {
+  const [first, second = first] = context.networks
   if (!first || !second) return
-  seedKeys(scene, first.netid, second.netid)
-  seedNames(scene, first.netid, second.netid)
-  const printers = addRoute(scene, first, { name: 'office-printers', range: '192.168.30.0/24' })
-  addRoute(scene, first, { name: 'all-traffic', range: '*' })
-  addRoute(scene, second, { name: 'storage-racks', range: '172.30.0.0/16' })
-  addRoute(scene, second, { name: 'old-warehouse', range: '192.168.77.0/24', isOff: true })
-  addPolicies(scene, first, printers)
+  seedKeys(context, first.netid, second.netid)
+  seedNames(context, first.netid, second.netid)
+  const printers = addRoute(context, first, { name: 'office-printers', range: '192.168.30.0/24' })
+  addRoute(context, first, { name: 'all-traffic', range: '*' })
+  addRoute(context, second, { name: 'storage-racks', range: '172.30.0.0/16' })
+  addRoute(context, second, { name: 'old-warehouse', range: '192.168.77.0/24', isOff: true })
+  addPolicies(context, first, printers)
 }
 
 type RoutePlan = { name: string; range: string; isOff?: boolean; gateway?: Node | undefined }
 
 /** Adds a route behind the network's first node by default. @returns its ID */
 export function addRoute(
-  { store, random, fleet }: Scene,
+  { store, random, fleet }: SeedContext,
   { netid }: Network,
   plan: RoutePlan,
 ): string {
@@ -51,11 +51,11 @@ export function addRoute(
   return id
 }
 
-function addPolicies(scene: Scene, { netid }: Network, printers: string) {
-  const [one, other] = scene.fleet.nodes.filter((node) => node.network === netid).slice(-2)
+function addPolicies(context: SeedContext, { netid }: Network, printers: string) {
+  const [one, other] = context.fleet.nodes.filter((node) => node.network === netid).slice(-2)
   const all: PolicyItem = { id: 'tag', value: '*' }
   const device = (node: Node | undefined) => (node ? { id: 'device', value: node.id } : all)
-  const add = policyAdder(scene, netid)
+  const add = policyAdder(context, netid)
   add({ name: 'Print from anywhere', src: [all], dst: [{ id: 'egress-id', value: printers }] })
   add({
     name: 'Remote shell',
@@ -78,7 +78,7 @@ type PolicyPlan = {
 }
 
 /** Returns a function that adds device policies to a network. */
-export function policyAdder({ store, random }: Scene, netid: string) {
+export function policyAdder({ store, random }: SeedContext, netid: string) {
   return ({ name, src, dst, type = 'Any', ports = [], isOff = false }: PolicyPlan) =>
     store.policies.insert({
       id: random.uuid(),
@@ -99,10 +99,10 @@ export function policyAdder({ store, random }: Scene, netid: string) {
     })
 }
 
-function seedKeys(scene: Scene, first: string, second: string) {
+function seedKeys(context: SeedContext, first: string, second: string) {
   const now = unixNow()
   const add = (tag: string, networks: string[], limits: Partial<EnrollmentKey>) =>
-    addKey(scene, { tag, networks }, limits)
+    addKey(context, { tag, networks }, limits)
   add('branch-rollout', [first], { unlimited: true })
   add('site-servers', [first, second], { unlimited: true })
   add('lab-machines', [second], { uses_remaining: 5, type: keyTypes.uses })
@@ -115,7 +115,7 @@ function seedKeys(scene: Scene, first: string, second: string) {
 
 /** Adds an enrollment key for networks. */
 export function addKey(
-  { store, random }: Scene,
+  { store, random }: SeedContext,
   { tag, networks }: { tag: string; networks: string[] },
   limits: Partial<EnrollmentKey>,
 ) {
@@ -136,9 +136,9 @@ export function addKey(
   })
 }
 
-function seedNames(scene: Scene, first: string, second: string) {
+function seedNames(context: SeedContext, first: string, second: string) {
   const add = (name: string, network: string, address: string) =>
-    addName(scene, { name, network, address })
+    addName(context, { name, network, address })
   add('intranet', first, '10.20.0.4')
   add('printer', first, '192.168.30.20')
   add('registry', second, '10.21.0.2')
@@ -146,7 +146,7 @@ function seedNames(scene: Scene, first: string, second: string) {
 
 /** Adds a custom name to a network, given without the domain. */
 export function addName(
-  { store }: Scene,
+  { store }: SeedContext,
   { name: given, network, address }: { name: string; network: string; address: string },
 ) {
   const name = dnsVersions[store.apiVersion].storedName(given, readSettings(store))

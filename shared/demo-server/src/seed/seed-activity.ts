@@ -2,15 +2,15 @@ import { DAY_SECONDS, MINUTE_SECONDS } from '@meshdeck/domain/times'
 
 import { policyVersions } from '../access-control/policy-versions'
 import { timeOfUnix, unixNow } from '../clock'
-import { ofServer } from '../edition'
-import { aboutKey } from '../hosts/enrollment-key'
+import { forServer } from '../edition'
+import { keySubject } from '../hosts/enrollment-key'
 import { hostReply } from '../hosts/host'
 import { newId } from '../ids'
-import { type Deed, eventOf, named, subject } from '../monitoring/activity'
-import { aboutNode } from '../nodes/node'
+import { type ActivityInput, eventOf, namedSubject, subject } from '../monitoring/activity'
+import { nodeSubject } from '../nodes/node'
 import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
-import type { Scene } from './seed-networks'
+import type { SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 /** Days of past activity. */
 const DAYS = 30
@@ -21,24 +21,29 @@ const MOST_DEVICES = 400
  * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only.
  * @param more additional actions on any of these days
  */
-export function seedActivity(scene: Scene, more: Deed[]) {
-  if (scene.store.edition !== 'pro') return
-  const known = [...signIns(scene), ...creations(scene), ...changes(scene), ...devices(scene)]
+export function seedActivity(context: SeedContext, more: ActivityInput[]) {
+  if (context.store.edition !== 'pro') return
+  const known = [
+    ...signIns(context),
+    ...creations(context),
+    ...changes(context),
+    ...devices(context),
+  ]
   const others = more.map((deed): Past => ({
     deed,
-    ago: scene.random.below(DAYS * DAY_SECONDS) + 1,
+    ago: context.random.below(DAYS * DAY_SECONDS) + 1,
   }))
-  const past = withSignIns(scene.store, [...known, ...others], DAYS * DAY_SECONDS)
+  const past = withSignIns(context.store, [...known, ...others], DAYS * DAY_SECONDS)
   const now = unixNow()
   for (const { deed, ago } of past.toSorted((a, b) => b.ago - a.ago)) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()
-    scene.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
+    context.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
   }
-  noteLastSignIns(scene.store, past, now)
+  noteLastSignIns(context.store, past, now)
 }
 
 /** Returns the sign-ins of administrators, in the morning and occasionally during the day. */
-function signIns({ random }: Scene): Past[] {
+function signIns({ random }: SeedContext): Past[] {
   const days = Array.from({ length: DAYS }, (_, day) => day)
   return days.flatMap((day) =>
     [DEMO_NAME, 'netops', 'helpdesk']
@@ -48,7 +53,7 @@ function signIns({ random }: Scene): Past[] {
           day * DAY_SECONDS +
           random.below(DAY_SECONDS - 8 * 60 * MINUTE_SECONDS) +
           10 * MINUTE_SECONDS
-        const place = named('DASHBOARD', 'DASHBOARD')
+        const place = namedSubject('DASHBOARD', 'DASHBOARD')
         const login: Past = { deed: { by, action: 'LOGIN', target: place }, ago }
         const logout: Past = {
           deed: { by, action: 'LOGOUT', target: place },
@@ -60,7 +65,7 @@ function signIns({ random }: Scene): Past[] {
 }
 
 /** Returns the creation of custom policies, routes, tags and keys, at the times in their rows. */
-function creations({ store, random }: Scene): Past[] {
+function creations({ store, random }: SeedContext): Past[] {
   const made = [
     ...store.policies.all({ default: false }).map((policy) => ({
       ...policy,
@@ -84,15 +89,15 @@ function creations({ store, random }: Scene): Past[] {
       return { deed: { by, action: 'CREATE', target, network_id }, ago }
     })
   const keys = store.keys.all({ default: false }).map((key): Past => {
-    const deed: Deed = { by: 'netops', action: 'CREATE', target: aboutKey(key) }
+    const deed: ActivityInput = { by: 'netops', action: 'CREATE', target: keySubject(key) }
     return { deed, ago: random.below(DAYS * DAY_SECONDS) + 1 }
   })
   return [...dated.filter(({ ago }) => ago < DAYS * DAY_SECONDS), ...keys]
 }
 
 /** Returns changes: a policy that was disabled for a while, and renamed devices. */
-function changes({ store, random, fleet }: Scene): Past[] {
-  const { toReply } = ofServer(policyVersions, store)
+function changes({ store, random, fleet }: SeedContext): Past[] {
+  const { toReply } = forServer(policyVersions, store)
   const past: Past[] = []
   for (const policy of store.policies.all({ default: false }).slice(0, 3)) {
     const shown = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }
@@ -121,20 +126,20 @@ function changes({ store, random, fleet }: Scene): Past[] {
 }
 
 /** Returns devices that joined with the key of their network, and gateways. */
-function devices({ store, random, fleet }: Scene): Past[] {
+function devices({ store, random, fleet }: SeedContext): Past[] {
   const names = new Map(fleet.hosts.map(({ id, name }) => [id, name]))
   const keys = new Map(store.keys.all({ default: true }).map((key) => [key.networks[0], key]))
   const joined = fleet.nodes.slice(0, MOST_DEVICES).flatMap(({ hostid, network }): Past[] => {
     const key = keys.get(network)
     if (!key) return []
     const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
-    const source = aboutKey(key)
+    const source = keySubject(key)
     const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
     return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
   })
   const gateways = store.nodes.all({ is_gw: true }).slice(0, MOST_DEVICES)
   const opened = gateways.map((node): Past => ({
-    deed: { by: DEMO_NAME, action: 'CREATE', target: aboutNode(store, 'GATEWAY', node) },
+    deed: { by: DEMO_NAME, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) },
     ago: random.below(DAYS * DAY_SECONDS) + 1,
   }))
   return [...joined, ...opened]
@@ -144,7 +149,7 @@ function devices({ store, random, fleet }: Scene): Past[] {
 const SESSION = 12 * 60 * MINUTE_SECONDS
 
 /** Action, and how many seconds ago it happened. */
-type Past = { deed: Deed; ago: number }
+type Past = { deed: ActivityInput; ago: number }
 
 /**
  * Returns the actions with the required sign-ins of the last `span` seconds: one before any action of a user without
@@ -194,9 +199,9 @@ function missingIn(store: Store, past: readonly Past[]): Past[] {
 }
 
 /** Returns a sign-in to the console, or to a desktop program if the console doesn't admit the user. */
-function signIn(store: Store, by: string): Deed {
+function signIn(store: Store, by: string): ActivityInput {
   const { platform_role_id: role } = store.users.find(by) ?? { platform_role_id: '' }
   const isOutside = findPlatformRole(store, role)?.deny_dashboard_access ?? false
   const place = isOutside ? 'CLIENT-APP' : 'DASHBOARD'
-  return { by, action: 'LOGIN', target: named(place, place), origin: place }
+  return { by, action: 'LOGIN', target: namedSubject(place, place), origin: place }
 }

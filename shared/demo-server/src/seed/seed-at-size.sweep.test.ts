@@ -1,8 +1,8 @@
-import { seeded } from '../testing/seeded'
+import { seededStore } from '../testing/seeded'
 
 test('gives a large fleet proportionally more of everything', async () => {
   const of = async (fleet: number) => {
-    const store = await seeded({ fleet, networks: 2 }, 'pro')
+    const store = await seededStore({ fleet, networks: 2 }, 'pro')
     return {
       gateways: store.nodes.count({ is_gw: true }),
       clients: store.extClients.count(),
@@ -26,7 +26,7 @@ test('gives a large fleet proportionally more of everything', async () => {
 })
 
 test('supports ten thousand devices', async () => {
-  const store = await seeded({ fleet: 10_000, networks: 20 })
+  const store = await seededStore({ fleet: 10_000, networks: 20 })
   expect(store.hosts.count()).toBe(10_000)
   expect(store.networks.count()).toBe(20)
 })

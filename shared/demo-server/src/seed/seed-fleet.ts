@@ -14,7 +14,7 @@ import {
   systems,
 } from './device-kinds'
 import type { Random } from './random'
-import { bringToLife } from './simulated-devices'
+import { addSimulatedDevice } from './simulated-devices'
 
 export type Fleet = { hosts: Host[]; nodes: Node[] }
 
@@ -40,7 +40,11 @@ export function seedFleet(store: Store, networks: Network[], { random, size }: F
     const stored = { ...host, nodes: nodes.map(({ id }) => id) }
     store.hosts.insert(stored)
     for (const node of nodes) store.nodes.insert(node)
-    bringToLife(store, { seat: index + 1, absence: kind.offline, firstOn: host.isalive }, host.id)
+    addSimulatedDevice(
+      store,
+      { seat: index + 1, absence: kind.offline, firstOn: host.isalive },
+      host.id,
+    )
     fleet.hosts.push(stored)
     fleet.nodes.push(...nodes)
   }

@@ -3,9 +3,9 @@ import { DAY_SECONDS } from '@meshdeck/domain/times'
 import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
 import type { Network, Node, PolicyItem } from '../storage/tables'
-import { extrasOf } from './device-kinds'
+import { largeFleetCounts } from './device-kinds'
 import { addKey, addName, addRoute, policyAdder } from './seed-access'
-import { addClient, becomeGateway, type Scene } from './seed-networks'
+import { addClient, becomeGateway, type SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 /** Percentage of members with a tag, in networks with tags. */
 const TAGGED = 60
@@ -31,16 +31,16 @@ const services = [
  * network, in proportion to its members.
  * @param owners names of the clients' owners
  */
-export function seedExtras(scene: Scene, owners: readonly [string, ...string[]]) {
-  const members = new Map(scene.networks.map(({ netid }): [string, Node[]] => [netid, []]))
-  for (const node of scene.fleet.nodes) members.get(node.network)?.push(node)
-  for (const [index, network] of scene.networks.entries()) {
+export function seedLargeFleet(context: SeedContext, owners: readonly [string, ...string[]]) {
+  const members = new Map(context.networks.map(({ netid }): [string, Node[]] => [netid, []]))
+  for (const node of context.fleet.nodes) members.get(node.network)?.push(node)
+  for (const [index, network] of context.networks.entries()) {
     const plan = { network, index, members: members.get(network.netid) ?? [], owners }
-    addGateways(scene, plan)
-    addTags(scene, plan)
-    addRoutes(scene, plan)
-    addPolicies(scene, plan)
-    addNamesAndKeys(scene, plan)
+    addGateways(context, plan)
+    addTags(context, plan)
+    addRoutes(context, plan)
+    addPolicies(context, plan)
+    addNamesAndKeys(context, plan)
   }
 }
 
@@ -52,28 +52,28 @@ type Plan = {
 }
 
 /** Makes one in a fixed number of members a gateway; the clients are distributed among them. */
-function addGateways(scene: Scene, { network, index, members, owners }: Plan) {
-  const { store, random, fleet } = scene
-  const extras = extrasOf(members.length)
+function addGateways(context: SeedContext, { network, index, members, owners }: Plan) {
+  const { store, random, fleet } = context
+  const counts = largeFleetCounts(members.length)
   const linux = new Set(fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
   const fit = members.slice(1).filter(({ hostid }) => linux.has(hostid))
-  const step = Math.max(1, Math.floor(fit.length / (extras.gateways + 1)))
-  const more = fit.filter((_, place) => place % step === step - 1).slice(0, extras.gateways)
+  const step = Math.max(1, Math.floor(fit.length / (counts.gateways + 1)))
+  const more = fit.filter((_, place) => place % step === step - 1).slice(0, counts.gateways)
   for (const node of more) becomeGateway(store, node)
 
   const gateways = store.nodes.all({ network: network.netid, isingressgateway: true })
-  for (let count = 0; count < extras.clients; count += 1) {
+  for (let count = 0; count < counts.clients; count += 1) {
     const gateway = gateways[count % gateways.length]
     const { device, os } = clientKinds[count % clientKinds.length] ?? clientKinds[0]
     const clientid = `${device}-${String(index + 1).padStart(3, '0')}-${String(count + 1).padStart(4, '0')}`
     const plan = { clientid, device, os, owner: random.pick(owners), enabled: !random.chance(12) }
     // the topmost addresses belong to the clients of every fleet
-    if (gateway) addClient(scene, gateway, { ...plan, seat: BigInt(10 + count) })
+    if (gateway) addClient(context, gateway, { ...plan, seat: BigInt(10 + count) })
   }
 }
 
-function addTags({ store, random }: Scene, { network: { netid }, members }: Plan) {
-  const count = extrasOf(members.length).tags
+function addTags({ store, random }: SeedContext, { network: { netid }, members }: Plan) {
+  const count = largeFleetCounts(members.length).tags
   const names = Array.from({ length: count }, (_, at) => `site-${String(at + 1).padStart(2, '0')}`)
   for (const [at, tag_name] of names.entries()) {
     store.tags.insert({
@@ -93,12 +93,12 @@ function addTags({ store, random }: Scene, { network: { netid }, members }: Plan
   }
 }
 
-function addRoutes(scene: Scene, { network, index, members }: Plan) {
-  const gateways = scene.store.nodes.all({ network: network.netid, isingressgateway: true })
-  for (let count = 0; count < extrasOf(members.length).routes; count += 1) {
+function addRoutes(context: SeedContext, { network, index, members }: Plan) {
+  const gateways = context.store.nodes.all({ network: network.netid, isingressgateway: true })
+  for (let count = 0; count < largeFleetCounts(members.length).routes; count += 1) {
     const gateway = gateways[count % gateways.length]
     const range = `172.${16 + (index % 12)}.${count % 250}.0/24`
-    addRoute(scene, network, {
+    addRoute(context, network, {
       name: `site-lan-${count + 1}`,
       range,
       gateway,
@@ -107,12 +107,12 @@ function addRoutes(scene: Scene, { network, index, members }: Plan) {
   }
 }
 
-function addPolicies(scene: Scene, { network: { netid }, members }: Plan) {
-  const { random, store } = scene
-  const add = policyAdder(scene, netid)
+function addPolicies(context: SeedContext, { network: { netid }, members }: Plan) {
+  const { random, store } = context
+  const add = policyAdder(context, netid)
   const tags = store.tags.all({ network: netid })
   const device = () => ({ id: 'device', value: members[random.below(members.length)]?.id ?? '*' })
-  for (let count = 0; count < extrasOf(members.length).policies; count += 1) {
+  for (let count = 0; count < largeFleetCounts(members.length).policies; count += 1) {
     const { name, type, ports } = services[count % services.length] ?? services[0]
     const tag = tags[random.below(Math.max(1, tags.length))]
     const from: PolicyItem =
@@ -121,14 +121,18 @@ function addPolicies(scene: Scene, { network: { netid }, members }: Plan) {
   }
 }
 
-function addNamesAndKeys(scene: Scene, { network: { netid }, index, members }: Plan) {
-  const { names, keys } = extrasOf(members.length)
+function addNamesAndKeys(context: SeedContext, { network: { netid }, index, members }: Plan) {
+  const { names, keys } = largeFleetCounts(members.length)
   for (let count = 0; count < names; count += 1) {
     const member = members[(count * 97) % members.length]
     const address = member?.address.split('/')[0] ?? ''
-    addName(scene, { name: `service-${count + 1}`, network: netid, address })
+    addName(context, { name: `service-${count + 1}`, network: netid, address })
   }
   for (let count = 0; count < keys; count += 1) {
-    addKey(scene, { tag: `site-${index + 1}-${count + 1}`, networks: [netid] }, { unlimited: true })
+    addKey(
+      context,
+      { tag: `site-${index + 1}-${count + 1}`, networks: [netid] },
+      { unlimited: true },
+    )
   }
 }

@@ -4,7 +4,7 @@ import { defaultPolicies, gatewaysTag } from '../access-control/default-policies
 import { defaultTag } from '../access-control/tag'
 import { unixNow, ZERO_TIME } from '../clock'
 import { clientDns } from '../ext-clients/ext-client'
-import { dutyOf, ingressFields } from '../gateways/create-gateway'
+import { gatewayFieldsOf, ingressFields } from '../gateways/create-gateway'
 import { defaultKey, KEY_LENGTH } from '../hosts/enrollment-key'
 import { formatAddress, lastAddress, parseCidr } from '../networks/cidr'
 import { defaultNameServer } from '../networks/name-server'
@@ -82,23 +82,23 @@ const clients = [
   { clientid: 'lobby-display', os: 'linux', device: 'display', owner: 'admin', enabled: true },
 ]
 
-export type Scene = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
+export type SeedContext = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
 
 /** Seeds gateways with their clients, relayed nodes, and one internet gateway. */
-export function seedGateways(scene: Scene) {
-  const gateways = scene.networks.flatMap(({ netid }) => makeGateway(scene, netid) ?? [])
+export function seedGateways(context: SeedContext) {
+  const gateways = context.networks.flatMap(({ netid }) => makeGateway(context, netid) ?? [])
   for (const [index, client] of clients.entries()) {
     const gateway = gateways[index % Math.max(1, Math.min(gateways.length, 3))]
-    if (gateway) addClient(scene, gateway, { ...client, seat: BigInt(index) })
+    if (gateway) addClient(context, gateway, { ...client, seat: BigInt(index) })
   }
-  shareInternet(scene, gateways[0])
+  shareInternet(context, gateways[0])
 }
 
 /**
  * Makes the first Linux node of a network its gateway; in the field network it relays nodes that can't reach the
  * others.
  */
-function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
+function makeGateway({ store, fleet }: SeedContext, netid: string): Node | undefined {
   const linux = new Set(fleet.hosts.filter((host) => host.os === 'linux').map(({ id }) => id))
   const members = fleet.nodes.filter((node) => node.network === netid)
   const gateway = members.find((node) => linux.has(node.hostid))
@@ -115,7 +115,7 @@ function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
 /** Makes a node a gateway and relay. */
 export function becomeGateway(store: Store, node: Node) {
   store.nodes.update(node.id, {
-    ...dutyOf(store),
+    ...gatewayFieldsOf(store),
     ...ingressFields(store, node),
     isrelay: true,
     tags: { [gatewaysTag(node.network)]: {} },
@@ -126,7 +126,7 @@ export function becomeGateway(store: Store, node: Node) {
 type ClientPlan = (typeof clients)[number] & { seat: bigint }
 
 /** Adds a client; `seat` counts from the top of the network's range. */
-export function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
+export function addClient({ store, random }: SeedContext, gateway: Node, plan: ClientPlan) {
   const { privateKey, publicKey } = keyPairFrom(random.bytes(32))
   const host = store.hosts.get(gateway.hostid)
   const network = store.networks.get(gateway.network)
@@ -174,7 +174,7 @@ function fromTop(range: string, seat: bigint): string {
 }
 
 /** Makes a second Linux node of the gateway's network the internet gateway of one neighbor. */
-function shareInternet({ store, fleet }: Scene, gateway: Node | undefined) {
+function shareInternet({ store, fleet }: SeedContext, gateway: Node | undefined) {
   const osOf = new Map(fleet.hosts.map(({ id, os }) => [id, os]))
   const others = fleet.nodes.filter((it) => it.network === gateway?.network && it !== gateway)
   const exit = others.find((node) => osOf.get(node.hostid) === 'linux')

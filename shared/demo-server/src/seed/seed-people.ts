@@ -7,7 +7,7 @@ import type { NameSet, Network } from '../storage/tables'
 import { ALL_NETWORKS, userRoleOf } from '../users/default-roles'
 import { userGroupOf } from '../users/group'
 import { newUser, userType100 } from '../users/user'
-import { peopleOf } from './device-kinds'
+import { largeFleetPeople } from './device-kinds'
 import type { Random } from './random'
 
 /** Names of jobs instead of people. */
@@ -21,7 +21,7 @@ type Plan = { store: Store; random: Random; networks: Network[]; password: strin
  * @returns names of the users
  */
 export function seedPeople(plan: Plan, fleet: number): string[] {
-  const { users, groups } = peopleOf(fleet)
+  const { users, groups } = largeFleetPeople(fleet)
   const made = plan.store.edition === 'pro' ? seedGroups(plan, groups) : []
   const names = Array.from({ length: users }, (_, index) => nameOf(index))
   for (const [index, username] of names.entries()) addUser(plan, { username, index, groups: made })

@@ -5,7 +5,7 @@ import { runPostureChecks } from '../access-control/run-posture-checks'
 import { timeOfUnix, unixNow } from '../clock'
 import type { PostureCheck } from '../storage/posture-tables'
 import { clientVersions } from './device-kinds'
-import type { Scene } from './seed-networks'
+import type { SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 /** Number of networks with checks. */
 const CHECKED = 3
@@ -51,7 +51,7 @@ const wishes: Wish[] = [
 ]
 
 /** Seeds posture checks by tags, so that devices that join later have none and pass. Only on Pro of 1.5.1. */
-export function seedPosture({ store, random, networks }: Scene) {
+export function seedPosture({ store, random, networks }: SeedContext) {
   if (!checksPosture(store)) return
   for (const { netid } of networks.slice(0, CHECKED)) {
     const ids = store.tags.all({ network: netid }).map(({ id }) => [id, {}])

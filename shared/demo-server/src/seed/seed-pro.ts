@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@meshdeck/domain/times'
 
-import { givesAccessForATime } from '../access-control/jit-access'
-import { putTag, tagId } from '../access-control/tag'
+import { hasTimedAccess } from '../access-control/jit-access'
+import { assignTag, tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { failOver } from '../gateways/failover'
 import { approvesDevices } from '../hosts/pending-hosts'
@@ -9,8 +9,8 @@ import { readSettings, writeSettings } from '../server/settings'
 import type { JitRequest } from '../storage/pro-tables'
 import type { EnrollmentKey, Host, Node } from '../storage/tables'
 import { reaches } from '../users/group'
-import { extrasOf } from './device-kinds'
-import { FIELD, type Scene } from './seed-networks'
+import { largeFleetCounts } from './device-kinds'
+import { FIELD, type SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 /** Retention of the demo's activity in days; a new server has seven. */
 const RETENTION = 30
@@ -22,20 +22,20 @@ const tags = [
 ]
 
 /** Seeds what only Pro shows: tags, a failover node, and a longer retention. */
-export function seedPro(scene: Scene) {
-  if (scene.store.edition !== 'pro') return
-  for (const { netid } of scene.networks) tagBySystem(scene, netid)
-  letOneStandIn(scene)
-  writeSettings(scene.store, {
-    ...readSettings(scene.store),
+export function seedPro(context: SeedContext) {
+  if (context.store.edition !== 'pro') return
+  for (const { netid } of context.networks) tagBySystem(context, netid)
+  letOneStandIn(context)
+  writeSettings(context.store, {
+    ...readSettings(context.store),
     audit_logs_retention_period: RETENTION,
   })
 }
 
 /** Tags the nodes of a network by their system; a large one has custom tags. */
-function tagBySystem({ store, fleet }: Scene, netid: string) {
+function tagBySystem({ store, fleet }: SeedContext, netid: string) {
   const members = fleet.nodes.filter(({ network }) => network === netid)
-  if (extrasOf(members.length).tags > 0) return
+  if (largeFleetCounts(members.length).tags > 0) return
   const osOf = new Map(fleet.hosts.map(({ id, os }) => [id, os]))
   for (const { tag_name, color_code, systems } of tags) {
     const nodes = members.filter(({ hostid }) => systems.includes(osOf.get(hostid) ?? ''))
@@ -50,7 +50,7 @@ function tagBySystem({ store, fleet }: Scene, netid: string) {
       created_by: DEMO_NAME,
       created_at,
     })
-    putTag(store, id, { nodes, clients: [] })
+    assignTag(store, id, { nodes, clients: [] })
   }
 }
 
@@ -58,7 +58,7 @@ function tagBySystem({ store, fleet }: Scene, netid: string) {
  * Makes one node of the first network its failover node, for two that can't reach each other; on later servers gateways
  * do that.
  */
-function letOneStandIn({ store, fleet, networks }: Scene) {
+function letOneStandIn({ store, fleet, networks }: SeedContext) {
   const linux = new Set(fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
   const members = store.nodes.all({ network: networks[0]?.netid ?? '' }).filter(isFree)
   const relay = members.find(({ hostid }) => linux.has(hostid))
@@ -91,23 +91,23 @@ const plans: Plan[] = [
  * Seeds requests for the field network, which has temporary access: one pending, one granted, one expired and one
  * denied. If there are fewer users than requests, some request more than once.
  */
-export function seedJit(scene: Scene) {
-  const { store, networks } = scene
+export function seedJit(context: SeedContext) {
+  const { store, networks } = context
   const netid = networks.find((network) => network.netid === FIELD)?.netid
-  if (!givesAccessForATime(store) || netid === undefined) return
+  if (!hasTimedAccess(store) || netid === undefined) return
   const people = store.users
     .all({ platform_role_id: 'service-user', account_disabled: false })
     .filter((user) => reaches(store, user, netid))
   store.networks.update(netid, { jit_enabled: true })
   for (const [index, plan] of plans.entries()) {
     const name = people[index % Math.max(1, people.length)]?.username
-    if (name !== undefined) addRequest(scene, { netid, name, plan })
+    if (name !== undefined) addRequest(context, { netid, name, plan })
   }
 }
 
 type Asked = { netid: string; name: string; plan: Plan }
 
-function addRequest({ store, random }: Scene, { netid, name, plan }: Asked) {
+function addRequest({ store, random }: SeedContext, { netid, name, plan }: Asked) {
   const { reason, status, asked, decided, hours = 0 } = plan
   const ago = (time: number) => timeOfUnix(unixNow() - time * HOUR_SECONDS)
   const isGiven = decided !== undefined && hours > 0
@@ -140,8 +140,8 @@ function addRequest({ store, random }: Scene, { netid, name, plan }: Asked) {
 const waitingSystems = ['linux', 'windows', 'darwin']
 
 /** Seeds devices of other networks that registered with a key of the field network and are pending. */
-export function seedPending(scene: Scene) {
-  const { store } = scene
+export function seedPending(context: SeedContext) {
+  const { store } = context
   if (!approvesDevices(store) || !store.networks.has(FIELD)) return
   store.networks.update(FIELD, { auto_join: false })
   const key = store.keys.all().find(({ networks }) => networks.includes(FIELD))
@@ -150,11 +150,11 @@ export function seedPending(scene: Scene) {
   const others = store.hosts.all({ isalive: true }).filter(({ id }) => !members.has(id))
   for (const system of waitingSystems) {
     const host = others.findLast(({ os }) => os === system)
-    if (host) letWait(scene, host, key)
+    if (host) letWait(context, host, key)
   }
 }
 
-function letWait({ store, random }: Scene, host: Host, key: EnrollmentKey) {
+function letWait({ store, random }: SeedContext, host: Host, key: EnrollmentKey) {
   store.pendingHosts.insert({
     id: random.uuid(),
     host_id: host.id,

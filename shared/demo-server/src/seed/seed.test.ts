@@ -10,10 +10,10 @@ import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { prepareSettings, readSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
-import { nameless, seeded } from '../testing/seeded'
+import { anonymousIdentity, seededStore } from '../testing/seeded'
 import { seed } from './seed'
 import { FIELD } from './seed-networks'
-import { startLife } from './simulation'
+import { startSimulation } from './simulation'
 
 /** Returns every row of every table, except unpredictable values: the salt of passwords, and the series of tokens. */
 function everythingIn(store: Store) {
@@ -28,15 +28,15 @@ test.each(editions)('seeds the same data every time, including IDs, as %s', asyn
   setClock(Date.parse('2026-03-02T08:00:00Z'))
   runClock(false)
   const size = { fleet: 600, networks: 5, content: 'full' as const }
-  const first = everythingIn(await seeded(size, edition))
+  const first = everythingIn(await seededStore(size, edition))
   expect(first.length).toBeGreaterThan(15)
-  expect(everythingIn(await seeded(size, edition))).toEqual(first)
-  expect(everythingIn(await seeded({ ...size, number: 5 }, edition))).not.toEqual(first)
+  expect(everythingIn(await seededStore(size, edition))).toEqual(first)
+  expect(everythingIn(await seededStore({ ...size, number: 5 }, edition))).not.toEqual(first)
   resetClock()
 })
 
 test('shows on Pro what only Pro has: tags, a failover node, a month of activity', async () => {
-  const store = await seeded(undefined, 'pro')
+  const store = await seededStore(undefined, 'pro')
   expect(store.tags.count({ network: 'corp-backbone' })).toBeGreaterThan(2)
   const [failover] = store.nodes.all({ is_fail_over: true })
   expect(store.nodes.count({ failed_over_by: failover?.id ?? 'none' })).toBe(2)
@@ -51,7 +51,7 @@ test('shows on Pro what only Pro has: tags, a failover node, a month of activity
   expect(days).toBeLessThan(readSettings(store).audit_logs_retention_period)
   expect(new Set(events.map(({ action }) => action)).size).toBeGreaterThan(4)
   expect(JSON.stringify(events)).not.toContain('hostpass')
-  expect((await seeded()).events.count()).toBe(0)
+  expect((await seededStore()).events.count()).toBe(0)
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ] as const)(
   'has all users on %s with %j signed in when the activity says so, before their actions',
   async (version, size) => {
-    const store = await seeded(size, 'pro', version)
+    const store = await seededStore(size, 'pro', version)
     const monthAgo = Date.now() - 30 * 24 * HOUR_MS
     for (const { username, last_login_time } of store.users.all()) {
       const events = store.events.all({ triggered_by: username })
@@ -88,7 +88,7 @@ test.each([
 
 test('keeps devices pending in a network that can require approval', async () => {
   const size = { fleet: 40, networks: 3 }
-  const store = await seeded(size, 'pro', '1.5.1')
+  const store = await seededStore(size, 'pro', '1.5.1')
   expect(store.networks.all({ auto_join: false }).map(({ netid }) => netid)).toEqual(['iot-field'])
   const waiting = store.pendingHosts.all()
   expect(waiting.map(({ os }) => os)).toEqual(['linux', 'windows', 'darwin'])
@@ -98,13 +98,16 @@ test('keeps devices pending in a network that can require approval', async () =>
     expect(enrollment_key_id.networks).toContain(network)
     expect(Date.parse(requested_at)).toBeLessThanOrEqual(Date.now())
   }
-  for (const other of [await seeded(size, 'pro'), await seeded(size, 'community', '1.5.1')]) {
+  for (const other of [
+    await seededStore(size, 'pro'),
+    await seededStore(size, 'community', '1.5.1'),
+  ]) {
     expect(other.pendingHosts.count() + other.networks.count({ auto_join: false })).toBe(0)
   }
 })
 
 test('is realistic: several systems, locations, versions and states', async () => {
-  const store = await seeded()
+  const store = await seededStore()
   const hosts = store.hosts.all()
   const statuses = new Set(store.nodes.all().map(statusOf))
 
@@ -122,7 +125,7 @@ test('is realistic: several systems, locations, versions and states', async () =
 })
 
 test('contains some of everything that the screens show', async () => {
-  const store = await seeded()
+  const store = await seededStore()
   expect(store.nodes.count({ is_gw: true })).toBe(3)
   expect(store.nodes.count({ isrelayed: true })).toBeGreaterThan(0)
   expect(store.nodes.count({ isinternetgateway: true })).toBe(1)
@@ -136,14 +139,14 @@ test('contains some of everything that the screens show', async () => {
 })
 
 test.each(apiVersions)('ends names in the domain once, as %s shows them', async (apiVersion) => {
-  const store = await seeded({ fleet: 40, networks: 3 }, 'community', apiVersion)
+  const store = await seededStore({ fleet: 40, networks: 3 }, 'community', apiVersion)
   const { shownName } = dnsVersions[apiVersion]
   const names = store.dnsEntries.all().map(({ name }) => shownName(name, readSettings(store)))
   expect(names).toContain('intranet.nm.internal')
 })
 
 test('gives every node and client of a network a unique address', async () => {
-  const store = await seeded({ fleet: 600, networks: 5 })
+  const store = await seededStore({ fleet: 600, networks: 5 })
   for (const { netid, addressrange6 } of store.networks.all()) {
     const members =
       store.nodes.count({ network: netid }) + store.extClients.count({ network: netid })
@@ -155,19 +158,23 @@ test('gives every node and client of a network a unique address', async () => {
 })
 
 test.each([0, 1, 2])('seeds a fleet of %d', async (fleet) => {
-  expect((await seeded({ fleet, networks: 1 })).hosts.count()).toBe(fleet)
+  expect((await seededStore({ fleet, networks: 1 })).hosts.count()).toBe(fleet)
 })
 
 test.each([0, 1, 2])('seeds a fleet of %d with all content of a company', async (fleet) => {
   const size = { fleet, networks: 70, content: 'full' } as const
-  const store = await seeded(size, 'pro', '1.5.1')
+  const store = await seededStore(size, 'pro', '1.5.1')
   expect(store.hosts.count()).toBe(fleet)
   expect(store.egress.count({ name: 'head-office' }) > 0).toBe(fleet > 0)
 })
 
 test("doesn't touch a server that is already in use", async () => {
-  const store = await seeded({ fleet: 3, networks: 1 })
-  await seed(store, createPasswords('quick'), { fleet: 40, networks: 3, identity: nameless })
+  const store = await seededStore({ fleet: 3, networks: 1 })
+  await seed(store, createPasswords('quick'), {
+    fleet: 40,
+    networks: 3,
+    identity: anonymousIdentity,
+  })
   expect(store.hosts.count()).toBe(3)
 })
 
@@ -175,10 +182,10 @@ const still = { seed: 1, isStill: true }
 const identity = { ...defaultIdentity, hasBroker: true, version: 'v1.0.0', port: 0 }
 
 test('keeps active devices online and the others silent', async () => {
-  const store = await seeded()
+  const store = await seededStore()
   const longAgo = unixNow() - 3600
   store.db.run('UPDATE nodes SET lastcheckin = ?', [longAgo])
-  startLife({ store, identity }, still).end()
+  startSimulation({ store, identity }, still).end()
 
   const alive = new Set(store.hosts.all({ isalive: true }).map(({ id }) => id))
   for (const { hostid, lastcheckin } of store.nodes.all()) {
@@ -187,14 +194,14 @@ test('keeps active devices online and the others silent', async () => {
 })
 
 test('lets active devices confirm that they leave, when they receive commands', async () => {
-  const store = await seeded()
+  const store = await seededStore()
   const [node] = store.nodes.all({ hostid: store.hosts.all({ isalive: true })[0]?.id ?? '' })
   if (!node) throw new Error('the fleet has no device that is switched on')
   store.nodes.update(node.id, { pendingdelete: true })
 
-  startLife({ store, identity: { ...identity, hasBroker: false } }, still).end()
+  startSimulation({ store, identity: { ...identity, hasBroker: false } }, still).end()
   expect(store.nodes.has(node.id)).toBe(true)
-  startLife({ store, identity }, still).end()
+  startSimulation({ store, identity }, still).end()
   expect(store.nodes.has(node.id)).toBe(false)
 })
 

@@ -5,19 +5,19 @@ import { withIds } from '../ids'
 import { keepFullMetrics } from '../monitoring/reported-metrics'
 import type { Store } from '../storage/store'
 import { seedCompany } from './company'
-import { deedsOfCompany } from './company-activity'
+import { companyActivity } from './company-activity'
 import { hasBegunEmpty, type SeedSize } from './content'
 import { createRandom, DEFAULT_SEED, type Random } from './random'
 import { seedAccess } from './seed-access'
 import { seedActivity } from './seed-activity'
 import { seedFleet } from './seed-fleet'
-import { seedExtras } from './seed-large-fleet'
+import { seedLargeFleet } from './seed-large-fleet'
 import { seedGateways, seedNetworks } from './seed-networks'
 import { DEMO_NAME, DEMO_PASSWORD, seedAccounts, seedPeople } from './seed-people'
 import { seedPosture } from './seed-posture'
 import { seedJit, seedPending, seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
-import { fateOf } from './simulated-devices'
+import { fleetSeedOf } from './simulated-devices'
 
 /**
  * Seeds a store without accounts; one with accounts, or one that began empty, stays unchanged. All of it or nothing.
@@ -46,25 +46,28 @@ type Plan = {
 }
 
 function fill(store: Store, { password, number, ids, size, identity }: Plan) {
-  fateOf(store, { seed: number, born: unixNow() })
+  fleetSeedOf(store, { seed: number, born: unixNow() })
   if (size.metrics === 'full') keepFullMetrics(store)
   seedAccounts(store, password)
   const random = createRandom(number)
   const networks = seedNetworks(store, size.networks, ids)
   const fleet = seedFleet(store, networks, { random, size: size.fleet })
-  const scene = { store, random, networks, fleet }
-  seedGateways(scene)
-  seedAccess(scene)
+  const context = { store, random, networks, fleet }
+  seedGateways(context)
+  seedAccess(context)
   seedRights(store, networks)
   const more = createRandom(number + 2)
   const people = seedPeople({ store, random: more, networks, password }, size.fleet)
-  seedExtras({ ...scene, random: more }, [DEMO_NAME, ...people])
-  seedPro(scene)
+  seedLargeFleet({ ...context, random: more }, [DEMO_NAME, ...people])
+  seedPro(context)
   const isFull = size.content === 'full'
-  const company = { ...scene, random: createRandom(number + 5) }
+  const company = { ...context, random: createRandom(number + 5) }
   const standings = isFull ? seedCompany(company, identity) : []
-  seedPosture({ ...scene, random: createRandom(number + 5) })
-  seedActivity({ ...scene, random: createRandom(number + 3) }, deedsOfCompany(standings, identity))
-  seedPending({ ...scene, random: createRandom(number + 4) })
-  seedJit({ ...scene, random: createRandom(number + 6) })
+  seedPosture({ ...context, random: createRandom(number + 5) })
+  seedActivity(
+    { ...context, random: createRandom(number + 3) },
+    companyActivity(standings, identity),
+  )
+  seedPending({ ...context, random: createRandom(number + 4) })
+  seedJit({ ...context, random: createRandom(number + 6) })
 }

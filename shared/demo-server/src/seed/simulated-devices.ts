@@ -6,7 +6,7 @@ import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 
 /** Seeded device that acts by itself, with its state as stored by the server. */
-export type LivingDevice = Habits & {
+export type SimulatedDevice = Habits & {
   hostid: string
   /** Last period that was processed. */
   spell: number
@@ -16,7 +16,11 @@ export type LivingDevice = Habits & {
 }
 
 /** Makes a host act by itself. */
-export function bringToLife(store: Store, { seat, absence, firstOn }: Habits, hostid: string) {
+export function addSimulatedDevice(
+  store: Store,
+  { seat, absence, firstOn }: Habits,
+  hostid: string,
+) {
   store.db.run('INSERT INTO living_devices VALUES (?, ?, ?, ?, 0)', [
     seat,
     hostid,
@@ -30,12 +34,12 @@ export function nextSeat(store: Store): number {
   return Number(store.db.get('SELECT max(seat) AS last FROM living_devices')?.['last'] ?? 0) + 1
 }
 
-export function countLiving(store: Store): number {
+export function countSimulated(store: Store): number {
   return Number(store.db.get('SELECT count(*) AS n FROM living_devices')?.['n'])
 }
 
 /** Returns the given number of devices in the order of their seats, starting after `after`. */
-export function livingDevices(store: Store, after: number, limit: number): LivingDevice[] {
+export function simulatedDevices(store: Store, after: number, limit: number): SimulatedDevice[] {
   const rows = store.db.all(
     `SELECT seat, hostid, absence, first_on, spell, isalive, version, autoupdate
      FROM living_devices JOIN hosts ON hosts.id = hostid WHERE seat > ? ORDER BY seat LIMIT ?`,
@@ -54,14 +58,14 @@ export function livingDevices(store: Store, after: number, limit: number): Livin
 }
 
 /** Returns the fate of the fleet in this file; a fleet seeded before fates existed gets `otherwise`. */
-export function fateOf(store: Store, otherwise: Fate): Fate {
+export function fleetSeedOf(store: Store, otherwise: FleetSeed): FleetSeed {
   const known = store.records.find('fate')?.value
   if (isFate(known)) return known
   store.records.insert({ name: 'fate', value: otherwise })
   return otherwise
 }
 
-function isFate(value: unknown): value is Fate {
+function isFate(value: unknown): value is FleetSeed {
   return typeof value === 'object' && value !== null && 'seed' in value && 'born' in value
 }
 
@@ -91,7 +95,7 @@ function changeAll(context: Context, hosts: Host[], change: () => Partial<Host>)
 }
 
 /** Numbers that determine the fleet's actions: the same two give the same actions on every run. */
-export type Fate = {
+export type FleetSeed = {
   seed: number
   /** When the fleet was seeded, in unix seconds. */
   born: number
@@ -117,13 +121,13 @@ const UPDATE_CHANCE = 6
  * Returns the period at a time. The time of a device is divided into periods of equal length; it is on for a whole
  * period or not at all.
  */
-export function spellAt(habits: Habits, fate: Fate, now: number): number {
-  return Math.floor((now - fate.born + leadOf(habits, fate)) / lengthOf(habits))
+export function periodAt(habits: Habits, fleetSeed: FleetSeed, now: number): number {
+  return Math.floor((now - fleetSeed.born + leadOf(habits, fleetSeed)) / lengthOf(habits))
 }
 
 /** Returns the start of a period, in unix seconds. */
-export function startOfSpell(spell: number, habits: Habits, fate: Fate): number {
-  return fate.born + spell * lengthOf(habits) - leadOf(habits, fate)
+export function startOfSpell(spell: number, habits: Habits, fleetSeed: FleetSeed): number {
+  return fleetSeed.born + spell * lengthOf(habits) - leadOf(habits, fleetSeed)
 }
 
 function lengthOf({ absence }: Habits): number {
@@ -131,22 +135,26 @@ function lengthOf({ absence }: Habits): number {
 }
 
 /** Returns the offset of a device's periods, so that devices don't all change at once. */
-function leadOf(habits: Habits, { seed }: Fate): number {
-  return draw([seed, habits.seat], lengthOf(habits))
+function leadOf(habits: Habits, { seed }: FleetSeed): number {
+  return pseudoRandom([seed, habits.seat], lengthOf(habits))
 }
 
 /** Whether it is on during a period; until the first one, as it was seeded. */
-export function isOnIn(spell: number, { seat, absence, firstOn }: Habits, { seed }: Fate): boolean {
-  return spell <= 0 ? firstOn : draw([seed, seat, spell], 100) >= absence
+export function isOnDuring(
+  spell: number,
+  { seat, absence, firstOn }: Habits,
+  { seed }: FleetSeed,
+): boolean {
+  return spell <= 0 ? firstOn : pseudoRandom([seed, seat, spell], 100) >= absence
 }
 
 /** Whether it installs the server's version at the beginning of a period. */
-export function updatesIn(spell: number, { seat }: Habits, { seed }: Fate): boolean {
-  return draw([seed, seat, spell, UPDATE_CHANCE], 100) < UPDATE_CHANCE
+export function updatesIn(spell: number, { seat }: Habits, { seed }: FleetSeed): boolean {
+  return pseudoRandom([seed, seat, spell, UPDATE_CHANCE], 100) < UPDATE_CHANCE
 }
 
 /** Returns a pseudorandom number below `limit`, derived from the others. */
-export function draw(from: number[], limit: number): number {
+export function pseudoRandom(from: number[], limit: number): number {
   let mixed = 0x9e3779b9
   for (const number of from) {
     mixed = Math.imul(mixed ^ number, 0x85ebca6b)

@@ -8,8 +8,13 @@ import { defaultIdentity } from '../options'
 import { prepareSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import { seed } from './seed'
-import { fateOf } from './simulated-devices'
-import { type Life, startLife, turnsPerTick, liveThrough } from './simulation'
+import { fleetSeedOf } from './simulated-devices'
+import {
+  type DeviceSimulation,
+  startSimulation,
+  devicesPerTick,
+  simulateDevices,
+} from './simulation'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
 const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
@@ -17,7 +22,7 @@ const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
 type Beginning = { fleet: number; number: number; isStill: boolean; edition: Edition }
 
 let store: Store
-let life: Life
+let life: DeviceSimulation
 let end = () => {}
 afterEach(() => end())
 
@@ -32,7 +37,7 @@ async function begin({
   store = openStore(':memory:', '1.0.0', edition)
   prepareSettings(store, identity, {})
   await seed(store, createPasswords('quick'), { fleet, networks: 3, number, identity })
-  life = startLife({ store, identity }, { seed: number, isStill })
+  life = startSimulation({ store, identity }, { seed: number, isStill })
   end = () => {
     life.end()
     store.close()
@@ -153,7 +158,7 @@ test.each([
   [10_000, 50],
   [60_000, 200],
 ])('processes, of %d devices, %d per tick', (fleet, turns) => {
-  expect(turnsPerTick(fleet)).toBe(turns)
+  expect(devicesPerTick(fleet)).toBe(turns)
 })
 
 test('writes no more than a tick’s devices require, however large the fleet is', async () => {
@@ -161,7 +166,7 @@ test('writes no more than a tick’s devices require, however large the fleet is
   setClock(START + 5 * HOUR_MS)
   const changes = () => Number(store.db.get('SELECT total_changes() AS n')?.['n'])
   const before = changes()
-  const last = liveThrough({ store, identity }, fateOf(store, { seed: 7, born: 0 }), {
+  const last = simulateDevices({ store, identity }, fleetSeedOf(store, { seed: 7, born: 0 }), {
     after: 500,
     count: 50,
   })

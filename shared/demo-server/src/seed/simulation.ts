@@ -1,17 +1,17 @@
 import { isClockRunning, unixNow } from '../clock'
 import type { Served } from '../context'
 import { removeNode } from '../nodes/remove-node'
-import { repeat } from '../run-periodically'
-import { ifThereIsRoom } from '../storage/database'
+import { runPeriodically } from '../run-periodically'
+import { unlessDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 import {
-  countLiving,
-  type Fate,
-  fateOf,
-  isOnIn,
-  type LivingDevice,
-  livingDevices,
-  spellAt,
+  countSimulated,
+  type FleetSeed,
+  fleetSeedOf,
+  isOnDuring,
+  type SimulatedDevice,
+  simulatedDevices,
+  periodAt,
   startOfSpell,
   updatesIn,
 } from './simulated-devices'
@@ -28,16 +28,17 @@ const MOST_SPELLS = 400
  * @param fate undefined if devices only check in
  * @returns the last seat of the batch, 0 when there is none after `after`
  */
-export function liveThrough(
+export function simulateDevices(
   { store, identity }: Served,
-  fate: Fate | undefined,
+  fleetSeed: FleetSeed | undefined,
   { after, count }: Seats,
 ): number {
   return store.transaction(() => {
-    const devices = livingDevices(store, after, count)
+    const devices = simulatedDevices(store, after, count)
     const last = devices.at(-1)?.seat ?? 0
-    if (fate)
-      for (const device of devices) enterSpell(store, device, { fate, server: identity.version })
+    if (fleetSeed)
+      for (const device of devices)
+        enterSpell(store, device, { fleetSeed, server: identity.version })
     const seats = [after, last]
     store.db.run(`UPDATE nodes SET lastcheckin = ? WHERE hostid IN (${switchedOn})`, [
       unixNow(),
@@ -51,17 +52,17 @@ export function liveThrough(
 const switchedOn = `SELECT hostid FROM living_devices JOIN hosts ON hosts.id = hostid
   WHERE seat > ? AND seat <= ? AND isalive = 1`
 
-type World = { fate: Fate; server: string }
+type World = { fleetSeed: FleetSeed; server: string }
 
-function enterSpell(store: Store, device: LivingDevice, { fate, server }: World) {
-  const spell = spellAt(device, fate, unixNow())
+function enterSpell(store: Store, device: SimulatedDevice, { fleetSeed, server }: World) {
+  const spell = periodAt(device, fleetSeed, unixNow())
   if (spell === device.spell) return
   store.db.run('UPDATE living_devices SET spell = ? WHERE seat = ?', [spell, device.seat])
-  const isalive = isOnIn(spell, device, fate)
+  const isalive = isOnDuring(spell, device, fleetSeed)
   if (isalive !== device.isOn) store.hosts.update(device.hostid, { isalive })
-  if (!isalive) noteLastCheckIn(store, device, { fate, spell })
+  if (!isalive) noteLastCheckIn(store, device, { fleetSeed, spell })
   const isBehind = device.autoupdate && device.version !== server
-  if (isBehind && spellsUpTo(spell, device).some((it) => updatesIn(it, device, fate))) {
+  if (isBehind && spellsUpTo(spell, device).some((it) => updatesIn(it, device, fleetSeed))) {
     store.hosts.update(device.hostid, { version: server })
   }
 }
@@ -69,17 +70,17 @@ function enterSpell(store: Store, device: LivingDevice, { fate, server }: World)
 /** Sets the last check-in of a device that went on and off in the meantime to the time it went off. */
 function noteLastCheckIn(
   store: Store,
-  device: LivingDevice,
-  { fate, spell }: { fate: Fate; spell: number },
+  device: SimulatedDevice,
+  { fleetSeed, spell }: { fleetSeed: FleetSeed; spell: number },
 ) {
-  const lastOn = spellsUpTo(spell, device).findLast((it) => isOnIn(it, device, fate))
+  const lastOn = spellsUpTo(spell, device).findLast((it) => isOnDuring(it, device, fleetSeed))
   if (lastOn === undefined) return
-  const seen = startOfSpell(lastOn + 1, device, fate)
+  const seen = startOfSpell(lastOn + 1, device, fleetSeed)
   store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [seen, device.hostid])
 }
 
 /** Returns the periods it has entered since, the current one last. */
-function spellsUpTo(spell: number, { spell: known }: LivingDevice): number[] {
+function spellsUpTo(spell: number, { spell: known }: SimulatedDevice): number[] {
   const count = Math.max(0, Math.min(spell - known, MOST_SPELLS))
   return Array.from({ length: count }, (_, index) => spell - count + 1 + index)
 }
@@ -101,7 +102,7 @@ const LONG_ROUND = 300
 const TURNS = 50
 const CATCH_UP = 200
 
-export type Life = {
+export type DeviceSimulation = {
   /** Runs the due actions of every device; other requests are served in between. */
   catchUp(): Promise<void>
   end(): void
@@ -112,30 +113,30 @@ export type Life = {
  * in turn. Registered devices are excluded.
  * @param isStill whether they only check in
  */
-export function startLife(
+export function startSimulation(
   world: Served,
   { seed, isStill }: { seed: number; isStill: boolean },
-): Life {
-  const fate: Fate | undefined = isStill
+): DeviceSimulation {
+  const fleetSeed: FleetSeed | undefined = isStill
     ? undefined
-    : fateOf(world.store, { seed, born: unixNow() })
+    : fleetSeedOf(world.store, { seed, born: unixNow() })
   let seat = 0
   let isOver = false
-  const visitors = fate && new Visitors(world.store, fate)
-  const turn = (count: number) => liveThrough(world, fate, { after: seat, count })
+  const visitors = fleetSeed && new Visitors(world.store, fleetSeed)
+  const turn = (count: number) => simulateDevices(world, fleetSeed, { after: seat, count })
 
   // on a full disk they pause until there is room; one transaction, so the disk is synced once
-  ifThereIsRoom(() =>
+  unlessDiskFull(() =>
     world.store.transaction(() => {
       do seat = turn(CATCH_UP)
       while (seat !== 0)
     }),
   )
 
-  const stop = repeat(
+  const stop = runPeriodically(
     () => {
       if (!isClockRunning()) return
-      seat = turn(turnsPerTick(countLiving(world.store)))
+      seat = turn(devicesPerTick(countSimulated(world.store)))
       visitors?.come()
     },
     { every: TICK, complaint: "Couldn't update the demo devices:" },
@@ -145,7 +146,7 @@ export function startLife(
     async catchUp() {
       let after = 0
       do {
-        after = liveThrough(world, fate, { after, count: CATCH_UP })
+        after = simulateDevices(world, fleetSeed, { after, count: CATCH_UP })
         await nextRound()
       } while (after !== 0 && !isOver)
       while (!isOver && visitors?.come()) await nextRound()
@@ -158,7 +159,7 @@ export function startLife(
 }
 
 /** Returns the number of devices per tick, which grows only when the size of the fleet requires it. */
-export function turnsPerTick(fleet: number): number {
+export function devicesPerTick(fleet: number): number {
   return Math.max(Math.ceil(fleet / LONG_ROUND), Math.min(Math.ceil(fleet / SHORT_ROUND), TURNS))
 }
 

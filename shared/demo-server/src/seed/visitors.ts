@@ -1,12 +1,12 @@
 import { DAY_SECONDS } from '@meshdeck/domain/times'
 
 import { unixNow, ZERO_TIME } from '../clock'
-import { type Deed, eventOf, forgetOldEvents, named } from '../monitoring/activity'
+import { type ActivityInput, eventOf, forgetOldEvents, namedSubject } from '../monitoring/activity'
 import type { ActivityEvent } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
 import { createRandom } from './random'
-import { countLiving, draw, type Fate } from './simulated-devices'
+import { countSimulated, pseudoRandom, type FleetSeed } from './simulated-devices'
 
 /** Maximum time in seconds that is caught up on; only its end is logged. */
 const LONGEST = 30 * 24 * 60 * 60
@@ -19,7 +19,7 @@ export class Visitors {
 
   constructor(
     private readonly store: Store,
-    private readonly fate: Fate,
+    private readonly fleetSeed: FleetSeed,
   ) {}
 
   /**
@@ -27,14 +27,14 @@ export class Visitors {
    * @returns whether there are more
    */
   come(): boolean {
-    const { store, fate } = this
+    const { store, fleetSeed } = this
     const to = unixNow()
     if (store.edition !== 'pro' || to <= this.told) {
       this.told = to
       return false
     }
     const span = { from: Math.max(this.told, to - LONGEST), to }
-    const due = momentsOf(fate, { fleet: countLiving(store), span })
+    const due = momentsOf(fleetSeed, { fleet: countSimulated(store), span })
     const first = due.slice(0, MOST)
     if (first.length > 0) this.note(first)
     const isAll = first.length === due.length
@@ -43,12 +43,12 @@ export class Visitors {
   }
 
   private note(moments: Moment[]) {
-    const { store, fate } = this
+    const { store, fleetSeed } = this
     const users = consoleUsers(store)
     if (users.length === 0) return
     store.transaction(() => {
       for (const moment of moments) {
-        const event = visitAt(fate, moment, users)
+        const event = visitAt(fleetSeed, moment, users)
         if (store.events.has(event.id) || isStranger(store, event)) continue
         store.events.insert(event)
         if (event.action !== 'LOGIN') continue
@@ -82,26 +82,26 @@ type Span = { from: number; to: number }
 type Moment = { number: number; at: number }
 
 /** Returns the times in a span at which a user acts; more devices mean more of them. */
-function momentsOf(fate: Fate, { fleet, span }: { fleet: number; span: Span }): Moment[] {
+function momentsOf(fleetSeed: FleetSeed, { fleet, span }: { fleet: number; span: Span }): Moment[] {
   const length = Math.floor(DAY_SECONDS / (DEEDS + fleet / DEVICES_A_DEED))
-  const first = Math.floor((span.from - fate.born) / length)
-  const last = Math.floor((span.to - fate.born) / length)
+  const first = Math.floor((span.from - fleetSeed.born) / length)
+  const last = Math.floor((span.to - fleetSeed.born) / length)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
     .map((number) => ({
       number,
-      at: fate.born + number * length + draw([fate.seed, number], length),
+      at: fleetSeed.born + number * length + pseudoRandom([fleetSeed.seed, number], length),
     }))
     .filter(({ at }) => at > span.from && at <= span.to)
 }
 
 /** Returns the sign-in or sign-out of one of these users. The same time gives the same event. */
-function visitAt(fate: Fate, { number, at }: Moment, users: string[]): ActivityEvent {
-  const random = createRandom(draw([fate.seed, number, 1], 2 ** 31))
+function visitAt(fleetSeed: FleetSeed, { number, at }: Moment, users: string[]): ActivityEvent {
+  const random = createRandom(pseudoRandom([fleetSeed.seed, number, 1], 2 ** 31))
   const id = random.uuid()
-  const deed: Deed = {
+  const entry: ActivityInput = {
     by: users[random.below(Math.max(1, users.length))] ?? '',
     action: random.chance(60) ? 'LOGIN' : 'LOGOUT',
-    target: named('DASHBOARD', 'DASHBOARD'),
+    target: namedSubject('DASHBOARD', 'DASHBOARD'),
   }
-  return eventOf(deed, { id, time_stamp: new Date(at * 1000).toISOString() })
+  return eventOf(entry, { id, time_stamp: new Date(at * 1000).toISOString() })
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Passwords } from '../auth/passwords'
 import { millisecondsNow, unixNow } from '../clock'
 import type { Context } from '../context'
-import { repeat } from '../run-periodically'
+import { runPeriodically } from '../run-periodically'
 import { deviceKinds, places } from '../seed/device-kinds'
 import { createRandom } from '../seed/random'
 import { describeHost } from '../seed/seed-fleet'
 import { DEMO_NAME, DEMO_PASSWORD } from '../seed/seed-people'
-import { bringToLife, nextSeat } from '../seed/simulated-devices'
+import { addSimulatedDevice, nextSeat } from '../seed/simulated-devices'
 import type { Store } from '../storage/store'
 import { newUser, userType100 } from '../users/user'
 import { randomText } from './secrets'
@@ -83,7 +83,10 @@ export function prepareManagedHost(store: Store, tenant: Tenant) {
   const due = tenant.since + (tenant.isNew ? PREPARING_SECONDS : 0)
 
   let isDone = false
-  const end = repeat(look, { every: LOOK_MS, complaint: "Couldn't set up the managed device:" })
+  const end = runPeriodically(look, {
+    every: LOOK_MS,
+    complaint: "Couldn't set up the managed device:",
+  })
 
   function look() {
     if (isDone || unixNow() < due) return
@@ -108,7 +111,7 @@ function make(store: Store, { id, since }: Tenant) {
   }
   store.transaction(() => {
     store.hosts.insert(host)
-    bringToLife(store, { seat: nextSeat(store), absence: 0, firstOn: true }, host.id)
+    addSimulatedDevice(store, { seat: nextSeat(store), absence: 0, firstOn: true }, host.id)
     store.records.insert({ name: 'managed_host', value: { id: host.id, at: millisecondsNow() } })
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../context'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 
 /** Routes that work without a license, so that users can see the reason. */
 const alwaysOpen = ['/api/server/status', '/api/emqx/hosts', '/api/users/adm/authenticate']
@@ -12,6 +12,6 @@ export function requireLicence(app: FastifyInstance, { store, licence }: Context
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { url } = routeOptions
     if (licence.error === '' || url === undefined || !url.startsWith('/api/')) return
-    if (!alwaysOpen.includes(url)) throw refused(403, licence.error)
+    if (!alwaysOpen.includes(url)) throw httpError(403, licence.error)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { givesAccessForATime } from '../access-control/jit-access'
+import { hasTimedAccess } from '../access-control/jit-access'
 import { checksPosture } from '../access-control/posture-check'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
@@ -8,15 +8,15 @@ import { timeNow } from '../clock'
 import type { Context, Identity } from '../context'
 import { approvesDevices } from '../hosts/pending-hosts'
 import { decodeBody } from '../http/decode-body'
-import { isForced } from '../http/query'
-import { bare, envelope, nothing, plain, refused } from '../http/replies'
+import { hasForceFlag } from '../http/query'
+import { sendJson, sendEnvelope, sendEmpty, sendText, httpError } from '../http/replies'
 import { record } from '../monitoring/activity'
 import type { Store } from '../storage/store'
 import { isAdministrator } from '../users/default-roles'
 import { clientConfiguration, serverConfiguration } from './configuration'
 import { serverVersions } from './server-versions'
 import { readSettings, settingsSecrets, withMasked, writeSettings } from './settings'
-import { settingsDeed } from './settings-activity'
+import { settingsActivity } from './settings-activity'
 import { countUsage } from './usage'
 
 /** Routes of the server itself (contract 1.1). */
@@ -25,11 +25,11 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
   const version = serverVersions[store.apiVersion]
 
   app.get('/api/server/health', allow('none'), (_request, reply) =>
-    plain(reply, 'Server is up and running!!'),
+    sendText(reply, 'Server is up and running!!'),
   )
 
   app.get('/api/server/status', allow('none'), (_request, reply) =>
-    bare(reply, {
+    sendJson(reply, {
       db_connected: true,
       broker_connected: identity.hasBroker,
       is_broker_conn_open: identity.hasBroker,
@@ -42,20 +42,20 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.get('/api/server/getconfig', allow('token'), (_request, reply) =>
-    bare(reply, serverConfiguration(store, identity)),
+    sendJson(reply, serverConfiguration(store, identity)),
   )
 
   app.get('/api/server/getserverinfo', allow('admin', on.server), (_request, reply) =>
-    bare(reply, clientConfiguration(store, identity, version.shownTrafficKey(store))),
+    sendJson(reply, clientConfiguration(store, identity, version.shownTrafficKey(store))),
   )
 
   app.get('/api/server/usage', allow('admin', on.server), (_request, reply) =>
-    envelope(reply, '', { ...countUsage(store), ...version.usageFields(store) }),
+    sendEnvelope(reply, '', { ...countUsage(store), ...version.usageFields(store) }),
   )
 
   app.get('/api/server/settings', allow('token'), (request, reply) => {
     const masked = readsSecrets(context, request) ? onlySignInSecret : settingsSecrets
-    return envelope(
+    return sendEnvelope(
       reply,
       'fetched server settings successfully',
       version.visibleSettings(withMasked(readSettings(store), masked)),
@@ -67,36 +67,36 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     version.checkSettings({ ...readSettings(store), ...settings }, store)
     store.transaction(() => {
       const before = readSettings(store)
-      writeSettings(store, version.keptSettings(settings, context.identity))
-      if (isForced(request) && before.netclientautoupdate !== settings.netclientautoupdate) {
+      writeSettings(store, version.toStoredSettings(settings, context.identity))
+      if (hasForceFlag(request) && before.netclientautoupdate !== settings.netclientautoupdate) {
         store.db.run('UPDATE hosts SET autoupdate = ?', [settings.netclientautoupdate ? 1 : 0])
       }
       const change = { by: callerName(request), before, after: readSettings(store) }
-      const deed = settingsDeed(store.apiVersion, change)
-      if (deed) record(store, deed)
+      const entry = settingsActivity(store.apiVersion, change)
+      if (entry) record(store, entry)
     })
-    return envelope(reply, 'updated server settings successfully', settings)
+    return sendEnvelope(reply, 'updated server settings successfully', settings)
   })
 
   app.post('/api/server/shutdown', allow(version.shutdownAccess, on.server), (_request, reply) => {
     reply.raw.once('finish', () => context.shutDown())
-    return plain(reply, 'received api call to shutdown server, sending interruption...')
+    return sendText(reply, 'received api call to shutdown server, sending interruption...')
   })
 
   app.post('/api/server/cpu_profile', allow('admin', on.server), (_request, reply) =>
-    nothing(reply),
+    sendEmpty(reply),
   )
   app.post('/api/server/mem_profile', allow('admin', on.server), (_request, reply) =>
-    nothing(reply),
+    sendEmpty(reply),
   )
 
   const log = createLog(app, identity)
-  app.get('/api/logs', allow('admin', on.server), (_request, reply) => plain(reply, log.text()))
+  app.get('/api/logs', allow('admin', on.server), (_request, reply) => sendText(reply, log.text()))
   // the real server closes the connection as well: it has no broker of that kind
   app.delete('/api/emqx/hosts', allow('admin', on.hosts), hangUp)
 
   app.get('/api/getip', allow('none'), ({ ip }, reply) =>
-    isLoopback(ip) ? plain(reply.code(400), `ip is invalid: ${ip}`) : plain(reply, ip),
+    isLoopback(ip) ? sendText(reply.code(400), `ip is invalid: ${ip}`) : sendText(reply, ip),
   )
 }
 
@@ -113,7 +113,7 @@ function readsSecrets({ store }: Context, request: FastifyRequest): boolean {
   if (caller.kind === 'user' && caller.isMaster) return true
   const user = store.users.find(callerName(request))
   const isOpen = user !== undefined && !user.account_disabled
-  if (!user || (!isOpen && store.edition === 'pro')) throw refused(401, 'unauthorized')
+  if (!user || (!isOpen && store.edition === 'pro')) throw httpError(401, 'unauthorized')
   return isOpen && isAdministrator(user.platform_role_id)
 }
 
@@ -139,7 +139,7 @@ function flagsOf(store: Store) {
     enable_device_approval: approvesDevices(store),
     enable_flow_logs: false,
     enable_posture_checks: checksPosture(store),
-    enable_jit: givesAccessForATime(store),
+    enable_jit: hasTimedAccess(store),
     enable_overlapping_egress_ranges: isLicensed,
   }
 }
@@ -147,7 +147,7 @@ function flagsOf(store: Store) {
 export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {
   const flags = flagsOf(store)
   app.get('/api/server/feature_flags', allow('none'), (_request, reply) =>
-    envelope(reply, '', flags),
+    sendEnvelope(reply, '', flags),
   )
 }
 

@@ -21,7 +21,7 @@ test('keeps the sign-in provider on 1.5.1 while the super admin signs in with it
 })
 
 test('keeps filters without blanks, and the passwords of a managed server, on 1.5.1', () => {
-  const { keptSettings, settingsType } = serverVersions['1.5.1']
+  const { toStoredSettings, settingsType } = serverVersions['1.5.1']
   const sent = {
     ...settingsType.zero(),
     user_filters: [' staff ', ' '],
@@ -29,11 +29,11 @@ test('keeps filters without blanks, and the passwords of a managed server, on 1.
     basic_auth: false,
   }
   const identity = { ...defaultIdentity, version: '', port: 0 }
-  expect(keptSettings(sent, identity)).toMatchObject({
+  expect(toStoredSettings(sent, identity)).toMatchObject({
     user_filters: ['staff'],
     group_filters: null,
     basic_auth: false,
   })
-  expect(keptSettings(sent, { ...identity, tenantId: 'a' })).toHaveProperty('basic_auth', true)
-  expect(serverVersions['1.0.0'].keptSettings(sent, identity)).toBe(sent)
+  expect(toStoredSettings(sent, { ...identity, tenantId: 'a' })).toHaveProperty('basic_auth', true)
+  expect(serverVersions['1.0.0'].toStoredSettings(sent, identity)).toBe(sent)
 })

@@ -2,7 +2,7 @@ import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
 import type { Identity } from '../context'
 import type { Decoded, FieldType } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import { trafficKey } from './secrets'
 import { readSettings, type Settings, settingsType100, settingsType151 } from './settings'
@@ -16,7 +16,7 @@ type ServerVersion = {
   /** @throws Refusal 400 */
   checkSettings(settings: Settings, store: Store): void
   /** Returns which of the sent settings are stored; the response contains them as sent. */
-  keptSettings(settings: OwnSettings, identity: Identity): OwnSettings
+  toStoredSettings(settings: OwnSettings, identity: Identity): OwnSettings
   /** Returns the stored settings that are shown. */
   visibleSettings(settings: Settings): object
   statusFields(identity: Identity): object
@@ -38,7 +38,7 @@ export const serverVersions: PerVersion<ServerVersion> = {
     settingsType: settingsType100,
     firstSettings: {},
     checkSettings() {},
-    keptSettings: (settings) => settings,
+    toStoredSettings: (settings) => settings,
     visibleSettings: (settings) => pick(settings, settingsType100.zero()),
     statusFields: () => ({}),
     configurationFields: (_settings, { serverName }) => ({
@@ -54,7 +54,7 @@ export const serverVersions: PerVersion<ServerVersion> = {
     settingsType: settingsType151,
     firstSettings: { stun_servers: STUN_SERVERS },
     checkSettings,
-    keptSettings: (settings, { tenantId }) => ({
+    toStoredSettings: (settings, { tenantId }) => ({
       ...settings,
       user_filters: trimmed(settings.user_filters),
       group_filters: trimmed(settings.group_filters),
@@ -89,11 +89,11 @@ export const serverVersions: PerVersion<ServerVersion> = {
 function checkSettings(settings: Settings, store: Store) {
   const minutes = settings.jwt_validity_duration
   if (minutes < 5 || minutes > YEAR) {
-    throw refused(400, 'invalid settings: invalid jwt validity duration')
+    throw httpError(400, 'invalid settings: invalid jwt validity duration')
   }
-  if (settings.enable_flow_logs) throw refused(400, 'invalid settings: flow logs not supported')
+  if (settings.enable_flow_logs) throw httpError(400, 'invalid settings: flow logs not supported')
   if (settings.ip_detection_interval < 15) {
-    throw refused(
+    throw httpError(
       400,
       'invalid settings: invalid ip detection interval (must be greater than or equal to 15s)',
     )
@@ -111,7 +111,7 @@ function checkProviderIsFree({ authprovider }: Settings, store: Store) {
   const isRemoved = authprovider === '' && readSettings(store).authprovider !== ''
   const owner = { platform_role_id: 'super-admin', auth_type: 'oauth' }
   if (!isRemoved || store.users.count(owner) === 0) return
-  throw refused(
+  throw httpError(
     400,
     'cannot remove IdP integration because an OAuth user has the super-admin role; transfer the super-admin role to another user first',
   )

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { ApiVersion } from '../api-version'
-import { type Action, type Deed, named } from '../monitoring/activity'
+import { type Action, type ActivityInput, namedSubject } from '../monitoring/activity'
 import { HIDDEN_SECRET, type Settings, settingsSecrets } from './settings'
 
 type Change = { by: string; before: Settings; after: Settings }
 
 /** Returns the activity of a change of the settings, or undefined without a change. Never contains secrets. */
-export function settingsDeed(
+export function settingsActivity(
   apiVersion: ApiVersion,
   { by, before, after }: Change,
-): Deed | undefined {
+): ActivityInput | undefined {
   if (isDeepStrictEqual(before, after)) return undefined
   return {
     by,
     action: apiVersion === '1.5.1' ? actionOf(before, after) : 'UPDATE',
-    target: named('SETTING', 'SETTING'),
+    target: namedSubject('SETTING', 'SETTING'),
     diff: { Old: withoutSecrets(before, 'before'), New: withoutSecrets(after, 'after') },
   }
 }

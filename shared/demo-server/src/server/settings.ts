@@ -83,7 +83,7 @@ export function withMasked(settings: Settings, secrets: readonly SettingsSecret[
 }
 
 /** Returns the sent settings, with the stored secret instead of each mask. */
-export function withKeptSecrets<T extends Partial<Settings>>(store: Store, sent: T): T {
+export function withStoredSecrets<T extends Partial<Settings>>(store: Store, sent: T): T {
   const stored = readSettings(store)
   const kept = settingsSecrets
     .filter((name) => sent[name] === HIDDEN_SECRET)
@@ -140,7 +140,7 @@ export function readSettings(store: Store): Settings {
 
 /** Replaces the given fields; a masked secret keeps the stored one. */
 export function writeSettings(store: Store, settings: Partial<Settings>) {
-  const value = { ...readSettings(store), ...withKeptSecrets(store, settings) }
+  const value = { ...readSettings(store), ...withStoredSecrets(store, settings) }
   store.records.update('settings', { value })
 }
 

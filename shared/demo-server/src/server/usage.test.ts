@@ -1,9 +1,9 @@
 import { apiVersions } from '../api-version'
 import { at } from '../testing/fill'
-import { labOf, NET } from '../testing/fixtures'
+import { startLab, NET } from '../testing/fixtures'
 
 describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
-  const lab = labOf(apiVersion)
+  const lab = startLab(apiVersion)
   const isOf100 = apiVersion === '1.0.0'
   let atFirst: Counts
   beforeEach(async () => {

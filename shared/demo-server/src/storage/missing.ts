@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../api-version'
-import { Refusal, refused } from '../http/replies'
+import { HttpError, httpError } from '../http/replies'
 
 /** Error for a missing row; its message is the contract's response, the status is the route's. */
 export class Missing extends Error {
@@ -21,13 +21,13 @@ export function withText<T>(status: number, before: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Missing) throw refused(status, before + error.message)
+    if (error instanceof Missing) throw httpError(status, before + error.message)
     throw error
   }
 }
 
 /** Returns the response to a failed call if its route doesn't define one. */
-export function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
-  return error instanceof Missing ? refused(500, error.message) : undefined
+export function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  return error instanceof Missing ? httpError(500, error.message) : undefined
 }

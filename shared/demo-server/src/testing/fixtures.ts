@@ -79,7 +79,7 @@ export const NET = 'lab'
 type LabOptions = { devices?: number; controlToken?: string }
 
 /** Starts before each test of a file: a Pro server with one network, and four registered devices by default. */
-export function labOf(
+export function startLab(
   apiVersion: ApiVersion,
   { devices: count = 4, controlToken }: LabOptions = {},
 ) {

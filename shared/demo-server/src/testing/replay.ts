@@ -12,7 +12,10 @@ const RETRY = 50
 const RETRIES = 100
 
 /** Replays a conversation on an empty server and returns the normalized responses by step. */
-export async function play(base: string, scenario: Scenario): Promise<Map<string, Reply>> {
+export async function replayScenario(
+  base: string,
+  scenario: Scenario,
+): Promise<Map<string, Reply>> {
   const values: Values = {
     adminName: admin.username,
     adminPassword: admin.password,

@@ -111,7 +111,7 @@ export function createRequestMaker(
 export const fuzzAdmin = { username: 'admin', password: 'meshdeck-demo' }
 
 /** Restores the account, which may have transferred its role or been disabled meanwhile. */
-export function keepFuzzAdmin(store: Store) {
+export function restoreFuzzAdmin(store: Store) {
   store.users.update(fuzzAdmin.username, {
     platform_role_id: 'super-admin',
     account_disabled: false,

@@ -13,8 +13,8 @@ import { newUser, userType100 } from '../users/user'
 import { addGateway, addNetwork } from './fixtures'
 
 /** Network on which some of the people have rights, and one on which none has. */
-export const OWN = 'office'
-export const OTHER = 'lab'
+export const OWN_NETWORK = 'office'
+export const OTHER_NETWORK = 'lab'
 
 /** Every person of the matrix with an account: platform role and group. */
 const accounts = {
@@ -22,11 +22,11 @@ const accounts = {
   admin: ['admin'],
   auditor: ['auditor'],
   outsider: ['platform-user'],
-  member: ['platform-user', userGroupOf(OWN)],
-  manager: ['platform-user', adminGroupOf(OWN)],
+  member: ['platform-user', userGroupOf(OWN_NETWORK)],
+  manager: ['platform-user', adminGroupOf(OWN_NETWORK)],
   'service-outsider': ['service-user'],
-  'service-member': ['service-user', userGroupOf(OWN)],
-  'service-manager': ['service-user', adminGroupOf(OWN)],
+  'service-member': ['service-user', userGroupOf(OWN_NETWORK)],
+  'service-manager': ['service-user', adminGroupOf(OWN_NETWORK)],
 } as const
 
 export type Account = keyof typeof accounts
@@ -39,10 +39,17 @@ export function isAccount(name: string): name is Account {
 }
 
 /** Adds both networks, each with a gateway and a client of every person, and all accounts. */
-export function settle(store: Store) {
-  addNetwork(store, { netid: OWN, addressrange: '10.1.0.0/16', addressrange6: 'fd01::/64' })
-  addNetwork(store, { netid: OTHER, addressrange: '10.2.0.0/16', addressrange6: 'fd02::/64' })
-  const gateways = { [OWN]: addGateway(store, OWN), [OTHER]: addGateway(store, OTHER) }
+export function seedRightsWorld(store: Store) {
+  addNetwork(store, { netid: OWN_NETWORK, addressrange: '10.1.0.0/16', addressrange6: 'fd01::/64' })
+  addNetwork(store, {
+    netid: OTHER_NETWORK,
+    addressrange: '10.2.0.0/16',
+    addressrange6: 'fd02::/64',
+  })
+  const gateways = {
+    [OWN_NETWORK]: addGateway(store, OWN_NETWORK),
+    [OTHER_NETWORK]: addGateway(store, OTHER_NETWORK),
+  }
   for (const username of accountNames) {
     const [role, group] = accounts[username]
     const user_group_ids = group === undefined ? {} : { [group]: {} }
@@ -53,7 +60,12 @@ export function settle(store: Store) {
       createExtClient(store, { gateway, input: client, ownerid: username })
     }
   }
-  return { nodes: { [OWN]: gateways[OWN]?.id ?? '', [OTHER]: gateways[OTHER]?.id ?? '' } }
+  return {
+    nodes: {
+      [OWN_NETWORK]: gateways[OWN_NETWORK]?.id ?? '',
+      [OTHER_NETWORK]: gateways[OTHER_NETWORK]?.id ?? '',
+    },
+  }
 }
 
 export function clientOf(username: string, netid: string): string {

@@ -7,17 +7,17 @@ import { seed } from '../seed/seed'
 import { prepareSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 
-export const nameless = { ...defaultIdentity, version: '', port: 0 }
+export const anonymousIdentity = { ...defaultIdentity, version: '', port: 0 }
 
 /** Returns a store in memory with the demo fleet. */
-export async function seeded(
+export async function seededStore(
   size: SeedSize = { fleet: 40, networks: 3 },
   edition: Edition = 'community',
   apiVersion: ApiVersion = defaultApiVersion,
 ): Promise<Store> {
   const store = openStore(':memory:', apiVersion, edition)
-  prepareSettings(store, nameless, {})
-  await seed(store, createPasswords('quick'), { ...size, identity: nameless })
+  prepareSettings(store, anonymousIdentity, {})
+  await seed(store, createPasswords('quick'), { ...size, identity: anonymousIdentity })
   return store
 }
 

@@ -7,9 +7,9 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { string, time } from '../http/field-types'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
-import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { isAdministrator } from './default-roles'
@@ -29,15 +29,15 @@ export function accessTokenRoutes(
 
   app.get(path, allow('self|admin', on.userAsked), (request, reply) => {
     const user_name = queryOf(request, 'username')
-    if (user_name === '') throw refused(400, 'username is required')
+    if (user_name === '') throw httpError(400, 'username is required')
     const rows = store.accessTokens.all({ user_name })
-    return envelope(reply, `fetched api access tokens for user ${user_name}`, rows)
+    return sendEnvelope(reply, `fetched api access tokens for user ${user_name}`, rows)
   })
 
   app.post(path, allow('self|admin', on.userAsked), async (request, reply) => {
     const { name, user_name, expires_at } = decodeBody(accessTokenType, request)
-    if (name === '') throw refused(400, 'name is required')
-    if (user_name === '') throw refused(400, 'username is required')
+    if (name === '') throw httpError(400, 'name is required')
+    if (user_name === '') throw httpError(400, 'username is required')
     const ownerOfNew = () => {
       sessions.checkIsOpen(callerSession(request))
       found(401, () => store.users.get(callerName(request)))
@@ -55,7 +55,7 @@ export function accessTokenRoutes(
       expiresAt: expires_at,
     })
     const record = { id, name, user_name, expires_at, created_by, created_at: timeNow() }
-    recorded(
+    withActivity(
       store,
       () => {
         ownerOfNew() // the account may have been deleted while the token was signed
@@ -67,7 +67,7 @@ export function accessTokenRoutes(
         target: subject('USER_ACCESS_TOKEN', { id, name }, record),
       }),
     )
-    return envelope(reply, `api access token has generated for user ${user_name}`, {
+    return sendEnvelope(reply, `api access token has generated for user ${user_name}`, {
       AuthToken,
       UserName: user_name,
     })
@@ -75,22 +75,22 @@ export function accessTokenRoutes(
 
   app.delete(path, allow('admin', on.userAsked), (request, reply) => {
     const id = queryOf(request, 'id')
-    if (id === '') throw refused(400, 'id is required')
+    if (id === '') throw httpError(400, 'id is required')
     const token = store.accessTokens.find(id)
-    if (!token) throw refused(400, 'token does not exist')
+    if (!token) throw httpError(400, 'token does not exist')
     const owner = store.users.get(token.user_name)
     checkMayManage(request, owner, `delete token of user ${token.user_name}`)
-    recorded(
+    withActivity(
       store,
       () => store.accessTokens.remove(id),
       () => ({
         by: callerName(request),
         action: 'DELETE',
         target: subject('USER_ACCESS_TOKEN', token, token),
-        ...goneDiff(store, token),
+        ...deletionDiff(store, token),
       }),
     )
-    return envelope(reply, 'revoked access token')
+    return sendEnvelope(reply, 'revoked access token')
   })
 
   /** Checks that the caller is the user, the super admin, or an admin for a user who is neither. */
@@ -100,6 +100,6 @@ export function accessTokenRoutes(
     const isBelow = !isAdministrator(owner.platform_role_id)
     const isSuper = caller.platform_role_id === 'super-admin'
     const mayManage = isOwn || isSuper || (caller.platform_role_id === 'admin' && isBelow)
-    if (!mayManage) throw refused(403, `not enough permissions to ${action}`)
+    if (!mayManage) throw httpError(403, `not enough permissions to ${action}`)
   }
 }

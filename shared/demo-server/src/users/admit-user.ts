@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import { Refusal, refused } from '../http/replies'
+import { HttpError, httpError } from '../http/replies'
 import type { NetworkRoles, User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -43,7 +43,7 @@ export async function admitUser(
   return store.transaction(() => {
     const admission = admit()
     checkAdmission(store, admission)
-    if (store.users.has(admission.username)) throw refused(500, 'user exists')
+    if (store.users.has(admission.username)) throw httpError(500, 'user exists')
     const user = accountOf(admission, hashed)
     store.users.insert(user)
     endWaiting(store, user.username)
@@ -72,7 +72,7 @@ function checkAdmission(store: Store, { username, password, ...rights }: Admissi
     const words = { username, password: password ?? 'kept by the provider' }
     checkNewUser(words, userVersions[store.apiVersion].faultsOf)
   } catch (error) {
-    throw error instanceof Refusal ? refused(500, error.message) : error
+    throw error instanceof HttpError ? httpError(500, error.message) : error
   }
 }
 
@@ -88,10 +88,10 @@ type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
 /** Checks that the groups and network roles of an account exist (contract 1.3); Pro only. @throws Refusal 400 */
 export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
-  if (group !== undefined) throw refused(400, `invalid groups: ${group}`)
+  if (group !== undefined) throw httpError(400, `invalid groups: ${group}`)
   if (store.apiVersion !== '1.0.0') return // roles on networks come from groups only
   const role = networkRoleFault(store, network_roles)
-  if (role !== undefined) throw refused(400, `invalid network roles: ${role}`)
+  if (role !== undefined) throw httpError(400, `invalid network roles: ${role}`)
 }
 
 /** Returns what is wrong with roles on networks, as in the error message. */
@@ -136,7 +136,7 @@ export function checkMemberships(store: Store, user: User, groups: User['user_gr
   for (const id of changed) {
     const group = found(400, () => getGroup(store, id))
     if (group.external_identity_provider_id !== '') {
-      throw refused(400, 'cannot modify membership of external groups')
+      throw httpError(400, 'cannot modify membership of external groups')
     }
   }
 }

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@meshdeck/domain/times'
 import type { FastifyReply } from 'fastify'
 
 import { millisecondsNow } from '../clock'
-import { refused } from '../http/replies'
-import { named, record } from '../monitoring/activity'
+import { httpError } from '../http/replies'
+import { namedSubject, record } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
-import { ifThereIsRoom } from '../storage/database'
+import { unlessDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 
 /** Number of consecutive wrong codes that lock the second step of an account. */
@@ -39,7 +39,7 @@ export function createCodeGuard(store: Store) {
       const now = millisecondsNow()
       if (lockedUntil > now) {
         reply.header('Retry-After', String(Math.ceil((lockedUntil - now) / 1000)))
-        throw refused(429, tooMany(lockedUntil - now))
+        throw httpError(429, tooMany(lockedUntil - now))
       }
       if (wrong + 1 < MOST_WRONG) {
         guesses.set(key, { wrong: wrong + 1, lockMs, lockedUntil: 0 })
@@ -55,9 +55,9 @@ export function createCodeGuard(store: Store) {
     },
 
     /** Logs in the activity that the last code has locked the account. */
-    tellLock(user: User) {
+    recordLock(user: User) {
       const { lockedUntil } = guesses.get(keyOf(user)) ?? none()
-      ifThereIsRoom(() => record(store, lockOf(user, lockedUntil)))
+      unlessDiskFull(() => record(store, lockOf(user, lockedUntil)))
     },
 
     /** Whether a correct code of this step may sign in, which it may once; afterward no earlier one may. */
@@ -69,7 +69,7 @@ export function createCodeGuard(store: Store) {
       if (step <= last && last <= latest) return false
       lastSteps.delete(username)
       lastSteps.set(username, step)
-      ifThereIsRoom(() => {
+      unlessDiskFull(() => {
         store.users.update(username, { totp_step: step })
         lastSteps.delete(username)
       })
@@ -92,7 +92,7 @@ function lockOf({ username }: User, lockedUntil: number) {
   return {
     by: username,
     action: 'UPDATE',
-    target: named('USER', username),
+    target: namedSubject('USER', username),
     diff: {
       Old: { second_factor_locked_until: '' },
       New: { second_factor_locked_until: new Date(lockedUntil).toISOString() },

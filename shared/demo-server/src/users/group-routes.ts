@@ -7,9 +7,9 @@ import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
-import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import type { Group } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -25,18 +25,18 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/users/group'
 
   app.get('/api/v1/users/groups', allow('admin', on.users), (_request, reply) =>
-    envelope(reply, 'successfully fetched user groups', groupsIn(store).map(toReply)),
+    sendEnvelope(reply, 'successfully fetched user groups', groupsIn(store).map(toReply)),
   )
 
   app.get(path, allow('admin', on.users), (request, reply) => {
     const id = queryOf(request, 'group_id')
-    if (id === '') throw refused(400, 'group id is required')
-    return envelope(reply, 'successfully fetched user group', toReply(getGroup(store, id)))
+    if (id === '') throw httpError(400, 'group id is required')
+    return sendEnvelope(reply, 'successfully fetched user group', toReply(getGroup(store, id)))
   })
 
   app.post(path, allow('admin', on.users), (request, reply) => {
     const { user_group: input, members } = decodeBody(newBodyType, request)
-    const group = recorded(
+    const group = withActivity(
       store,
       () => createGroup(store, { input, members: members ?? [] }),
       (made) => ({
@@ -45,12 +45,12 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
         target: subject('USER_GROUP', made),
       }),
     )
-    return envelope(reply, 'created user group', toReply(group))
+    return sendEnvelope(reply, 'created user group', toReply(group))
   })
 
   app.put(path, allow('admin', on.users), (request, reply) => {
     const input = decodeBody(bodyType, request)
-    const { after } = recorded(
+    const { after } = withActivity(
       store,
       () => updateGroup(store, input),
       (change) => ({
@@ -60,21 +60,21 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
         diff: { Old: toReply(change.before), New: toReply(change.after) },
       }),
     )
-    return envelope(reply, 'updated user group', toReply(after))
+    return sendEnvelope(reply, 'updated user group', toReply(after))
   })
 
   app.delete(path, allow('admin', on.users), (request, reply) => {
-    recorded(
+    withActivity(
       store,
       () => deleteGroup(store, queryOf(request, 'group_id')),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
         target: subject('USER_GROUP', gone),
-        ...goneDiff(store, toReply(gone)),
+        ...deletionDiff(store, toReply(gone)),
       }),
     )
-    return envelope(reply, 'deleted user group')
+    return sendEnvelope(reply, 'deleted user group')
   })
 }
 
@@ -82,11 +82,11 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
 export function createGroup(store: Store, { input, members }: NewGroup): Group {
   checkRoles(store, input, (id) => `invalid network role ${id}`)
   if (input.default && input.id === '') {
-    throw refused(500, 'group id cannot be empty for default group')
+    throw httpError(500, 'group id cannot be empty for default group')
   }
-  if (input.name === '') throw refused(500, 'group name cannot be empty')
+  if (input.name === '') throw httpError(500, 'group name cannot be empty')
   if (groupsIn(store).some(({ name }) => name === input.name)) {
-    throw refused(500, 'group already exists')
+    throw httpError(500, 'group already exists')
   }
   const now = timeNow()
   const orNow = (time: string) => (time === ZERO_TIME ? now : time)
@@ -121,7 +121,7 @@ function join(store: Store, username: string, group: string) {
  */
 export function updateGroup(store: Store, input: GroupInput): { before: Group; after: Group } {
   const before = found(400, () => getGroup(store, input.id))
-  if (before.default) throw refused(400, 'cannot update default user group')
+  if (before.default) throw httpError(400, 'cannot update default user group')
   checkRoles(store, input, () => 'invalid network role')
   checkNotMixed(store, input)
   const { external_identity_provider_id } = before
@@ -137,10 +137,10 @@ export function updateGroup(store: Store, input: GroupInput): { before: Group; a
 
 /** Deletes a custom group, also from accounts and policies. @throws Refusal 400 */
 export function deleteGroup(store: Store, id: string): Group {
-  if (id === '') throw refused(400, 'group id is required')
+  if (id === '') throw httpError(400, 'group id is required')
   const group = findGroup(store, id)
-  if (!group) throw refused(400, 'failed to fetch group details')
-  if (group.default) throw refused(400, 'cannot delete default user group')
+  if (!group) throw httpError(400, 'failed to fetch group details')
+  if (group.default) throw httpError(400, 'cannot delete default user group')
   store.transaction(() => {
     for (const { username, user_group_ids } of store.users.all()) {
       const { [id]: gone, ...others } = user_group_ids ?? {}
@@ -161,13 +161,13 @@ export function deleteGroup(store: Store, id: string): Group {
 /** @param unknown returns the message for an unknown role */
 function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: string) => string) {
   const nowhere = Object.keys(network_roles ?? {}).find((netid) => !isPlaceOfRoles(store, netid))
-  if (nowhere !== undefined) throw refused(400, `failed to fetch network ${nowhere} `)
+  if (nowhere !== undefined) throw httpError(400, `failed to fetch network ${nowhere} `)
   const ids = Object.values(network_roles ?? {}).flatMap((roles) => Object.keys(roles ?? {}))
   for (const id of ids) {
     const role = findRole(store, id)
-    if (!role) throw refused(400, unknown(id))
+    if (!role) throw httpError(400, unknown(id))
     if (role.network_id === '') {
-      throw refused(400, 'platform role cannot be used as network role')
+      throw httpError(400, 'platform role cannot be used as network role')
     }
   }
 }
@@ -176,5 +176,5 @@ function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: s
 function checkNotMixed({ apiVersion }: Store, { network_roles }: GroupInput) {
   const networks = Object.keys(network_roles ?? {})
   if (apiVersion === '1.0.0' || !networks.includes(ALL_NETWORKS) || networks.length === 1) return
-  throw refused(400, 'cannot have networks roles for all networks and a specific network')
+  throw httpError(400, 'cannot have networks roles for all networks and a specific network')
 }

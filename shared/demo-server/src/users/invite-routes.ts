@@ -9,8 +9,8 @@ import { may } from '../auth/check-rights'
 import type { Context, Served } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
-import { goneDiff, named, recorded } from '../monitoring/activity'
+import { sendEnvelope, httpError } from '../http/replies'
+import { deletionDiff, namedSubject, withActivity } from '../monitoring/activity'
 import { sendMail } from '../server/send-mail'
 import type { Invite } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -45,50 +45,50 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
   app.get('/api/v1/users/invites', allow('admin', on.users), (request, reply) => {
     const invites = store.invites.all()
     const shown = may(store, request, { method: 'POST' }) ? invites : invites.map(withoutCode)
-    return envelope(reply, 'fetched pending user invites', shown)
+    return sendEnvelope(reply, 'fetched pending user invites', shown)
   })
 
   app.post('/api/v1/users/invite', allow('admin', on.users), (request, reply) => {
     for (const invite of inviteUsers(context, request)) void sendInvite(context, invite)
-    return envelope(reply, 'triggered user invites')
+    return sendEnvelope(reply, 'triggered user invites')
   })
 
   app.delete('/api/v1/users/invite', allow('admin', on.users), (request, reply) => {
     const email = queryOf(request, 'invitee_email')
-    recorded(
+    withActivity(
       store,
       () => store.invites.remove(email),
       () => ({
         by: callerName(request),
         action: 'DELETE',
-        target: named('USER_INVITE', email),
+        target: namedSubject('USER_INVITE', email),
         // only whose it was
-        ...goneDiff(store, { ...noInvite, email }),
+        ...deletionDiff(store, { ...noInvite, email }),
       }),
     )
-    return envelope(reply, 'deleted user invite')
+    return sendEnvelope(reply, 'deleted user invite')
   })
 
   app.delete('/api/v1/users/invites', allow('admin', on.users), (request, reply) => {
-    const target = named('USER_INVITE', 'All Invites')
-    recorded(
+    const target = namedSubject('USER_INVITE', 'All Invites')
+    withActivity(
       store,
       () => store.db.run('DELETE FROM invites'),
       () => ({ by: callerName(request), action: 'DELETE_ALL', target }),
     )
-    return envelope(reply, 'cleared all pending user invites')
+    return sendEnvelope(reply, 'cleared all pending user invites')
   })
 
   app.get('/api/v1/users/invite', allow('none'), async (request, reply) => {
     const claim = claimOf(request)
     await attempts.take(request, invitee(claim), async () => checkInvite(store, claim))
-    return envelope(reply, 'invite is valid')
+    return sendEnvelope(reply, 'invite is valid')
   })
 
   app.post('/api/v1/users/invite-signup', allow('none'), async (request, reply) => {
     const invited = invitee(claimOf(request))
     const username = await attempts.take(request, invited, () => signUp(context, request))
-    return envelope(reply, `created user successfully ${username}`)
+    return sendEnvelope(reply, `created user successfully ${username}`)
   })
 }
 
@@ -119,7 +119,7 @@ function claimOf(request: FastifyRequest): Claim {
 /** @throws Refusal 500 when the invite doesn't exist, or has another code (contract 1.6) */
 function checkInvite(store: Store, { email, code }: Claim) {
   const invite = found(500, () => store.invites.get(email))
-  if (!isCodeOf(invite, code)) throw refused(500, 'invalid code')
+  if (!isCodeOf(invite, code)) throw httpError(500, 'invalid code')
 }
 
 /**
@@ -133,8 +133,8 @@ async function signUp(context: Context, request: FastifyRequest): Promise<string
   const { email } = claim
   openInvite(store, claim)
   const input = decodeBody(userVersions[store.apiVersion].bodyType, request)
-  if (input.username !== email) throw refused(400, 'username not matching with invite')
-  if (input.password === '') throw refused(400, 'password cannot be empty')
+  if (input.username !== email) throw httpError(400, 'username not matching with invite')
+  if (input.password === '') throw httpError(400, 'password cannot be empty')
   await admitUser(context, () => {
     const invite = openInvite(store, claim)
     return {
@@ -152,8 +152,8 @@ async function signUp(context: Context, request: FastifyRequest): Promise<string
 /** Returns the unused invite with a code. @throws Refusal 400 */
 function openInvite(store: Store, { email, code }: Claim): Invite {
   const invite = found(400, () => store.invites.get(email))
-  if (!isCodeOf(invite, code)) throw refused(400, 'invalid invite code')
-  if (store.users.has(email)) throw refused(400, 'user already exists')
+  if (!isCodeOf(invite, code)) throw httpError(400, 'invalid invite code')
+  if (store.users.has(email)) throw httpError(400, 'user already exists')
   return invite
 }
 

@@ -4,8 +4,8 @@ import { callerName } from '../auth/access'
 import type { Context, Identity } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { list, map, set, string } from '../http/field-types'
-import { refused } from '../http/replies'
-import { named, record } from '../monitoring/activity'
+import { httpError } from '../http/replies'
+import { namedSubject, record } from '../monitoring/activity'
 import { randomText } from '../server/secrets'
 import { isMailAddress } from '../server/send-mail'
 import type { Invite } from '../storage/account-tables'
@@ -39,11 +39,11 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
   }
   const fault =
     unknownGroup(store, rights.user_group_ids) ?? networkRoleFault(store, rights.network_roles)
-  if (fault !== undefined) throw refused(400, fault)
+  if (fault !== undefined) throw httpError(400, fault)
   found(400, () => getPlatformRole(store, rights.platform_role_id))
   const emails = (user_emails ?? []).map((email) => email.toLowerCase())
   const wrong = emails.find((email) => !isMailAddress(email))
-  if (wrong !== undefined) throw refused(400, `invalid email ${wrong}`)
+  if (wrong !== undefined) throw httpError(400, `invalid email ${wrong}`)
 
   return store.transaction(() => {
     const newcomers = [...new Set(emails)].filter((email) => !store.users.has(email))
@@ -53,7 +53,7 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
       const invite = { email, ...rights, invite_code, invite_url }
       store.invites.remove(email)
       store.invites.insert(invite)
-      const target = named('USER_INVITE', email)
+      const target = namedSubject('USER_INVITE', email)
       record(store, { by: callerName(request), action: 'CREATE', target })
       return invite
     })
@@ -61,10 +61,10 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
 }
 
 function checkRole(role: string, callerRole: string) {
-  if (role === 'super-admin') throw refused(400, 'super admin cannot be invited')
-  if (role === '') throw refused(400, 'platform role id cannot be empty')
+  if (role === 'super-admin') throw httpError(400, 'super admin cannot be invited')
+  if (role === '') throw httpError(400, 'platform role id cannot be empty')
   if (role === 'admin' && callerRole !== 'super-admin') {
-    throw refused(403, 'only superadmin can invite admin users')
+    throw httpError(403, 'only superadmin can invite admin users')
   }
 }
 

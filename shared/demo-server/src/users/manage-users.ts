@@ -4,8 +4,8 @@ import { MASTER_NAME } from '../auth/access'
 import type { Context } from '../context'
 import { switchClient } from '../ext-clients/ext-client'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
-import { refused } from '../http/replies'
-import { goneDiff, named, record } from '../monitoring/activity'
+import { httpError } from '../http/replies'
+import { deletionDiff, namedSubject, record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found, withText } from '../storage/missing'
@@ -30,9 +30,9 @@ export async function createUser(
   const role = isPro ? input.platform_role_id : 'admin'
   const checkPlace = () => {
     const caller = found(400, () => store.users.get(callerName))
-    if (input.username === MASTER_NAME) throw refused(400, 'username not allowed')
+    if (input.username === MASTER_NAME) throw httpError(400, 'username not allowed')
     checkMayCreate(store, caller, role)
-    if (store.users.has(input.username)) throw refused(400, 'user exists')
+    if (store.users.has(input.username)) throw httpError(400, 'user exists')
     if (isPro) checkRightsExist(store, input)
   }
   checkPlace()
@@ -52,19 +52,19 @@ export async function createUser(
 
 /** Returns an account in the activity: as others see it, without its secrets. */
 function aboutUser(store: Store, user: User) {
-  return named('USER', user.username, userVersions[store.apiVersion].toReply(user))
+  return namedSubject('USER', user.username, userVersions[store.apiVersion].toReply(user))
 }
 
 /** @throws Refusal 400 for an unknown role, 403 */
 function checkMayCreate(store: Store, caller: User, role: string) {
-  if (role === '') throw refused(400, 'platform role is missing')
+  if (role === '') throw httpError(400, 'platform role is missing')
   withText(400, `error fetching role ${role} `, () => getPlatformRole(store, role))
-  if (role === 'super-admin') throw refused(403, 'additional superadmins cannot be created')
+  if (role === 'super-admin') throw httpError(403, 'additional superadmins cannot be created')
   if (caller.platform_role_id !== 'super-admin' && role === 'admin') {
-    throw refused(403, 'only superadmin can create admin users')
+    throw httpError(403, 'only superadmin can create admin users')
   }
   // the real server lets all users create accounts if they use their own name in the path
-  if (!isAdministrator(caller.platform_role_id)) throw refused(403, 'access denied to users')
+  if (!isAdministrator(caller.platform_role_id)) throw httpError(403, 'access denied to users')
 }
 
 /** Deletes an account with its tokens and clients, except the caller's own. @throws Refusal or Missing */
@@ -75,9 +75,9 @@ export function deleteUser(
 ) {
   const caller = store.users.get(callerName)
   const user = store.users.get(username)
-  if (user.platform_role_id === 'super-admin') throw refused(500, 'superadmin cannot be deleted')
+  if (user.platform_role_id === 'super-admin') throw httpError(500, 'superadmin cannot be deleted')
   if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
-    throw refused(500, 'admin cannot delete another admin user, including oneself')
+    throw httpError(500, 'admin cannot delete another admin user, including oneself')
   }
   userVersions[store.apiVersion].checkDeletion(user)
   store.transaction(() => {
@@ -85,8 +85,8 @@ export function deleteUser(
     record(store, {
       by: callerName,
       action: 'DELETE',
-      target: named('USER', username),
-      ...goneDiff(store, userVersions[store.apiVersion].toTold(store, user)),
+      target: namedSubject('USER', username),
+      ...deletionDiff(store, userVersions[store.apiVersion].toRecorded(store, user)),
     })
   })
 }
@@ -112,13 +112,13 @@ export function removeAccount(store: Store, { username }: User, withClients = fa
 export function transferSuperAdmin({ store }: Context, callerName: string, username: string): User {
   const caller = store.users.get(callerName)
   if (caller.platform_role_id !== 'super-admin') {
-    throw refused(403, 'only superadmin can assign the superadmin role to another user')
+    throw httpError(403, 'only superadmin can assign the superadmin role to another user')
   }
   const user = found(400, () => store.users.get(username))
   if (user.platform_role_id !== 'admin') {
-    throw refused(403, 'only admins can be promoted to superadmin role')
+    throw httpError(403, 'only admins can be promoted to superadmin role')
   }
-  if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
+  if (!readSettings(store).basic_auth) throw httpError(400, 'basic auth is disabled')
   store.transaction(() => {
     store.users.update(username, { platform_role_id: 'super-admin' })
     store.users.update(callerName, { platform_role_id: 'admin' })
@@ -137,13 +137,13 @@ export function setAccountDisabled(
   userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
   store.transaction(() => {
     store.users.update(username, { account_disabled: isDisabled })
-    const { toTold } = userVersions[store.apiVersion]
+    const { toRecorded } = userVersions[store.apiVersion]
     const now = { ...user, account_disabled: isDisabled }
     record(store, {
       by: callerName,
       action: 'UPDATE',
-      target: named('USER', username),
-      diff: { Old: toTold(store, user), New: toTold(store, now) },
+      target: namedSubject('USER', username),
+      diff: { Old: toRecorded(store, user), New: toRecorded(store, now) },
     })
     if (!withClients) return
     for (const client of store.extClients.all({ ownerid: username, enabled: isDisabled })) {

@@ -5,10 +5,10 @@ import { allow, callerName, callerSession } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
-import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { bool, list, string } from '../http/field-types'
-import { createLike, pageOf, queriesOf, queryOf } from '../http/query'
-import { accepted, envelope } from '../http/replies'
+import { createLikeMatcher, pageOf, queriesOf, queryOf } from '../http/query'
+import { sendAccepted, sendEnvelope } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { deleteUser, setAccountDisabled } from './manage-users'
 import { userVersions } from './user-versions'
@@ -30,22 +30,22 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
       ...toReply(user),
       num_access_tokens: countTokens(store, user),
     }))
-    return envelope(reply, 'fetched users', { ...page, data })
+    return sendEnvelope(reply, 'fetched users', { ...page, data })
   })
 
   app.delete('/api/v1/users/bulk', allow('admin', on.users), (request, reply) => {
-    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const { ids } = decodeBodyWithPrefix(bulkDeleteType, request)
     const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       deleteUser(context, callerName(request), {
         username,
         withClients: queryOf(request, 'force_delete_configs') === 'true',
       }),
     )
-    return accepted(reply, `bulk delete of ${count} user(s) accepted`)
+    return sendAccepted(reply, `bulk delete of ${count} user(s) accepted`)
   })
 
   app.post('/api/v1/users/bulk/status', allow('admin', on.users), (request, reply) => {
-    const { ids, disable: isDisabled } = decodeBodyWithWords(statusType, request)
+    const { ids, disable: isDisabled } = decodeBodyWithPrefix(statusType, request)
     const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       setAccountDisabled(context, callerName(request), {
         username,
@@ -54,14 +54,14 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
       }),
     )
     const what = isDisabled ? 'disable' : 'enable'
-    return accepted(reply, `bulk ${what} of ${count} user(s) accepted`)
+    return sendAccepted(reply, `bulk ${what} of ${count} user(s) accepted`)
   })
 
   app.post(
     '/api/users/:username/validate-identity',
     allow('self', on.account),
     async (request, reply) => {
-      const { password } = decodeBodyWithWords(passwordType, request)
+      const { password } = decodeBodyWithPrefix(passwordType, request)
       const user = store.users.get(callerName(request))
       const identity_validated = await attempts.take(request, user.username, () =>
         passwords.matches(user.password, password),
@@ -69,7 +69,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
       const session = callerSession(request)
       if (identity_validated && session) sessions.confirm(session)
       const what = identity_validated ? 'validated' : 'validation failed'
-      return envelope(reply, `user identity ${what}`, { identity_validated })
+      return sendEnvelope(reply, `user identity ${what}`, { identity_validated })
     },
   )
 }
@@ -88,7 +88,7 @@ function isWanted(request: FastifyRequest, user: User): boolean {
     const wanted = name.endsWith('status') ? words.filter((it) => statusWords.includes(it)) : words
     return wanted.length === 0 || wanted.includes(value)
   })
-  return passes && createLike(queryOf(request, 'q'))(user.username)
+  return passes && createLikeMatcher(queryOf(request, 'q'))(user.username)
 }
 
 /** Short forms in queries. */

@@ -4,8 +4,8 @@ import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import { restrictedCaller } from '../auth/callers'
 import type { Context } from '../context'
-import { createLike, pageOf, queriesOf, queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { createLikeMatcher, pageOf, queriesOf, queryOf } from '../http/query'
+import { sendEnvelope, httpError } from '../http/replies'
 import type { Group, User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { ALL_NETWORKS, isAdministrator } from './default-roles'
@@ -21,7 +21,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     const groups = groupsIn(store).filter((group) => isWanted(request, group))
     const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const page = pageOf(request, sorted)
-    return envelope(reply, 'successfully fetched user groups', {
+    return sendEnvelope(reply, 'successfully fetched user groups', {
       ...page,
       data: page.data.map(toGroupReply),
     })
@@ -33,7 +33,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
       [netid, ALL_NETWORKS].some((name) => name in (network_roles ?? {})),
     )
     const what = `fetched user groups for network ${netid}`
-    return envelope(reply, what, groups.map(toGroupReply))
+    return sendEnvelope(reply, what, groups.map(toGroupReply))
   })
 
   app.get('/api/v1/users/network', allow('user', on.usersOfNetwork), (request, reply) => {
@@ -41,7 +41,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     const users = store.users
       .all()
       .filter((user) => isAdministrator(user.platform_role_id) || reaches(store, user, netid))
-    return envelope(reply, `fetched users for network ${netid}`, users.map(toReply))
+    return sendEnvelope(reply, `fetched users for network ${netid}`, users.map(toReply))
   })
 
   // users of a desktop program by their address; the real server shows those of all users to every user
@@ -59,13 +59,13 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
       return [[address, { user: ownerid, groups: isIn ? groups : null }]]
     })
     const mappings: unknown = Object.fromEntries(rows)
-    return envelope(reply, 'returned user network ip map', { mappings })
+    return sendEnvelope(reply, 'returned user network ip map', { mappings })
   })
 
   function networkAsked(request: FastifyRequest): string {
     const netid = queryOf(request, 'network')
-    if (netid === '') throw refused(400, 'network is required')
-    if (!store.networks.has(netid)) throw refused(400, `network ${netid} not found`)
+    if (netid === '') throw httpError(400, 'network is required')
+    if (!store.networks.has(netid)) throw httpError(400, `network ${netid} not found`)
     return netid
   }
 }
@@ -74,7 +74,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
 function isWanted(request: FastifyRequest, { id, name, meta_data, default: own }: Group): boolean {
   // any other value, or none, selects custom groups
   const kinds = queriesOf(request, 'default')
-  const isLike = createLike(queryOf(request, 'q'))
+  const isLike = createLikeMatcher(queryOf(request, 'q'))
   const isOfKind = kinds.length === 0 || kinds.some((kind) => (kind === 'true') === own)
   return isOfKind && [id, name, meta_data].some(isLike)
 }
@@ -85,36 +85,36 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
 
   app.get('/api/v1/users/unassigned_network_users', allow('user', on.members), (request, reply) => {
     const netid = queryOf(request, 'network_id')
-    if (netid === '') throw refused(400, 'network is required')
+    if (netid === '') throw httpError(400, 'network is required')
     const users = store.users
       .all({ platform_role_id: 'service-user' })
       .filter(
         (user) => !groupsOf(store, user).some((group) => netid in (group.network_roles ?? {})),
       )
     const rows = users.length === 0 ? null : users.map(toReply)
-    return envelope(reply, 'returned unassigned network service users', rows)
+    return sendEnvelope(reply, 'returned unassigned network service users', rows)
   })
 
   app.put('/api/v1/users/add_network_user', allow('user', on.members), (request, reply) => {
     const { user, netid, group } = membershipAsked(request)
-    if (!store.networks.has(netid)) throw refused(400, `network ${netid} not found`)
+    if (!store.networks.has(netid)) throw httpError(400, `network ${netid} not found`)
     const groups = { ...user.user_group_ids, [group]: {} }
-    return envelope(reply, 'updated user group', toReply(moved(user, groups)))
+    return sendEnvelope(reply, 'updated user group', toReply(moved(user, groups)))
   })
 
   app.put('/api/v1/users/remove_network_user', allow('user', on.members), (request, reply) => {
     const { user, group } = membershipAsked(request)
     const { [group]: _left, ...groups } = user.user_group_ids ?? {}
-    return envelope(reply, 'updated user group', toReply(moved(user, groups)))
+    return sendEnvelope(reply, 'updated user group', toReply(moved(user, groups)))
   })
 
   function membershipAsked(request: FastifyRequest) {
     const username = queryOf(request, 'username')
-    if (username === '') throw refused(400, 'username is required')
+    if (username === '') throw httpError(400, 'username is required')
     const netid = queryOf(request, 'network_id')
-    if (netid === '') throw refused(400, 'network is required')
+    if (netid === '') throw httpError(400, 'network is required')
     const user = found(400, () => store.users.get(username))
-    if (user.platform_role_id !== 'service-user') throw refused(400, 'can only add service users')
+    if (user.platform_role_id !== 'service-user') throw httpError(400, 'can only add service users')
     return { user, netid, group: userGroupOf(netid) }
   }
 

@@ -5,8 +5,8 @@ import { allow, callerName } from '../auth/access'
 import { ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { bare, envelope, Refusal, refused } from '../http/replies'
-import { goneDiff, named, record, recorded } from '../monitoring/activity'
+import { sendJson, sendEnvelope, HttpError, httpError } from '../http/replies'
+import { deletionDiff, namedSubject, record, withActivity } from '../monitoring/activity'
 import type { PendingUser } from '../storage/account-tables'
 import { admitUser } from './admit-user'
 import { newUser, userType100 } from './user'
@@ -19,47 +19,47 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
 
   app.get(path, allow('admin', on.users), (_request, reply) => {
     const waiting = store.pendingUsers.all().toSorted((a, b) => (a.username < b.username ? -1 : 1))
-    return bare(reply, waiting.map(shown))
+    return sendJson(reply, waiting.map(shown))
   })
 
   app.delete(path, allow('admin', on.users), (request, reply) => {
     const by = callerName(request)
-    recorded(
+    withActivity(
       store,
       () => store.db.run('DELETE FROM pending_users'),
-      () => ({ by, action: 'DELETE_ALL', target: named('PENDING_USER', by) }),
+      () => ({ by, action: 'DELETE_ALL', target: namedSubject('PENDING_USER', by) }),
     )
-    return envelope(reply, 'cleared all pending users')
+    return sendEnvelope(reply, 'cleared all pending users')
   })
 
   // the response is the same for an unknown name, here and below
   app.post(`${path}/user/:username`, allow('self|admin', on.user), async (request, reply) => {
     const username = paramOf(request, 'username')
     const pending = store.pendingUsers.find(username)
-    const target = named('PENDING_USER', username)
+    const target = namedSubject('PENDING_USER', username)
     const note = () => record(store, { by: callerName(request), action: 'CREATE', target })
     if (pending) await approve(context, pending, note)
     else note()
-    return envelope(reply, `approved ${username}`)
+    return sendEnvelope(reply, `approved ${username}`)
   })
 
   app.delete(`${path}/user/:username`, allow('admin', on.user), (request, reply) => {
     const username = paramOf(request, 'username')
-    recorded(
+    withActivity(
       store,
       () => store.pendingUsers.remove(username),
       () => ({
         by: callerName(request),
         action: 'DELETE',
-        target: named('PENDING_USER', username),
+        target: namedSubject('PENDING_USER', username),
         // only who it was
-        ...goneDiff(store, {
+        ...deletionDiff(store, {
           ...shown({ username, external_identity_provider_id: '' }),
           auth_type: '',
         }),
       }),
     )
-    return envelope(reply, `deleted pending ${username}`)
+    return sendEnvelope(reply, `deleted pending ${username}`)
   })
 
   /** Returns a pending user like a regular one, but without a role and other data of an account. */
@@ -81,7 +81,7 @@ async function approve(context: Context, pending: PendingUser, alongside: () => 
       alongside,
     }))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw refused(500, `failed to create user: ${error.message}`)
+    if (!(error instanceof HttpError)) throw error
+    throw httpError(500, `failed to create user: ${error.message}`)
   }
 }

@@ -5,9 +5,9 @@ import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
+import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
-import { goneDiff, recorded, subject } from '../monitoring/activity'
+import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import type { ResourceAccess, Role } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -34,7 +34,7 @@ export function roleListRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/users/roles', allow('admin', on.users), (request, reply) => {
     const isOfPlatform = store.edition !== 'pro' || queryOf(request, 'platform') === 'true'
     const roles = isOfPlatform ? platformRolesOf(store) : networkRolesOf(store)
-    return envelope(reply, 'successfully fetched user roles permission templates', roles)
+    return sendEnvelope(reply, 'successfully fetched user roles permission templates', roles)
   })
 }
 
@@ -45,14 +45,14 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
 
   app.get(path, allow('admin', on.users), (request, reply) => {
     const id = queryOf(request, 'role_id')
-    if (id === '') throw refused(400, 'role is required')
+    if (id === '') throw httpError(400, 'role is required')
     const role = getRole(store, id)
-    return envelope(reply, 'successfully fetched user role permission templates', role)
+    return sendEnvelope(reply, 'successfully fetched user role permission templates', role)
   })
 
   app.post(path, allow('admin', on.users), (request, reply) => {
     const input = decodeBody(bodyType, request)
-    const role = recorded(
+    const role = withActivity(
       store,
       () => toMade(createRole(store, input), input),
       (made) => ({
@@ -62,12 +62,12 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
         origin: 'CLIENT-APP',
       }),
     )
-    return envelope(reply, 'created user role', role)
+    return sendEnvelope(reply, 'created user role', role)
   })
 
   app.put(path, allow('admin', on.users), (request, reply) => {
     const input = decodeBody(bodyType, request)
-    const { after } = recorded(
+    const { after } = withActivity(
       store,
       () => updateRole(store, input),
       (change) => ({
@@ -77,37 +77,37 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
         diff: { Old: change.before, New: change.after },
       }),
     )
-    return envelope(reply, 'updated user role', after)
+    return sendEnvelope(reply, 'updated user role', after)
   })
 
   app.delete(path, allow('admin', on.users), (request, reply) => {
-    recorded(
+    withActivity(
       store,
       () => deleteRole(store, queryOf(request, 'role_id')),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
         target: subject('USER_ROLE', gone),
-        ...goneDiff(store, gone),
+        ...deletionDiff(store, gone),
       }),
     )
-    return envelope(reply, 'deleted user role')
+    return sendEnvelope(reply, 'deleted user role')
   })
 }
 
 /** Creates a role on networks (contract 1.4). @throws Refusal 400 or 500 */
 export function createRole(store: Store, input: RoleInput): Role {
   if (findRole(store, input.id)) {
-    throw refused(400, `role with id \`${input.id}\` exists already`)
+    throw httpError(400, `role with id \`${input.id}\` exists already`)
   }
   const network_level_access = checkedAccess(store, input.network_level_access)
-  if (input.network_id === '') throw refused(400, 'only network roles are allowed to be created')
+  if (input.network_id === '') throw httpError(400, 'only network roles are allowed to be created')
   if (!isPlaceOfRoles(store, input.network_id)) {
-    throw refused(400, `failed to fetch network ${input.network_id} `)
+    throw httpError(400, `failed to fetch network ${input.network_id} `)
   }
-  if (input.name === '') throw refused(500, 'role name cannot be empty')
+  if (input.name === '') throw httpError(500, 'role name cannot be empty')
   if (networkRolesOf(store).some(({ name }) => name === input.name)) {
-    throw refused(500, 'role already exists')
+    throw httpError(500, 'role already exists')
   }
   const role = {
     ...input,
@@ -123,8 +123,8 @@ export function createRole(store: Store, input: RoleInput): Role {
 /** Updates a custom role. @throws Refusal 400 */
 function updateRole(store: Store, input: RoleInput): { before: Role; after: Role } {
   const before = found(400, () => getRole(store, input.id))
-  if (before.network_id !== input.network_id) throw refused(400, 'network id mismatch')
-  if (before.default) throw refused(400, 'cannot update default role')
+  if (before.network_id !== input.network_id) throw httpError(400, 'network id mismatch')
+  if (before.default) throw httpError(400, 'cannot update default role')
   const network_level_access = checkedAccess(store, input.network_level_access)
   const after = { ...input, default: false, network_level_access, global_level_access: {} }
   store.transaction(() => {
@@ -137,11 +137,11 @@ function updateRole(store: Store, input: RoleInput): { before: Role; after: Role
 /** Deletes a custom role, and removes it wherever it is held. @throws Refusal 400 or 500 */
 function deleteRole(store: Store, id: string): Role {
   const role = id === '' ? undefined : findRole(store, id)
-  if (!role) throw refused(400, 'role is required')
-  if (role.network_id === '') throw refused(500, 'cannot delete platform role')
+  if (!role) throw httpError(400, 'role is required')
+  if (role.network_id === '') throw httpError(500, 'cannot delete platform role')
   // also a custom one for all networks
-  if (role.network_id === ALL_NETWORKS) throw refused(500, 'cannot delete default network role')
-  if (role.default) throw refused(500, 'cannot delete default role')
+  if (role.network_id === ALL_NETWORKS) throw httpError(500, 'cannot delete default network role')
+  if (role.default) throw httpError(500, 'cannot delete default role')
   store.transaction(() => {
     takeRoleFromAll(store, id)
     store.roles.remove(id)
@@ -158,7 +158,7 @@ function checkedAccess(store: Store, access: RoleInput['network_level_access']) 
   const names = resourceNames[store.apiVersion]
   const known = grantableResources(names)
   const unknown = Object.keys(access ?? {}).find((kind) => !known.includes(kind))
-  if (unknown !== undefined) throw refused(400, `invalid rsrc type ${unknown}`)
+  if (unknown !== undefined) throw httpError(400, `invalid rsrc type ${unknown}`)
   const checked: ResourceAccess | null = access && mapValues(access, (scopes) => scopes ?? {})
   const gateways = Object.values(checked?.['remote_access_gw'] ?? {})
   if (!gateways.some(({ vpn_access }) => vpn_access)) return checked

@@ -8,11 +8,11 @@ import { bearerToken } from '../auth/callers'
 import type { Session } from '../auth/sessions'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
-import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { envelope, refused } from '../http/replies'
-import { named, recorded } from '../monitoring/activity'
+import { sendEnvelope, httpError } from '../http/replies'
+import { namedSubject, withActivity } from '../monitoring/activity'
 import { signingSecret } from '../server/secrets'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -37,12 +37,12 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
 
 function setupRoutes(app: FastifyInstance, context: Context) {
   const { store, sessions } = context
-  const { toTold, actionOf, checksIdentity } = userVersions[store.apiVersion]
+  const { toRecorded, actionOf, checksIdentity } = userVersions[store.apiVersion]
 
   app.post(`${path}/init-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))
     if (user.auth_type === 'oauth') {
-      throw refused(400, 'auth type is oauth, cannot process totp setup')
+      throw httpError(400, 'auth type is oauth, cannot process totp setup')
     }
     const [{ generateSecret, generateURI }, { toDataURL }] = await libraries()
     const url = generateURI({
@@ -50,7 +50,7 @@ function setupRoutes(app: FastifyInstance, context: Context) {
       label: user.username,
       secret: generateSecret(),
     })
-    return envelope(reply, 'totp setup initiated', {
+    return sendEnvelope(reply, 'totp setup initiated', {
       otp_auth_url: url,
       otp_auth_url_signature: signUrl(url),
       qr_code: await toDataURL(url),
@@ -59,18 +59,18 @@ function setupRoutes(app: FastifyInstance, context: Context) {
 
   app.post(`${path}/complete-totp`, allow('self', on.account), async (request, reply) => {
     const username = callerName(request)
-    const { otp_auth_url, otp_auth_url_signature, totp } = decodeBodyWithWords(setupType, request)
+    const { otp_auth_url, otp_auth_url_signature, totp } = decodeBodyWithPrefix(setupType, request)
     if (!isSame(otp_auth_url_signature, signUrl(otp_auth_url))) {
-      throw refused(400, 'otp auth url signature mismatch')
+      throw httpError(400, 'otp auth url signature mismatch')
     }
     const session = callerSession(request)
     if (checksIdentity) sessions.checkIsConfirmed(session)
     const secret = secretOf(otp_auth_url)
     const step = await stepOf(secret, totp)
     if (step === undefined) {
-      throw refused(400, `cannot setup totp for user ${username}: invalid otp`)
+      throw httpError(400, `cannot setup totp for user ${username}: invalid otp`)
     }
-    recorded(
+    withActivity(
       store,
       () => {
         sessions.checkIsOpen(session)
@@ -79,12 +79,12 @@ function setupRoutes(app: FastifyInstance, context: Context) {
       ({ before, after }) => ({
         by: username,
         action: actionOf(before, after),
-        target: named('USER', username),
-        diff: { Old: toTold(store, before), New: toTold(store, after) },
+        target: namedSubject('USER', username),
+        diff: { Old: toRecorded(store, before), New: toRecorded(store, after) },
       }),
     )
     sessions.forgetConfirmation(session)
-    return envelope(reply, `totp setup complete for user ${username}`)
+    return sendEnvelope(reply, `totp setup complete for user ${username}`)
   })
 
   /** Signs an address, so that its origin can be verified later. */
@@ -99,11 +99,11 @@ function verifyRoute(app: FastifyInstance, context: Context) {
 
   app.post(`${path}/verify-totp`, allow('second-factor'), async (request, reply) => {
     const half = await callerOfSecondStep(request)
-    if (half.userName !== paramOf(request, 'username')) throw refused(403, 'forbidden')
+    if (half.userName !== paramOf(request, 'username')) throw httpError(403, 'forbidden')
     const user = await passSecondStep(request, reply, half)
     const { username } = user
     const session = await openPasswordSession(context, user, request)
-    return envelope(reply, `W1R3: User ${username} Authorized`, session)
+    return sendEnvelope(reply, `W1R3: User ${username} Authorized`, session)
   })
 
   /** Accepts the token between the two steps, or a user's full one. */
@@ -112,7 +112,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     const half = await tokens.readBeforeSecondFactor(token)
     if (half) return { ...half, isHalf: true }
     const whole = await tokens.read(token)
-    if (!whole?.userName) throw refused(401, 'unauthorized')
+    if (!whole?.userName) throw httpError(401, 'unauthorized')
     return { ...whole, isHalf: false }
   }
 
@@ -124,7 +124,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   ): Promise<User> {
     const { userName } = half
     const account = openAccount(userName)
-    const { totp } = decodeBodyWithWords(codeType, request)
+    const { totp } = decodeBodyWithPrefix(codeType, request)
     const before = withSecondFactor(account)
     const { locks } = guard.begin(before, reply)
     const step = await stepOf(before.totp_secret, totp)
@@ -133,8 +133,8 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     const user = withSecondFactor(openAccount(userName))
     const isRight = step !== undefined && user.totp_secret === before.totp_secret
     if (!isRight || !guard.accept(user, step)) {
-      if (locks) guard.tellLock(user)
-      throw refused(401, 'invalid otp')
+      if (locks) guard.recordLock(user)
+      throw httpError(401, 'invalid otp')
     }
     if (half.isHalf) sessions.end(half)
     return user
@@ -143,7 +143,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   /** @throws Refusal 401 */
   function openAccount(username: string): User {
     const user = found(401, () => store.users.get(username))
-    if (user.account_disabled) throw refused(401, 'user account disabled')
+    if (user.account_disabled) throw httpError(401, 'user account disabled')
     return user
   }
 }
@@ -167,7 +167,7 @@ type SecondStep = Session & { isHalf: boolean }
 function withSecondFactor(user: User): User {
   if (user.is_mfa_enabled) return user
   const { username } = user
-  throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
+  throw httpError(400, `mfa is disabled for user(${username}), cannot process totp verification`)
 }
 
 /** Imported on first use: they would slow down every start. */

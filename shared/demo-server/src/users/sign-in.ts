@@ -4,15 +4,15 @@ import { isFromElsewhere } from '../auth/callers'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { switchOnOf } from '../ext-clients/owner-sign-ins'
-import { refused } from '../http/replies'
-import { recorded } from '../monitoring/activity'
+import { httpError } from '../http/replies'
+import { withActivity } from '../monitoring/activity'
 import { DEMO_PASSWORD } from '../seed/seed-people'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
-import { ifThereIsRoom } from '../storage/database'
+import { unlessDiskFull } from '../storage/database'
 import { found } from '../storage/missing'
 import { findPlatformRole } from './role'
-import { visit } from './user'
+import { sessionActivity } from './user'
 import { userVersions } from './user-versions'
 
 type Credentials = {
@@ -30,12 +30,12 @@ type Credentials = {
 export async function checkCredentials(context: Context, credentials: Credentials) {
   const { password } = credentials
   const before = openAccount(context, credentials)
-  if (password === '') throw refused(400, "password can't be empty")
+  if (password === '') throw httpError(400, "password can't be empty")
   const isRight = await context.passwords.matches(before.password, password)
   // hashing takes time, in which the account may have been disabled and the password changed
   const user = openAccount(context, credentials)
   if (isRight && user.password === before.password) return user
-  throw refused(400, 'incorrect credentials')
+  throw httpError(400, 'incorrect credentials')
 }
 
 /**
@@ -50,13 +50,13 @@ export function refusePublicPassword(
 ) {
   if (password !== DEMO_PASSWORD) return
   if (isExposed) {
-    throw refused(
+    throw httpError(
       400,
       'the demo password is public, so it is turned off here. Use the password that was shown when the server started',
     )
   }
   if (isFromElsewhere(request)) {
-    throw refused(
+    throw httpError(
       400,
       'the demo password is public, so it only works on the machine that runs this server',
     )
@@ -67,13 +67,13 @@ export function refusePublicPassword(
 function openAccount({ store }: Context, { username, isForConsole }: Credentials): User {
   const { letsSuperAdminIn } = userVersions[store.apiVersion]
   const user = found(401, () => store.users.get(username))
-  if (user.auth_type === 'oauth') throw refused(400, 'user is registered via SSO')
+  if (user.auth_type === 'oauth') throw httpError(400, 'user is registered via SSO')
   const isExempt = letsSuperAdminIn && user.platform_role_id === 'super-admin'
-  if (!isExempt && !readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
-  if (user.account_disabled) throw refused(401, 'user account disabled')
+  if (!isExempt && !readSettings(store).basic_auth) throw httpError(400, 'basic auth is disabled')
+  if (user.account_disabled) throw httpError(401, 'user account disabled')
   const role = findPlatformRole(store, user.platform_role_id)
   if (isForConsole && (!role || role.deny_dashboard_access)) {
-    throw refused(401, 'access denied to dashboard')
+    throw httpError(401, 'access denied to dashboard')
   }
   return user
 }
@@ -90,11 +90,11 @@ export async function openSession(
   const isDashboard = request.headers['x-application-name'] === 'dashboard'
   const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isDashboard)
   const AuthToken = await tokens.forUser(user, minutes)
-  ifThereIsRoom(() =>
-    recorded(
+  unlessDiskFull(() =>
+    withActivity(
       store,
       () => store.users.update(user.username, { last_login_time: timeNow() }),
-      () => visit(user.username, 'LOGIN', request),
+      () => sessionActivity(user.username, 'LOGIN', request),
     ),
   )
   return { UserName: user.username, AuthToken }
@@ -107,6 +107,6 @@ export async function openPasswordSession(
   request: Pick<FastifyRequest, 'headers'>,
 ) {
   const session = await openSession(context, user, request)
-  ifThereIsRoom(() => switchOnOf(context.store, user.username))
+  unlessDiskFull(() => switchOnOf(context.store, user.username))
   return session
 }

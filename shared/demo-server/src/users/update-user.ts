@@ -7,8 +7,8 @@ import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { paramOf } from '../http/query'
-import { refused } from '../http/replies'
-import { named, recorded } from '../monitoring/activity'
+import { httpError } from '../http/replies'
+import { namedSubject, withActivity } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -27,10 +27,10 @@ import { userVersions } from './user-versions'
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords, sessions } = context
-  const { toTold, actionOf, tellsEveryUpdate } = userVersions[store.apiVersion]
+  const { toRecorded, actionOf, recordsEveryUpdate } = userVersions[store.apiVersion]
   const { password } = changeAsked(context, request).input
   const hashed = password === '' ? '' : await passwords.hash(password)
-  const { after } = recorded(
+  const { after } = withActivity(
     store,
     () => {
       // meanwhile the role of the user or the caller may have changed, and a group may have been deleted
@@ -48,9 +48,9 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
     ({ before, asked }) => ({
       by: callerName(request),
       action: actionOf(before, asked),
-      target: named('USER', before.username),
-      diff: { Old: toTold(store, before), New: toTold(store, asked) },
-      isAlwaysTold: tellsEveryUpdate,
+      target: namedSubject('USER', before.username),
+      diff: { Old: toRecorded(store, before), New: toRecorded(store, asked) },
+      isAlwaysRecorded: recordsEveryUpdate,
     }),
   )
   return after
@@ -63,7 +63,7 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
   const sent = decodeBody(bodyType, request)
   if (sent.username !== user.username) {
-    throw refused(400, 'user in param and request body not matching')
+    throw httpError(400, 'user in param and request body not matching')
   }
   checkRole({ user, role: sent.platform_role_id })
   checkRights(context, request, { user, input: sent })
@@ -75,11 +75,11 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   const input = isPro ? withGroups(asked, groupsToKeep(store, asked)) : asked
   checkExternal(user, input)
   if (input.password !== '' && Buffer.byteLength(input.password) < 5) {
-    throw refused(400, 'password requires min 5 characters')
+    throw httpError(400, 'password requires min 5 characters')
   }
   if (isPro) checkMemberships(store, user, input.user_group_ids)
   if (input.platform_role_id !== '' && !findPlatformRole(store, input.platform_role_id)) {
-    throw refused(400, unknownRole(input.platform_role_id))
+    throw httpError(400, unknownRole(input.platform_role_id))
   }
   return { user, input }
 }
@@ -142,7 +142,7 @@ function checkRights({ store }: Context, request: FastifyRequest, { user, input 
   if (request.caller.kind === 'user' && request.caller.isMaster) {
     const isRaised = user.platform_role_id !== 'super-admin'
     if (isRaised && input.platform_role_id === 'super-admin') {
-      throw refused(403, 'attempted to update user role to superadmin')
+      throw httpError(403, 'attempted to update user role to superadmin')
     }
     return
   }
@@ -152,12 +152,12 @@ function checkRights({ store }: Context, request: FastifyRequest, { user, input 
     return
   }
   if (caller.platform_role_id === 'super-admin') return
-  if (user.platform_role_id === 'super-admin') throw refused(403, 'cannot update superadmin user')
+  if (user.platform_role_id === 'super-admin') throw httpError(403, 'cannot update superadmin user')
   if (user.platform_role_id === 'admin') {
-    throw refused(403, 'an admin user does not have permissions to update another admin user')
+    throw httpError(403, 'an admin user does not have permissions to update another admin user')
   }
   if (input.platform_role_id === 'admin') {
-    throw refused(
+    throw httpError(
       403,
       'an admin user does not have permissions to assign the admin role to another user',
     )
@@ -167,28 +167,28 @@ function checkRights({ store }: Context, request: FastifyRequest, { user, input 
 /** Checks that data of the identity provider isn't changed here. @throws Refusal 400 or 403 */
 function checkExternal(user: User, input: UserInput) {
   if (user.auth_type === 'oauth' && input.password !== '') {
-    throw refused(403, `cannot update user's password for an oauth user ${user.username}`)
+    throw httpError(403, `cannot update user's password for an oauth user ${user.username}`)
   }
   if (user.external_identity_provider_id === '') return
   if (input.display_name !== '' && input.display_name !== user.display_name) {
-    throw refused(400, 'display name cannot be updated for external user')
+    throw httpError(400, 'display name cannot be updated for external user')
   }
   if (input.account_disabled !== user.account_disabled) {
-    throw refused(400, 'account status cannot be updated for external user')
+    throw httpError(400, 'account status cannot be updated for external user')
   }
 }
 
 function checkOwnChange(store: Store, { user, input }: Change) {
   if (input.platform_role_id !== user.platform_role_id) {
-    throw refused(403, 'user not allowed to self assign role')
+    throw httpError(403, 'user not allowed to self assign role')
   }
   // only `complete-totp` turns it on: without an authenticator its owner could never sign in again
   if (input.is_mfa_enabled && !user.is_mfa_enabled) {
-    throw refused(400, 'set up an authenticator to turn on mfa')
+    throw httpError(400, 'set up an authenticator to turn on mfa')
   }
   const { mfa_enforced } = readSettings(store)
   if (mfa_enforced && user.is_mfa_enabled && !input.is_mfa_enabled) {
-    throw refused(403, 'mfa is enforced, user cannot unset their own mfa')
+    throw httpError(403, 'mfa is enforced, user cannot unset their own mfa')
   }
   if (store.edition === 'pro') checkOwnRights(store, { user, input })
 }
@@ -197,10 +197,10 @@ function checkOwnChange(store: Store, { user, input }: Change) {
 function checkOwnRights(store: Store, { user, input }: Change) {
   const isOf100 = store.apiVersion === '1.0.0'
   if (isOf100 && !isDeepStrictEqual(user.network_roles, input.network_roles)) {
-    throw refused(403, 'user cannot update self update their network roles')
+    throw httpError(403, 'user cannot update self update their network roles')
   }
   if (!isDeepStrictEqual(user.user_group_ids, input.user_group_ids)) {
-    throw refused(403, 'user cannot update self update their groups')
+    throw httpError(403, 'user cannot update self update their groups')
   }
 }
 

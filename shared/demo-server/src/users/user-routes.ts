@@ -7,11 +7,11 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf, queryOf } from '../http/query'
-import { bare, envelope, refused } from '../http/replies'
+import { sendJson, sendEnvelope, httpError } from '../http/replies'
 import { record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
-import { ifThereIsRoom } from '../storage/database'
+import { unlessDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 import { groupsOf, groupVersions } from './group'
 import { groupsByRole } from './group-defaults'
@@ -19,7 +19,14 @@ import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from '
 import { getPlatformRole } from './role'
 import { checkCredentials, openPasswordSession, refusePublicPassword } from './sign-in'
 import { updateUser } from './update-user'
-import { checkNewUser, isConsole, neverLoggedIn, newUser, type UserInput, visit } from './user'
+import {
+  checkNewUser,
+  isConsole,
+  neverLoggedIn,
+  newUser,
+  type UserInput,
+  sessionActivity,
+} from './user'
 import { userVersions } from './user-versions'
 
 const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
@@ -36,12 +43,12 @@ function signInRoutes(app: FastifyInstance, context: Context) {
   const { bodyType, toReply, toNewReply } = userVersions[store.apiVersion]
 
   app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
-    bare(reply, hasSuperAdmin(store)),
+    sendJson(reply, hasSuperAdmin(store)),
   )
 
   app.post('/api/users/adm/createsuperadmin', allow('none'), async (request, reply) => {
     const user = await createFirstAdmin(context, decodeBody(bodyType, request))
-    return bare(reply, toNewReply(user))
+    return sendJson(reply, toNewReply(user))
   })
 
   app.post(
@@ -49,7 +56,7 @@ function signInRoutes(app: FastifyInstance, context: Context) {
     allow('self|admin', on.user),
     (request, reply) => {
       const user = transferSuperAdmin(context, callerName(request), paramOf(request, 'username'))
-      return bare(reply, toReply(user))
+      return sendJson(reply, toReply(user))
     },
   )
 
@@ -60,17 +67,20 @@ function signInRoutes(app: FastifyInstance, context: Context) {
     const user = await attempts.take(request, account, () => checkCredentials(context, credentials))
     if (user.is_mfa_enabled) {
       const pre_auth_token = await tokens.beforeSecondFactor(user)
-      return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
+      return sendEnvelope(reply, 'W1R3: TOTP required', {
+        user_name: user.username,
+        pre_auth_token,
+      })
     }
     const session = await openPasswordSession(context, user, request)
-    return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
+    return sendEnvelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 
   app.post('/api/v1/users/logout', allow('self', on.userAsked), (request, reply) => {
-    ifThereIsRoom(() => record(store, visit(callerName(request), 'LOGOUT', request)))
+    unlessDiskFull(() => record(store, sessionActivity(callerName(request), 'LOGOUT', request)))
     const session = callerSession(request)
     if (session) sessions.end(session)
-    return envelope(reply, 'user logged out')
+    return sendEnvelope(reply, 'user logged out')
   })
 }
 
@@ -79,9 +89,9 @@ function accountRoutes(app: FastifyInstance, context: Context) {
   const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
 
   app.get('/api/users', allow('admin', on.users), (_request, reply) => {
-    if (store.users.isEmpty()) throw refused(500, 'could not find any records')
+    if (store.users.isEmpty()) throw httpError(500, 'could not find any records')
     const users = store.users.all().toSorted((a, b) => (a.username < b.username ? -1 : 1))
-    return bare(
+    return sendJson(
       reply,
       users.map((user) => ({ ...toReply(user), num_access_tokens: countTokens(store, user) })),
     )
@@ -89,39 +99,39 @@ function accountRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/v1/users', allow('self', on.userAsked), (request, reply) => {
     const user = store.users.get(callerName(request))
-    return envelope(reply, 'fetched user with role info', withRights(store, user))
+    return sendEnvelope(reply, 'fetched user with role info', withRights(store, user))
   })
 
   app.get('/api/users/:username', allow('self', on.account), (request, reply) =>
-    bare(reply, toReply(store.users.get(callerName(request)))),
+    sendJson(reply, toReply(store.users.get(callerName(request)))),
   )
 
   app.post('/api/users/:username', allow('self|admin', on.account), async (request, reply) => {
     const input = decodeBody(bodyType, request)
     const user = await createUser(context, callerName(request), input)
-    return bare(reply, toNewReply(user))
+    return sendJson(reply, toNewReply(user))
   })
 
   app.put('/api/users/:username', allow('self|admin', on.account), async (request, reply) => {
     const user = await updateUser(context, request)
-    return bare(reply, toReply(user))
+    return sendJson(reply, toReply(user))
   })
 
   app.delete('/api/users/:username', allow('admin', on.account), (request, reply) => {
     const username = paramOf(request, 'username')
     const withClients = queryOf(request, 'force_delete_configs') === 'true'
     deleteUser(context, callerName(request), { username, withClients })
-    return bare(reply, `${username} deleted.`)
+    return sendJson(reply, `${username} deleted.`)
   })
 
   app.post('/api/users/:username/enable', allow('self|admin', on.account), (request, reply) => {
     switchAccount(request, false)
-    return envelope(reply, 'user account enabled')
+    return sendEnvelope(reply, 'user account enabled')
   })
 
   app.post('/api/users/:username/disable', allow('self|admin', on.account), (request, reply) => {
     switchAccount(request, true)
-    return envelope(reply, 'user account disabled')
+    return sendEnvelope(reply, 'user account disabled')
   })
 
   function switchAccount(request: FastifyRequest, isDisabled: boolean) {
@@ -137,7 +147,7 @@ function decodeCredentials(request: FastifyRequest) {
   try {
     return decodeBody(credentialsType, request)
   } catch {
-    throw refused(500, "W1R3: It's not you it's me.")
+    throw httpError(500, "W1R3: It's not you it's me.")
   }
 }
 
@@ -163,7 +173,7 @@ function hasSuperAdmin(store: Store): boolean {
  * @throws Refusal 400
  */
 async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
-  if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
+  if (!readSettings(store).basic_auth) throw httpError(400, 'basic auth is disabled')
   refuseSecond(store)
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const password = await passwords.hash(input.password)
@@ -185,5 +195,5 @@ async function createFirstAdmin({ store, passwords }: Context, input: UserInput)
 }
 
 function refuseSecond(store: Store) {
-  if (hasSuperAdmin(store)) throw refused(400, 'superadmin user already exists')
+  if (hasSuperAdmin(store)) throw httpError(400, 'superadmin user already exists')
 }

@@ -1,6 +1,6 @@
 import type { PerVersion } from '../api-version'
 import type { FieldType } from '../http/field-types'
-import { refused } from '../http/replies'
+import { httpError } from '../http/replies'
 import type { Action } from '../monitoring/activity'
 import type { Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
@@ -28,9 +28,9 @@ type UserVersion = {
   /** Returns an account in the response to its creation, where 1.0.0 leaves the old flags unchanged. */
   toNewReply(user: User): object
   /** Returns an account in the activity, where 1.5.1 also includes the names of groups. */
-  toTold(store: Store, user: User): object
+  toRecorded(store: Store, user: User): object
   /** Whether an update without changes is logged. */
-  tellsEveryUpdate: boolean
+  recordsEveryUpdate: boolean
   countTokens(store: Store, user: User): number
   /** Whether there is a route that checks a user's current password. */
   checksIdentity: boolean
@@ -60,9 +60,9 @@ export const userVersions: PerVersion<UserVersion> = {
     faultsOf: faultsOf100,
     toReply: toReply100,
     toNewReply: (user) => ({ ...toReply100(user), isadmin: false, issuperadmin: false }),
-    toTold: (_store, user) => toReply100(user),
+    toRecorded: (_store, user) => toReply100(user),
     // it compares the stored password with the one sent
-    tellsEveryUpdate: true,
+    recordsEveryUpdate: true,
     countTokens: () => 0,
     checksIdentity: false,
     letsSuperAdminIn: false,
@@ -72,7 +72,7 @@ export const userVersions: PerVersion<UserVersion> = {
     actionOf: () => 'UPDATE',
     checkSwitch({ user, isDisabled }) {
       if (isDisabled && user.platform_role_id === 'super-admin') {
-        throw refused(400, 'cannot disable super-admin user account')
+        throw httpError(400, 'cannot disable super-admin user account')
       }
     },
     checkDeletion() {},
@@ -84,13 +84,13 @@ export const userVersions: PerVersion<UserVersion> = {
     faultsOf: faultsOf151,
     toReply: toReply151,
     toNewReply: toReply151,
-    toTold(store, user) {
+    toRecorded(store, user) {
       const ids = Object.keys(user.user_group_ids ?? {})
       const names = ids.map((id) => [id, findGroup(store, id)?.name ?? id])
       const user_groups_with_names: unknown = Object.fromEntries(names)
       return { ...toReply151(user), user_groups_with_names }
     },
-    tellsEveryUpdate: false,
+    recordsEveryUpdate: false,
     countTokens: (store, { username }) => store.accessTokens.count({ user_name: username }),
     checksIdentity: true,
     letsSuperAdminIn: true,
@@ -98,7 +98,7 @@ export const userVersions: PerVersion<UserVersion> = {
       isConsole ? settings.jwt_validity_duration : settings.jwt_validity_duration_clients,
     checkRole({ user, role }) {
       if (role !== 'super-admin' || user.platform_role_id === 'super-admin') return
-      throw refused(
+      throw httpError(
         403,
         'only a super-admin can assign the super-admin role to another user via transferSuperAdmin method',
       )
@@ -111,7 +111,7 @@ export const userVersions: PerVersion<UserVersion> = {
     checkSwitch,
     checkDeletion({ username, auth_type, external_identity_provider_id }) {
       if (auth_type !== 'oauth' && external_identity_provider_id === '') return
-      throw refused(400, `cannot delete idp user ${username}`)
+      throw httpError(400, `cannot delete idp user ${username}`)
     },
     // one created by a desktop program is always deleted
     keepsClient: ({ device_id, remote_access_client_id }) =>
@@ -156,11 +156,11 @@ function shown(user: User) {
 function checkSwitch({ caller, user, isDisabled }: Switch) {
   const action = isDisabled ? 'disable' : 'enable'
   if (!caller) return
-  if (caller.username === user.username) throw refused(403, `cannot ${action} self`)
+  if (caller.username === user.username) throw httpError(403, `cannot ${action} self`)
   if (isDisabled && user.platform_role_id === 'super-admin') {
-    throw refused(403, 'cannot disable a super-admin')
+    throw httpError(403, 'cannot disable a super-admin')
   }
   if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
-    throw refused(403, `${caller.platform_role_id} cannot ${action} an admin`)
+    throw httpError(403, `${caller.platform_role_id} cannot ${action} an admin`)
   }
 }

@@ -5,10 +5,10 @@ import { allow, callerName } from '../auth/access'
 import type { SessionRules } from '../auth/sessions'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
-import { decodeBodyWithWords, struct } from '../http/decode-body'
+import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { anything, bool, type Decoded, map, set, string, time } from '../http/field-types'
-import { envelope, fieldFault, refused } from '../http/replies'
-import { type Deed, named } from '../monitoring/activity'
+import { sendEnvelope, fieldFault, httpError } from '../http/replies'
+import { type ActivityInput, namedSubject } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
 
 /** Body of a user (contract 1.3); `home` is the package before types in messages. */
@@ -94,7 +94,7 @@ export function userLookRoutes(app: FastifyInstance, { store }: Context) {
   // blanks are echoed when sent, and read as the defaults
   app.get(path, allow('self', on.account), (request, reply) => {
     const { theme, text_size, reduced_motion } = store.users.get(callerName(request))
-    return envelope(reply, 'fetched user settings', {
+    return sendEnvelope(reply, 'fetched user settings', {
       theme: theme || 'dark',
       text_size: text_size || '16',
       reduced_motion,
@@ -102,9 +102,9 @@ export function userLookRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.put(path, allow('self', on.account), (request, reply) => {
-    const looks = decodeBodyWithWords(looksType, request)
+    const looks = decodeBodyWithPrefix(looksType, request)
     store.users.update(callerName(request), looks)
-    return envelope(reply, 'updated user settings', looks)
+    return sendEnvelope(reply, 'updated user settings', looks)
   })
 }
 
@@ -116,9 +116,13 @@ export function isConsole({ headers }: Asked): boolean {
 }
 
 /** Returns the activity of a sign-in or sign-out, of a console or of a desktop program. */
-export function visit(by: string, action: 'LOGIN' | 'LOGOUT', request: Asked): Deed {
+export function sessionActivity(
+  by: string,
+  action: 'LOGIN' | 'LOGOUT',
+  request: Asked,
+): ActivityInput {
   const origin = isConsole(request) ? 'DASHBOARD' : 'CLIENT-APP'
-  return { by, action, target: named(origin, origin), origin }
+  return { by, action, target: namedSubject(origin, origin), origin }
 }
 
 type Credentials = { username: string; password: string }
@@ -133,9 +137,9 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 export function checkNewUser(credentials: Credentials, faultsOf: FaultsOf) {
   const { password } = credentials
   const faults = faultsOf(credentials).filter((line) => line !== '')
-  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (faults.length > 0) throw httpError(400, faults.join('\n'))
   if (Buffer.byteLength(password) > 72) {
-    throw refused(400, 'bcrypt: password length exceeds 72 bytes')
+    throw httpError(400, 'bcrypt: password length exceeds 72 bytes')
   }
 }
 
