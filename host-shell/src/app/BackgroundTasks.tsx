@@ -12,14 +12,14 @@ import { GlobalStyles } from '@meshdeck/ui/shell'
 import { useEffect, useRef } from 'react'
 
 import { followNodes } from '../changes/follow-nodes'
-import { loadExtras } from '../federation/third-party-scripts'
+import { loadThirdPartyScripts } from '../federation/third-party-scripts'
 import { releaseKey } from '../health/upgrade'
-import { keepRecent, visitOf } from '../palette/page-visits'
+import { storeRecent, visitOf } from '../palette/page-visits'
 import { AnswerTabs } from '../session/AnswerTabs'
 import { SecondFactorGuard } from '../session/SecondFactorGuard'
 import { SessionEndNotice } from '../session/SessionEndNotice'
 import { FollowServerDisplay } from '../settings/FollowServerDisplay'
-import type { LateVisit } from '../shared/deferred-parts'
+import type { RetryTrigger } from '../shared/deferred-parts'
 import { readSettings, useSettings } from '../shared/installation'
 import { ownEntries, usePageTitles } from '../shared/pages'
 import { useRemotes } from '../shared/remotes'
@@ -27,7 +27,7 @@ import { watchVersion } from './hosted-versions'
 import { watchBranding } from './watch-branding'
 
 /* Runs from the moment this module loads until the page is closed. */
-loadExtras(readSettings())
+loadThirdPartyScripts(readSettings())
 watchBranding()
 watchVersion()
 // the server sets this attribute where telemetry is wanted
@@ -38,7 +38,7 @@ if ('watched' in document.documentElement.dataset) {
 }
 
 /** Background tasks of the frame that start once the page has loaded, without any user action. */
-export function Duties(_props: LateVisit) {
+export function BackgroundTasks(_props: RetryTrigger) {
   return (
     <>
       <SecondFactorGuard />
@@ -87,7 +87,7 @@ function NoteVisits() {
 
   useEffect(() => {
     if (href === undefined || name === undefined || icon === undefined) return
-    keepRecent(username, { href, name, icon, ...(note !== undefined && { note }) })
+    storeRecent(username, { href, name, icon, ...(note !== undefined && { note }) })
   }, [username, href, name, icon, note])
 
   return null

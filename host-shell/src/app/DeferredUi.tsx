@@ -2,42 +2,42 @@ import { hasSlot, Slot, useLocation } from '@meshdeck/platform'
 import { Box, Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
 
 import { useNetworkInPath } from '../frame/use-network-choice'
-import { useNoticeRoom } from '../health/banner-height'
-import { useFetchAhead, useLateParts } from '../shared/deferred-parts'
+import { useBannerHeight } from '../health/banner-height'
+import { useFetchAhead, useDeferredParts } from '../shared/deferred-parts'
 
 // the user didn't request any of these parts, so failures stay silent
-const keepStill = () => undefined
+const ignoreError = () => undefined
 
 const Notices = lazyOverlay(
   async () => (await import(/* webpackChunkName: "notices" */ './Notices')).Notices,
-  keepStill,
+  ignoreError,
 )
-const Duties = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './BackgroundTasks')).Duties,
-  keepStill,
+const BackgroundTasks = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "duties" */ './BackgroundTasks')).BackgroundTasks,
+  ignoreError,
 )
 const Commands = lazyOverlay(
   async () => (await import(/* webpackChunkName: "commands" */ '../palette/Commands')).Commands,
-  keepStill,
+  ignoreError,
 )
 
 /**
  * Renders the parts around every page that may load after it, each in a file of its own. A part that failed to load is
  * fetched again on the next navigation and when the server responds again.
  */
-export function Afterwards() {
+export function DeferredUi() {
   const { pathname: path } = useLocation()
-  const { isReachable, wasWell, ...late } = useLateParts()
+  const { isReachable, wasWell, ...late } = useDeferredParts()
   const visit = { path, isReachable }
   useFetchAhead(late.overlays && isReachable, fetchOverlays)
-  const room = useNoticeRoom()
+  const room = useBannerHeight()
 
   return (
     <>
       <Box minH={`${room}px`} flexShrink="0">
         {late.notices && <Notices {...visit} wasWell={wasWell} />}
       </Box>
-      {late.duties && <Duties {...visit} />}
+      {late.backgroundTasks && <BackgroundTasks {...visit} />}
       {late.commands && <Commands {...visit} />}
     </>
   )

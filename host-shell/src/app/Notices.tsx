@@ -7,13 +7,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { noteFailures } from '../diagnostics/note-failures'
 import { Connection } from '../health/Connection'
 import { ServerNotices } from '../health/ServerNotices'
-import type { LateVisit } from '../shared/deferred-parts'
+import type { RetryTrigger } from '../shared/deferred-parts'
 import { useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
 
 noteFailures()
 
-type Props = LateVisit & {
+type Props = RetryTrigger & {
   /** Whether the server was healthy before this component was mounted. */
   wasWell: boolean
 }
@@ -82,17 +82,21 @@ function LeftOutNote() {
 }
 
 /** The tenant who was informed that the managed device exists, or who dismissed the banner. */
-const toldTenantAtom = preferenceAtom('managed_host_told', z.string())
+const acknowledgedTenantAtom = preferenceAtom('managed_host_told', z.string())
 
 /** Shown only to the administrator of a new tenant of the hosted variant [SH-017, SH-159]. */
 function ManagedHost() {
   const { variant } = useSettings()
   const { isAdmin } = useCan()
   const { isNewTenant = false, tenantId = '' } = useSession()
-  const [toldTenant, setToldTenant] = useAtom(toldTenantAtom)
-  const handleOver = useCallback(() => setToldTenant(tenantId), [setToldTenant, tenantId])
+  const [acknowledgedTenant, setAcknowledgedTenant] = useAtom(acknowledgedTenantAtom)
+  const handleOver = useCallback(
+    () => setAcknowledgedTenant(tenantId),
+    [setAcknowledgedTenant, tenantId],
+  )
 
-  if (variant !== 'hosted' || !isNewTenant || !isAdmin || toldTenant === tenantId) return null
+  if (variant !== 'hosted' || !isNewTenant || !isAdmin || acknowledgedTenant === tenantId)
+    return null
   return <ManagedHostBanner onOver={handleOver} />
 }
 

@@ -17,10 +17,10 @@ import { forgetModule, moduleOf } from '../federation/remote-modules'
 import { RemoteBoundary } from '../federation/RemoteBoundary'
 import { Frame } from '../frame/Frame'
 import { useRefusal, type Access } from '../shared/access'
-import { LateTurns } from '../shared/idle-scheduler'
+import { DeferredStages } from '../shared/idle-scheduler'
 import { PendingMark } from '../shared/PendingMark'
 import { useRemotes } from '../shared/remotes'
-import { Afterwards, DialogsOfEveryPage } from './DeferredUi'
+import { DeferredUi, DialogsOfEveryPage } from './DeferredUi'
 import {
   BarePages,
   ChangesPage,
@@ -68,12 +68,12 @@ export function OtherRoutes() {
 /** The frame stays mounted while the page inside it changes. */
 function FramedPages() {
   return (
-    <LateTurns>
-      <Frame notices={<Afterwards />}>
+    <DeferredStages>
+      <Frame notices={<DeferredUi />}>
         <Outlet />
       </Frame>
       <DialogsOfEveryPage />
-    </LateTurns>
+    </DeferredStages>
   )
 }
 

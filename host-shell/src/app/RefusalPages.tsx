@@ -2,7 +2,7 @@ import { ExternalLinkButton, Flex, LinkButton, Text } from '@meshdeck/ui'
 
 import { useAskForRole } from '../shared/access'
 import { CenteredScreen } from '../shared/CrashScreen'
-import { useLateLinks } from '../shared/installation'
+import { useDeferredLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 
 /** Replaces a page that the user's role denies, until the role allows it. */
@@ -36,7 +36,7 @@ export function NotFoundPage() {
  */
 export function ProPage() {
   const { t } = useTranslation()
-  const { contact } = useLateLinks()
+  const { contact } = useDeferredLinks()
 
   return (
     <CenteredScreen isFramed title={t('refusal.pro.title')} text={t('proOnly')}>

@@ -9,7 +9,7 @@ import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 import { MOST_CHANGES } from './change'
 import { changeColumns, changeFilters, type ChangeRow, toChangeRows } from './change-columns'
-import { useKeptChanges } from './stored-changes'
+import { useStoredChanges } from './stored-changes'
 
 /** Loads the page with the tables that remotes get too: a direct import would split their file in two. */
 export async function loadChangesPage() {
@@ -27,7 +27,7 @@ function ChangesPage({ table }: { table: Table }) {
   const { DataTable } = table
   const { t } = useTranslation()
   const { docs } = useLinks()
-  const kept = useKeptChanges()
+  const kept = useStoredChanges()
   const [openedAt] = useState(() => Date.now())
   const rows = useMemo(() => toChangeRows(kept, openedAt), [kept, openedAt])
   // memoized because new objects rerender every row

@@ -6,7 +6,7 @@ import { ArrowDownToLine, LogIn, LogOut, RotateCcw, type LucideIcon } from 'luci
 
 import type { Table } from '../federation/shared-table'
 import { type Change, type ChangeKind, changeKinds, isIn, type Span } from './change'
-import type { Kept } from './stored-changes'
+import type { StoredChanges } from './stored-changes'
 
 export const changeColumns = (
   t: TFunction<'shell'>,
@@ -130,7 +130,7 @@ export type ChangeRow = {
 }
 
 /** Converts stored changes to rows of the table. `now` is in milliseconds since 1970. */
-export function toChangeRows({ changes, visits }: Kept, now: number): ChangeRow[] {
+export function toChangeRows({ changes, visits }: StoredChanges, now: number): ChangeRow[] {
   const moment = { began: visits?.began ?? 0, now }
   return changes.map((change) => ({ ...rowOf(change), spans: spansOf(change, moment) }))
 }

@@ -7,27 +7,27 @@ import {
   countKinds,
   inOrder,
   isIn,
-  keepChanges,
+  mergeChanges,
   keyOf,
   latestOfEach,
-  lookAt,
+  recordVisit,
   MOST_CHANGES,
-  type SeenNode,
+  type NodeSnapshot,
   type Snapshot,
 } from './change'
 
 const id = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000001`
-const node = (letter: string, status: string, rest: Partial<SeenNode> = {}): SeenNode => ({
+const node = (letter: string, status: string, rest: Partial<NodeSnapshot> = {}): NodeSnapshot => ({
   id: id(letter),
   name: `host-${letter}`,
   status,
   ...rest,
 })
-const seen = (nodes: readonly SeenNode[], isWhole = true) =>
+const seen = (nodes: readonly NodeSnapshot[], isWhole = true) =>
   compare(new Map(), 0, { networkId: 'corp', at: 1000, nodes, isWhole }).snapshot
 
 const before: Snapshot = seen([node('a', 'online'), node('b', 'offline'), node('c', 'online')])
-const after = (nodes: readonly SeenNode[], isWhole = true) =>
+const after = (nodes: readonly NodeSnapshot[], isWhole = true) =>
   compare(before, 1000, { networkId: 'corp', at: 9000, nodes, isWhole })
 const told = ({ changes }: ReturnType<typeof after>) =>
   changes.map(({ kind, name, status }) => [kind, name, status].join(' ').trim())
@@ -87,11 +87,11 @@ const change = (kind: ChangeKind, nodeId: string, [after, at] = [0, 0]): Change 
 })
 
 test('starts a visit after half an hour without observations and stores when the previous one ended', () => {
-  const first = lookAt(undefined, 1000)
+  const first = recordVisit(undefined, 1000)
   expect(first).toEqual({ began: 1000, last: 1000 })
-  const same = lookAt(first, 1000 + 29 * MINUTE_MS)
+  const same = recordVisit(first, 1000 + 29 * MINUTE_MS)
   expect(same).toEqual({ began: 1000, last: 1000 + 29 * MINUTE_MS })
-  const next = lookAt(same, 1000 + 59 * MINUTE_MS)
+  const next = recordVisit(same, 1000 + 59 * MINUTE_MS)
   expect(next).toEqual({
     began: 1000 + 59 * MINUTE_MS,
     before: same.last,
@@ -101,7 +101,7 @@ test('starts a visit after half an hour without observations and stores when the
 
 test('keeps the newest changes up to the limit', () => {
   const found = Array.from({ length: MOST_CHANGES - 1 }, (_, index) => change('down', `n${index}`))
-  const kept = keepChanges([change('left', 'old'), change('left', 'older')], found)
+  const kept = mergeChanges([change('left', 'old'), change('left', 'older')], found)
   expect(kept).toHaveLength(MOST_CHANGES)
   expect([kept[0]?.nodeId, kept.at(-1)?.nodeId]).toEqual(['n0', 'old'])
 })

@@ -22,7 +22,7 @@ export type Change = {
   at: number
 }
 
-export type SeenNode = {
+export type NodeSnapshot = {
   id: string
   /** Undefined if the reply doesn't contain it. */
   name?: string | undefined
@@ -32,10 +32,10 @@ export type SeenNode = {
 }
 
 /** The nodes of a network as one reply lists them. */
-export type Sighting = {
+export type NetworkSnapshot = {
   networkId: string
   at: number
-  nodes: readonly SeenNode[]
+  nodes: readonly NodeSnapshot[]
   /** Whether these are all nodes of the network. */
   isWhole: boolean
 }
@@ -66,8 +66,8 @@ type Noted = { snapshot: Snapshot; changes: Change[] }
  * Returns the changes since `before`, which was observed at `after`, and the new snapshot. A partial reply reports no
  * nodes that joined or left, and an inconclusive status changes nothing.
  */
-export function compare(before: Snapshot, after: number, sighting: Sighting): Noted {
-  const { networkId, at, nodes, isWhole } = sighting
+export function compare(before: Snapshot, after: number, current: NetworkSnapshot): Noted {
+  const { networkId, at, nodes, isWhole } = current
   const snapshot = new Map(isWhole ? [] : before)
   const changes: Change[] = []
 
@@ -124,14 +124,14 @@ type Visits = {
 }
 
 /** Returns the visits after an observation at `now`. */
-export function lookAt(visits: Visits | undefined, now: number): Visits {
+export function recordVisit(visits: Visits | undefined, now: number): Visits {
   if (!visits) return { began: now, last: now }
   if (now - visits.last < PAUSE_MS) return { ...visits, last: now }
   return { began: now, before: visits.last, last: now }
 }
 
 /** Merges the changes, newest first, and drops those beyond the limit. */
-export function keepChanges(kept: readonly Change[], found: readonly Change[]): Change[] {
+export function mergeChanges(kept: readonly Change[], found: readonly Change[]): Change[] {
   return [...found, ...kept].slice(0, MOST_CHANGES)
 }
 

@@ -8,7 +8,7 @@ import { everyNodeQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@m
 import { queryClient, z } from '@meshdeck/platform'
 
 import { followNodes } from './follow-nodes'
-import { readKept } from './stored-changes'
+import { readStoredChanges } from './stored-changes'
 
 const node = (id: string, status: string, rest: object = {}) =>
   z.parse(nodeSchema, { id, hostid: `h-${id}`, network: 'corp', status, ...rest })
@@ -17,7 +17,9 @@ const networks = (...ids: string[]) =>
 const set = queryClient.setQueryData.bind(queryClient)
 const pass = () => jest.advanceTimersByTimeAsync(5000)
 const found = () =>
-  readKept('ann').changes.map(({ kind, networkId, name }) => `${kind} ${networkId} ${name}`)
+  readStoredChanges('ann').changes.map(
+    ({ kind, networkId, name }) => `${kind} ${networkId} ${name}`,
+  )
 
 let stop: () => void
 

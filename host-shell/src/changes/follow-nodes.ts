@@ -9,8 +9,8 @@ import { everyNodeQuery, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/
 import { API_MAJOR, queryClient, type QueryKey } from '@meshdeck/platform'
 import { whenIdle } from '@meshdeck/ui/shell'
 
-import type { SeenNode, Sighting } from './change'
-import { keepNetworks, noteSighting } from './stored-changes'
+import type { NodeSnapshot, NetworkSnapshot } from './change'
+import { forgetOtherNetworks, recordSnapshot } from './stored-changes'
 
 /** Maximum time a response waits for the page to be idle. */
 const PATIENCE_MS = 3000
@@ -34,12 +34,12 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
   function note(key: QueryKey) {
     const networks = key[0] === 'networks' && queryClient.getQueryData(networkListQuery().queryKey)
     if (networks)
-      keepNetworks(
+      forgetOtherNetworks(
         person,
         networks.map(({ netid }) => netid),
       )
     const at = queryClient.getQueryState(key)?.dataUpdatedAt ?? Date.now()
-    for (const seen of sightingsIn(key, isAdmin)) noteSighting(person, { ...seen, at })
+    for (const seen of sightingsIn(key, isAdmin)) recordSnapshot(person, { ...seen, at })
   }
 
   function expect(hash: string, key: QueryKey) {
@@ -67,7 +67,7 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
   }
 }
 
-type Seen = Omit<Sighting, 'at'>
+type Seen = Omit<NetworkSnapshot, 'at'>
 type Listed = {
   id: string
   network: string
@@ -148,7 +148,7 @@ function ofNodes(networkId: string, nodes: readonly Listed[], names: Names): See
     isWhole: true,
     nodes: nodes
       .filter(({ is_static }) => !is_static)
-      .map(({ id, hostid, status = '', lastcheckin = 0 }): SeenNode => ({
+      .map(({ id, hostid, status = '', lastcheckin = 0 }): NodeSnapshot => ({
         id,
         name: names.get(hostid),
         status,

@@ -6,9 +6,9 @@ import {
   type Change,
   changeKinds,
   compare,
-  keepChanges,
-  lookAt,
-  type Sighting,
+  mergeChanges,
+  recordVisit,
+  type NetworkSnapshot,
   type Snapshot,
   withNames,
 } from './change'
@@ -41,24 +41,24 @@ const changesSchema = z.array(
 const snapshotKey = (person: string, networkId: string) => changesKey(person, `of ${networkId}`)
 
 /** Records what a reply reports about a network, for the signed-in user. */
-export function noteSighting(person: string, reply: Sighting): void {
+export function recordSnapshot(person: string, reply: NetworkSnapshot): void {
   const { networkId } = reply
   const index = readIndex(person)
   const known = index?.networks[networkId]
-  const sighting = known && reply.at < known.at ? namesIn(reply, known.at) : reply
-  const { at, nodes } = sighting
-  const visits = lookAt(index?.visits, at)
+  const current = known && reply.at < known.at ? namesIn(reply, known.at) : reply
+  const { at, nodes } = current
+  const visits = recordVisit(index?.visits, at)
   const before = known && snapshotOf(person, networkId)
   // a partial reply has nothing to be compared with and isn't worth storing
-  if (!before && !sighting.isWhole) return
-  if (sighting.isWhole && nodes.length > MOST_NODES) return forgetNetwork(person, networkId)
+  if (!before && !current.isWhole) return
+  if (current.isWhole && nodes.length > MOST_NODES) return forgetNetwork(person, networkId)
 
   // nodes observed for the first time are not reported as changes
-  const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, sighting)
+  const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, current)
   const kept = readChanges(person)
   const named = withNames(kept, networkId, snapshot)
   if (before && (changes.length > 0 || named !== kept))
-    write(changesKey(person, 'list'), keepChanges(named, changes))
+    write(changesKey(person, 'list'), mergeChanges(named, changes))
   const hasChanged = !before || changes.length > 0 || namesDiffer(before, snapshot)
   if (hasChanged) keepSnapshot(person, networkId, snapshot)
   const isDue = at - (known?.at ?? 0) >= WRITTEN_EVERY_MS
@@ -69,7 +69,7 @@ export function noteSighting(person: string, reply: Sighting): void {
 }
 
 /** Keeps only the names of an outdated reply: names come with the devices, which may be read later. */
-const namesIn = (reply: Sighting, at: number): Sighting => ({
+const namesIn = (reply: NetworkSnapshot, at: number): NetworkSnapshot => ({
   ...reply,
   at,
   isWhole: false,
@@ -77,17 +77,19 @@ const namesIn = (reply: Sighting, at: number): Sighting => ({
 })
 
 /** The changes stored for a user, newest first, and the visits they belong to. */
-export type Kept = {
+export type StoredChanges = {
   changes: readonly Change[]
   /** Undefined before the first observation of any network. */
   visits: Index['visits'] | undefined
 }
 
-const nothing: Kept = { changes: [], visits: undefined }
-let lastRead: { index: string | null; list: string | null; person: string; kept: Kept } | undefined
+const nothing: StoredChanges = { changes: [], visits: undefined }
+let lastRead:
+  | { index: string | null; list: string | null; person: string; kept: StoredChanges }
+  | undefined
 
 /** Returns the stored changes. The object stays the same until something changes, to avoid rerenders. */
-export function readKept(person: string): Kept {
+export function readStoredChanges(person: string): StoredChanges {
   const index = localStorage.getItem(changesKey(person, 'index'))
   const list = localStorage.getItem(changesKey(person, 'list'))
   if (index === null) return nothing
@@ -111,7 +113,7 @@ export function subscribeToChanges(listener: () => void): () => void {
 }
 
 /** Forgets networks that no longer exist. */
-export function keepNetworks(person: string, networkIds: readonly string[]): void {
+export function forgetOtherNetworks(person: string, networkIds: readonly string[]): void {
   const index = readIndex(person)
   const gone = Object.keys(index?.networks ?? {}).filter((id) => !networkIds.includes(id))
   for (const networkId of gone) forgetNetwork(person, networkId)
@@ -233,7 +235,7 @@ export function readSnapshot(text: string): Snapshot | undefined {
 }
 
 /** Returns the changes that this browser noticed for the signed-in user. */
-export function useKeptChanges(): Kept {
+export function useStoredChanges(): StoredChanges {
   const { username } = useSession()
-  return useSyncExternalStore(subscribeToChanges, () => readKept(username))
+  return useSyncExternalStore(subscribeToChanges, () => readStoredChanges(username))
 }

@@ -22,7 +22,7 @@ import {
   latestOfEach,
 } from '../changes/change'
 import { changeIcons } from '../changes/change-columns'
-import { useKeptChanges } from '../changes/stored-changes'
+import { useStoredChanges } from '../changes/stored-changes'
 import { useTranslation } from '../translations'
 import { Foot, Room, Rows } from './panel-parts'
 
@@ -32,7 +32,7 @@ import { Foot, Room, Rows } from './panel-parts'
  */
 export function ChangesPanel({ rows }: { rows: number }) {
   const { t } = useTranslation()
-  const { changes, visits } = useKeptChanges()
+  const { changes, visits } = useStoredChanges()
   const [now] = useState(() => Date.now())
   const moment = { began: visits?.began ?? 0, now }
   const inVisit = latestOfEach(changes.filter((change) => isIn('visit', change, moment)))

@@ -17,7 +17,7 @@ import { NetworksPanel } from './NetworksPanel'
 import { RoomFor } from './panel-parts'
 import { QuickActions, UserAccessPanel } from './QuickActions'
 import { SummaryCards } from './SummaryCards'
-import { useLateParts } from './use-late-panels'
+import { useDeferredParts } from './use-late-panels'
 
 const shown: readonly Resource[] = [
   'networks',
@@ -42,7 +42,7 @@ export function DashboardPage() {
   const { docs } = useLinks()
   const { isAdmin } = useCan()
   const { isPro, version } = useCapabilities()
-  const { parts, error, retry } = useLateParts()
+  const { parts, error, retry } = useDeferredParts()
   const rows = useGatewayRows()
   // the edition is known a moment after sign-in; only Pro keeps an activity log
   const hasActivity = isAdmin && (isPro || version === '')
@@ -76,7 +76,7 @@ export function DashboardPage() {
             {isAdmin && !parts && <RoomFor title={t('dashboard.gatewayClients')} rows={rows} />}
           </Stack>
           <Stack gap="3" minW="0">
-            {isAdmin && parts && <parts.DutiesPanel />}
+            {isAdmin && parts && <parts.NeedsAttentionPanel />}
             {parts && <parts.PairsPanel />}
             {isAdmin && !parts && <RoomFor title={t('dashboard.duties')} rows={2} />}
             <ServerHealthPanel />

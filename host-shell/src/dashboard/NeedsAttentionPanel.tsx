@@ -19,7 +19,7 @@ import { allNetworksFigures } from './all-networks-figures'
 import { ReadButton, Room, Rows } from './panel-parts'
 
 /** Pending tasks for admins. Reserves the maximum number of rows, because the numbers arrive one after the other. */
-export function DutiesPanel() {
+export function NeedsAttentionPanel() {
   const { t } = useTranslation()
   const { version } = useCapabilities()
   const lists = useAllNetworksLists()
@@ -41,20 +41,20 @@ export function DutiesPanel() {
     >
       <Room rows={2}>
         <Rows lines="short" py="1">
-          <Duty
+          <AttentionItem
             icon={CalendarClock}
             label={t('panels.expiring')}
             count={figures?.expiring}
             href={everyNode && `${everyNode}?${expiringNodes()}`}
             isUrgent
           />
-          <Duty
+          <AttentionItem
             icon={CloudDownload}
             label={t('panels.outdated')}
             count={figures?.outdated}
             href={devices && `${devices}?${outdatedDevices()}`}
           />
-          <Duty
+          <AttentionItem
             icon={Split}
             label={t('panels.deadRoutes')}
             count={figures?.deadRoutes.length}
@@ -62,7 +62,7 @@ export function DutiesPanel() {
             isUrgent
           />
           {pending !== 'none' && (
-            <Duty
+            <AttentionItem
               icon={Hourglass}
               label={t('panels.pendingDevices')}
               count={pending}
@@ -94,7 +94,7 @@ type Props = {
   isUrgent?: boolean
 }
 
-function Duty({ icon: Icon, label, count, href, isUrgent = false }: Props) {
+function AttentionItem({ icon: Icon, label, count, href, isUrgent = false }: Props) {
   return (
     <li>
       <Box color={isUrgent && count ? 'warning.fg' : 'fg.subtle'} flexShrink="0">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-import { lateTurns, useLateTurn } from '../shared/idle-scheduler'
-import type * as LateParts from './late-panels'
+import { deferredStages, useDeferredStage } from '../shared/idle-scheduler'
+import type * as DeferredPanels from './late-panels'
 
-export type Parts = typeof LateParts
+export type Parts = typeof DeferredPanels
 
 /** The parts once they have loaded, or the error and a function to retry. */
 type Outcome = { parts: Parts | undefined; error: unknown; retry: () => void }
@@ -15,8 +15,8 @@ let arrived: Parts | undefined
  * Loads the parts of the dashboard beyond its first numbers. Their code and data load once the page is idle; space is
  * reserved meanwhile.
  */
-export function useLateParts(): Outcome {
-  const isDue = useLateTurn() >= lateTurns.first
+export function useDeferredParts(): Outcome {
+  const isDue = useDeferredStage() >= deferredStages.first
   const [parts, setParts] = useState(arrived)
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,7 @@
 import { ApiError, ContractError, UnreachableError } from '@meshdeck/platform'
 import { clientHooks } from '@meshdeck/platform/shell'
 
-import { reportExtras } from '../shared/page-errors'
+import { bugReportDetails } from '../shared/page-errors'
 import { deliver } from '../testing/browser'
 import { networksRemote } from '../testing/remotes'
 import { noteFailures } from './note-failures'
@@ -99,14 +99,14 @@ describe('noteFailures', () => {
   test('lists the running parts and the latest failures in a crash report', () => {
     deliver({ registry: { rev: 'r7', remotes: [networksRemote], problems: [] }, settings: {} })
     reject(new RangeError('too wide'))
-    const lines = reportExtras.describe?.().split('\n') ?? []
+    const lines = bugReportDetails.describe?.().split('\n') ?? []
     expect(lines[0]).toMatch(/^Console v\d.*, registry r7$/)
     expect(lines[1]).toBe('mfe-networks 1.0.0: unopened')
     expect(lines[2]).toBe(navigator.userAgent)
     expect(lines[3]).toContain('RangeError: too wide')
 
     for (let index = 0; index < 20; index += 1) reject(new Error(`no ${index}`))
-    expect(reportExtras.describe?.().split('\n')).toHaveLength(3 + 8)
+    expect(bugReportDetails.describe?.().split('\n')).toHaveLength(3 + 8)
   })
 
   test('returns the duration of the latest status call in whole milliseconds', () => {

@@ -1,9 +1,9 @@
 import { isApiError, isContractError, isUnreachableError, UI_VERSION } from '@meshdeck/platform'
 import { clientHooks, earlyFailures } from '@meshdeck/platform/shell'
 
-import { reportExtras } from '../shared/page-errors'
+import { bugReportDetails } from '../shared/page-errors'
 import { readDelivery } from '../shared/remotes'
-import { failureLine, noteCall, noteOwn, recentFailures } from './recent-failures'
+import { failureLine, noteFailedCall, notePageFailure, recentFailures } from './recent-failures'
 import { followLatency } from './use-facts'
 
 let isNoting = false
@@ -15,10 +15,10 @@ let isNoting = false
 export function noteFailures(): void {
   if (isNoting) return
   isNoting = true
-  clientHooks.onFailure = noteCall
-  earlyFailures.splice(0).forEach(noteCall)
+  clientHooks.onFailure = noteFailedCall
+  earlyFailures.splice(0).forEach(noteFailedCall)
   missingScripts().forEach(noteMissing)
-  reportExtras.describe = describeConsole
+  bugReportDetails.describe = describeConsole
   window.addEventListener('error', noteError, true)
   window.addEventListener('unhandledrejection', noteRejection)
   followLatency()
@@ -29,16 +29,16 @@ function noteError(event: Event): void {
   if (target instanceof HTMLScriptElement) {
     noteMissing(target.src)
   } else if (event instanceof ErrorEvent) {
-    noteOwn(event.message)
+    notePageFailure(event.message)
   }
 }
 
-const noteMissing = (url: string) => noteOwn(`${new URL(url).pathname} did not load`)
+const noteMissing = (url: string) => notePageFailure(`${new URL(url).pathname} did not load`)
 
 function noteRejection({ reason }: PromiseRejectionEvent): void {
   // failed calls are recorded where they fail
   const isOfCall = [isApiError, isUnreachableError, isContractError].some((is) => is(reason))
-  if (!isOfCall) noteOwn(String(reason))
+  if (!isOfCall) notePageFailure(String(reason))
 }
 
 let hasLooked = false

@@ -4,8 +4,8 @@ import { endSession, startSession } from '@meshdeck/platform/shell'
 import {
   breachText,
   failureLine,
-  noteCall,
-  noteOwn,
+  noteFailedCall,
+  notePageFailure,
   recentFailures,
   reportText,
 } from './recent-failures'
@@ -34,10 +34,13 @@ describe('recent failures', () => {
   beforeEach(signInAndOut)
 
   test('records the request and the outcome of each failure', () => {
-    noteCall(refused())
-    noteCall({ error: new UnreachableError('gone'), request })
-    noteCall({ error: new ContractError('/api/hosts: …'), request: { ...request, method: '' } })
-    noteOwn('a.js did not load')
+    noteFailedCall(refused())
+    noteFailedCall({ error: new UnreachableError('gone'), request })
+    noteFailedCall({
+      error: new ContractError('/api/hosts: …'),
+      request: { ...request, method: '' },
+    })
+    notePageFailure('a.js did not load')
     expect(noted()).toEqual([
       ['', '', undefined, 'a.js did not load'],
       ['', '/api/hosts', undefined, 'not JSON'],
@@ -48,9 +51,9 @@ describe('recent failures', () => {
 
   test("stores the log's request id of the latest of several equal failures", () => {
     const named = (id: string) => ({ headers: new Headers({ 'X-Request-Id': id }) })
-    noteCall({ ...refused(), response: named('id-1') })
-    noteCall({ ...refused(), response: named('id-2') })
-    noteCall({ error: new UnreachableError('gone'), request })
+    noteFailedCall({ ...refused(), response: named('id-1') })
+    noteFailedCall({ ...refused(), response: named('id-2') })
+    noteFailedCall({ error: new UnreachableError('gone'), request })
     expect(recentFailures.get().map(({ id, count }) => [id, count])).toEqual([
       ['', 1],
       ['id-2', 2],
@@ -58,17 +61,17 @@ describe('recent failures', () => {
   })
 
   test('ignores a call that the page aborted', () => {
-    noteCall({ error: Object.assign(new Error('left'), { name: 'AbortError' }), request })
+    noteFailedCall({ error: Object.assign(new Error('left'), { name: 'AbortError' }), request })
     expect(noted()).toEqual([])
   })
 
   test('counts repeated failures with the time of the latest', () => {
     jest.useFakeTimers({ now: 1000 })
-    noteCall(refused())
+    noteFailedCall(refused())
     jest.setSystemTime(5000)
-    noteCall(refused())
-    noteCall(refused('no space'))
-    noteCall(refused())
+    noteFailedCall(refused())
+    noteFailedCall(refused('no space'))
+    noteFailedCall(refused())
     jest.useRealTimers()
     expect(recentFailures.get().map(({ text, count, at }) => [text, count, at])).toEqual([
       ['disk full', 1, 5000],
@@ -81,26 +84,26 @@ describe('recent failures', () => {
     ['method', { ...request, method: 'PUT' }],
     ['path', { ...request, url: 'https://mesh.example/api/networks' }],
   ])('lists a failure with another %s separately', (_, other) => {
-    noteCall(refused())
-    noteCall({ ...refused(), request: other })
+    noteFailedCall(refused())
+    noteFailedCall({ ...refused(), request: other })
     expect(recentFailures.get()).toHaveLength(2)
   })
 
   test('keeps the latest fifty, newest first, and notifies subscribers of each', () => {
     const heard = jest.fn()
     const stop = recentFailures.subscribe(heard)
-    for (let index = 0; index < 60; index += 1) noteCall(refused(`no ${index}`))
+    for (let index = 0; index < 60; index += 1) noteFailedCall(refused(`no ${index}`))
     expect(heard).toHaveBeenCalledTimes(60)
     expect(recentFailures.get()).toHaveLength(50)
     expect(recentFailures.get()[0]?.text).toBe('no 59')
 
     stop()
-    noteOwn('later')
+    notePageFailure('later')
     expect(heard).toHaveBeenCalledTimes(60)
   })
 
   test('clears the failures when the user signs out', () => {
-    noteOwn('of Ada')
+    notePageFailure('of Ada')
     signInAndOut()
     expect(recentFailures.get()).toEqual([])
   })

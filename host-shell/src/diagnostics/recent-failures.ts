@@ -40,7 +40,7 @@ export const recentFailures = {
 }
 
 /** Records a failed call, unless the page aborted it. */
-export function noteCall({ error, request, body, response }: Failure): void {
+export function noteFailedCall({ error, request, body, response }: Failure): void {
   if (error.name === 'AbortError') return
   note({
     method: request.method,
@@ -58,7 +58,7 @@ function textOf({ error, request, body }: Failure): string {
 }
 
 /** Records an error in the page itself, such as code that failed to load. */
-export function noteOwn(text: string): void {
+export function notePageFailure(text: string): void {
   note({ method: '', path: '', status: undefined, text: harmlessText(text), id: '' })
 }
 

@@ -1,4 +1,4 @@
-import { loadExtras } from './third-party-scripts'
+import { loadThirdPartyScripts } from './third-party-scripts'
 
 const chat = { script: 'https://chat.example/chat.js' }
 const analytics = { script: 'https://figures.example/a.js', key: 'k-1' }
@@ -15,10 +15,13 @@ test.each([
   ['none', {}, []],
   ['chat', { chat }, [{ src: chat.script, async: true, data: {} }]],
   ['analytics', { analytics }, [{ src: analytics.script, async: true, data: { key: 'k-1' } }]],
-])('adds the scripts of settings with %s to the page [SH-003, SH-004]', (_, extras, expected) => {
-  loadExtras(extras)
-  expect(scripts()).toEqual(expected)
-})
+])(
+  'adds the scripts of settings with %s to the page [SH-003, SH-004]',
+  (_, thirdPartyScripts, expected) => {
+    loadThirdPartyScripts(thirdPartyScripts)
+    expect(scripts()).toEqual(expected)
+  },
+)
 
 test('loads both scripts under one policy that refuses other addresses, and logs a failed load', () => {
   const rules: Array<(url: string) => string> = []
@@ -29,7 +32,7 @@ test('loads both scripts under one policy that refuses other addresses, and logs
     },
   }
   const warning = jest.spyOn(console, 'warn').mockReturnValue()
-  loadExtras({ chat, analytics })
+  loadThirdPartyScripts({ chat, analytics })
   globalThis.trustedTypes = undefined
   expect(scripts()).toHaveLength(2)
   expect(rules).toHaveLength(1)

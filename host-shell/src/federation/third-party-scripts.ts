@@ -3,17 +3,17 @@ import type { Settings } from '@meshdeck/federation/settings'
 
 import { scriptPolicy } from './script-policy'
 
-type Extras = Pick<Settings, 'chat' | 'analytics'>
+type ThirdPartyScripts = Pick<Settings, 'chat' | 'analytics'>
 
 /**
  * Adds the chat and analytics scripts from the settings to the page [SH-003, SH-004]. A failed load affects nothing
  * else. The page's content security policy allows only their hosts.
  */
-export function loadExtras({ chat, analytics }: Extras): void {
+export function loadThirdPartyScripts({ chat, analytics }: ThirdPartyScripts): void {
   const allowed = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))
   if (allowed.length === 0) return
   const isAllowed = (address: string) => allowed.includes(address)
-  const policy = scriptPolicy(SHELL_POLICIES.extras, isAllowed, 'is not in the settings')
+  const policy = scriptPolicy(SHELL_POLICIES.thirdPartyScripts, isAllowed, 'is not in the settings')
   if (chat) append(policy.createScriptURL(chat.script), {})
   if (analytics) append(policy.createScriptURL(analytics.script), { key: analytics.key })
 }

@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Logo, LogoMark } from '../shared/branding'
-import { lateTurns, useLateTurn } from '../shared/idle-scheduler'
+import { deferredStages, useDeferredStage } from '../shared/idle-scheduler'
 import { useSettings } from '../shared/installation'
 import { type MenuItem, useMenu } from '../shared/menu'
 import { useTranslation } from '../translations'
@@ -27,8 +27,9 @@ const AlternateNetworks = lazyOverlay(
 const AlternateEnd = lazyOverlay(
   async () => (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateEnd,
 )
-const SidebarExtras = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './SidebarFooterLinks')).SidebarExtras,
+const SidebarFooterLinks = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "duties" */ './SidebarFooterLinks')).SidebarFooterLinks,
 )
 
 /** Content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
@@ -38,10 +39,10 @@ export function Sidebar() {
   const { menu, isNetworkAwaited } = useMenu()
   const { isPro } = useCapabilities()
   const { sidebarLayout, variant } = useSettings()
-  const turn = useLateTurn()
+  const stage = useDeferredStage()
   const isAlternate = sidebarLayout === 'alternate'
   // loaded after the first page, because its file would delay the rows of a table
-  const hasExtras = (isPro || variant === 'hosted') && turn >= lateTurns.first
+  const hasFooterLinks = (isPro || variant === 'hosted') && stage >= deferredStages.first
 
   return (
     <>
@@ -82,7 +83,7 @@ export function Sidebar() {
         </Box>
       </Stack>
       <Box px="3" py="2" css={{ [LOW]: { py: '1' } }} borderTopWidth="1px" flexShrink="0">
-        {hasExtras && <SidebarExtras />}
+        {hasFooterLinks && <SidebarFooterLinks />}
         <AccountMenu />
       </Box>
     </>

@@ -10,7 +10,7 @@ const DialogLink = chakra(Link, sidebarItemStyle)
 const OutsideLink = chakra('a', sidebarItemStyle)
 
 /** Entries at the bottom that only some installations have: tenants when hosted, the desktop app on Pro. */
-export function SidebarExtras() {
+export function SidebarFooterLinks() {
   const { isPro } = useCapabilities()
   const { variant } = useSettings()
 

@@ -15,9 +15,9 @@ import type { ReactNode } from 'react'
 
 import { keepSettings } from '../shared/installation'
 import { loadTranslations } from '../translations'
-import { keepNoticeRoom } from './banner-height'
-import { keepRestart } from './restart'
-import { type Health, keepTrouble } from './server-health'
+import { storeBannerHeight } from './banner-height'
+import { storeRestart } from './restart'
+import { type Health, storeHealthProblem } from './server-health'
 import { HealthBanner, TrialBanner } from './ServerNotices'
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('server notices', () => {
   test("says that a restart was requested when the server doesn't come back", async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const askedAt = Date.now() - 20_000
-    keepRestart({ askedAt, wasGone: true })
+    storeRestart({ askedAt, wasGone: true })
     await renderHealth({
       is: 'unwell',
       kind: 'unreachable',
@@ -74,21 +74,21 @@ describe('server notices', () => {
 
     await act(() => jest.advanceTimersByTimeAsync(36_000))
     expect(banner).toHaveTextContent(/, but the server hasn't responded since\./)
-    act(() => keepRestart(undefined))
+    act(() => storeRestart(undefined))
     expect(banner).not.toHaveTextContent('restart')
   })
 
   test('lets the user dismiss the broker banner until there is another problem', async () => {
     const since = Date.now() - 60_000
-    keepTrouble({ kind: 'broker', since, isDismissed: false })
+    storeHealthProblem({ kind: 'broker', since, isDismissed: false })
     await renderHealth({ is: 'unwell', kind: 'broker', since, isFromStart: false })
     const banner = await screen.findByRole('status')
     fireEvent.click(within(banner).getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(banner).not.toBeInTheDocument())
 
-    act(() => keepTrouble({ kind: 'broker', since, isDismissed: false }))
+    act(() => storeHealthProblem({ kind: 'broker', since, isDismissed: false }))
     expect(await screen.findByRole('status')).toHaveTextContent('not connected to the broker')
-    act(() => keepTrouble(undefined))
+    act(() => storeHealthProblem(undefined))
   })
 
   test.each([
@@ -103,13 +103,13 @@ describe('server notices', () => {
   ])("decides %s whether later pages keep the banner's height", async (_where, action, kept) => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(93)
     const since = Date.now() - 60_000
-    keepTrouble({ kind: 'broker', since, isDismissed: false })
-    keepNoticeRoom(undefined)
+    storeHealthProblem({ kind: 'broker', since, isDismissed: false })
+    storeBannerHeight(undefined)
     await renderHealth({ is: 'unwell', kind: 'broker', since, isFromStart: false }, action)
 
     expect(await screen.findByRole('status')).toBeVisible()
     expect(sessionStorage.getItem('meshdeck_notice_room')).toBe(kept)
-    act(() => keepTrouble(undefined))
+    act(() => storeHealthProblem(undefined))
   })
 
   test('shrinks the banner to its text when a narrow page becomes wide', async () => {
@@ -121,8 +121,8 @@ describe('server notices', () => {
       return Math.max(text, Number.parseFloat(getComputedStyle(this).minHeight) || 0)
     })
     const since = Date.now() - 60_000
-    keepTrouble({ kind: 'broker', since, isDismissed: false })
-    keepNoticeRoom(undefined)
+    storeHealthProblem({ kind: 'broker', since, isDismissed: false })
+    storeBannerHeight(undefined)
     const health = { is: 'unwell', kind: 'broker', since, isFromStart: false } as const
     await renderHealth(health, <button type="button">Show causes</button>)
     expect(await screen.findByRole('status')).toBeVisible()
@@ -131,7 +131,7 @@ describe('server notices', () => {
     text = 41
     fireEvent(window, new Event('resize'))
     expect(sessionStorage.getItem('meshdeck_notice_room')).toBe('41')
-    act(() => keepTrouble(undefined))
+    act(() => storeHealthProblem(undefined))
   })
 })
 

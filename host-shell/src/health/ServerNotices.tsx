@@ -7,16 +7,16 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { useProductName } from '../shared/branding'
-import { useLateLinks } from '../shared/installation'
+import { useDeferredLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { keepNoticeRoom, useNoticeRoom } from './banner-height'
+import { storeBannerHeight, useBannerHeight } from './banner-height'
 import { useFollowRestart, useRestartNote } from './restart'
 import {
   explainsItself,
   type Health,
-  keepTrouble,
+  storeHealthProblem,
   trialAt,
-  troubleAtom,
+  healthProblemAtom,
   useBannerKind,
   useHealth,
 } from './server-health'
@@ -79,8 +79,8 @@ export function HealthBanner({ health, action }: Props) {
  */
 function BrokerBanner({ action }: Pick<Props, 'action'>) {
   const { t } = useTranslation()
-  const trouble = useAtomValue(troubleAtom)
-  const room = useNoticeRoom()
+  const trouble = useAtomValue(healthProblemAtom)
+  const room = useBannerHeight()
   const isInFrame = action !== undefined
   if (trouble?.isDismissed) return null
 
@@ -88,8 +88,8 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
     if (!trouble) return
     // the button disappears with the banner
     document.querySelector('main')?.focus()
-    keepTrouble({ ...trouble, isDismissed: true })
-    keepNoticeRoom(0)
+    storeHealthProblem({ ...trouble, isDismissed: true })
+    storeBannerHeight(0)
   }
 
   return (
@@ -122,14 +122,14 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
 
 /** Stores the banner's height, so that later pages reserve it from the start. Measures again when the width changes. */
 function measure(banner: HTMLElement | null): (() => void) | undefined {
-  if (!banner || store.get(troubleAtom)?.kind !== 'broker') return undefined
+  if (!banner || store.get(healthProblemAtom)?.kind !== 'broker') return undefined
   const handleResize = () => {
     // natural height without the reserved room
     banner.style.minHeight = '0'
-    keepNoticeRoom(banner.offsetHeight)
+    storeBannerHeight(banner.offsetHeight)
     banner.style.minHeight = ''
   }
-  keepNoticeRoom(banner.offsetHeight)
+  storeBannerHeight(banner.offsetHeight)
   window.addEventListener('resize', handleResize)
   return () => window.removeEventListener('resize', handleResize)
 }
@@ -139,7 +139,7 @@ function measure(banner: HTMLElement | null): (() => void) | undefined {
 /** Shows how long the server's trial lasts [ER-026 to ER-028]. */
 export function TrialBanner({ status }: { status: ServerStatus }) {
   const { t } = useTranslation()
-  const { trialDocs } = useLateLinks()
+  const { trialDocs } = useDeferredLinks()
   const trial = trialAt(status, useNow())
   if (!trial) return null
 

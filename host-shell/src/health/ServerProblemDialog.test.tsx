@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'shows what to check without a broker depending on the user: %s, %j',
   async (...given) => {
-    const [, signIn, isTold] = given
+    const [, signIn, isShown] = given
     await signIn()
     await fault({ kind: 'broker-down' })
     await renderShell('/dashboard?dialog=server-problem')
@@ -55,6 +55,6 @@ test.each([
     await dialog.findByText('Reported')
     expect(
       dialog.queryByText(inEnglish('shell:health.problem.broker.look'), { exact: false }) !== null,
-    ).toBe(isTold)
+    ).toBe(isShown)
   },
 )

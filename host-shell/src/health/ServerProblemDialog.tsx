@@ -15,7 +15,7 @@ import {
 import { Dialog } from '@meshdeck/ui/dialog'
 import { withoutDialog } from '@meshdeck/ui/shell'
 
-import { useLateLinks, useSettings } from '../shared/installation'
+import { useDeferredLinks, useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
 import { RestartButton, useMayRestart } from './restart'
 import { type Cause, causesOf, isTrialEnd, unhealthyKind } from './server-health'
@@ -39,7 +39,7 @@ function Problem({ onClose }: { onClose: () => void }) {
   // a server that doesn't respond can't be restarted from here
   const mayRestart = useMayRestart() && isNetworkHealthy
   const { variant } = useSettings()
-  const { account } = useLateLinks()
+  const { account } = useDeferredLinks()
 
   return (
     <Dialog
@@ -128,7 +128,7 @@ function CauseDetails({ name, isReported }: Cause) {
 /** Text about billing. Only the hosted variant has an account; a self-hosted server has a license. */
 function BillingText() {
   const { t } = useTranslation()
-  const { account } = useLateLinks()
+  const { account } = useDeferredLinks()
   const { variant } = useSettings()
   if (variant !== 'hosted') return t('health.problem.billing.text')
 
@@ -143,7 +143,7 @@ function BillingText() {
 /** Replaces the causes when the trial has ended; links to the documentation for the next steps [SV-019, SV-020]. */
 function TrialEndedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { trialDocs } = useLateLinks()
+  const { trialDocs } = useDeferredLinks()
 
   return (
     <Dialog

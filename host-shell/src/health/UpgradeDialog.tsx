@@ -3,7 +3,7 @@ import { chakra, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
-import { useLateLinks } from '../shared/installation'
+import { useDeferredLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 import { imageTagsOf, useUpgrade } from './upgrade'
 
@@ -17,7 +17,7 @@ const Steps = chakra('ol', {
 export function UpgradeDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
-  const { upgradeDocs } = useLateLinks()
+  const { upgradeDocs } = useDeferredLinks()
   const { isPro, version } = useCapabilities()
   const latest = useUpgrade()
   if (latest === undefined) return null

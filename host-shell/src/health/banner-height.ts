@@ -20,7 +20,7 @@ const roomAtom = atom(sessionStorage.getItem(KEY))
  * while the user works. A page that finds the broker unavailable reserves the height from the first response on, later
  * pages from the start.
  */
-export function useNoticeRoom(): number {
+export function useBannerHeight(): number {
   const status = useServerStatus()
   const kept = useAtomValue(roomAtom)
   if (status === initialStatus) return Number(kept)
@@ -40,7 +40,7 @@ export function roomFor(width: number, language: string): number {
 const pageWidth = () => document.querySelector('main')?.clientWidth ?? window.innerWidth
 
 /** Stores the banner's height; `undefined` removes it once the broker is available again. */
-export function keepNoticeRoom(height: number | undefined): void {
+export function storeBannerHeight(height: number | undefined): void {
   const room = height === undefined ? null : String(height)
   if (room === null) sessionStorage.removeItem(KEY)
   else sessionStorage.setItem(KEY, room)

@@ -13,7 +13,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderInShell } from '../testing/render-in-shell'
 import {
   isOverdue,
-  keepRestart,
+  storeRestart,
   nextRestart,
   type Restart,
   restartAtom,
@@ -42,7 +42,7 @@ describe('restart', () => {
   })
   afterEach(() => {
     stopListening()
-    act(() => keepRestart(undefined))
+    act(() => storeRestart(undefined))
     jest.useRealTimers()
   })
 
@@ -53,7 +53,7 @@ describe('restart', () => {
     // the translations load with the first render
     await act(async () => void renderInShell(useFollowRestart))
     await pass(0)
-    await act(async () => keepRestart({ askedAt: Date.now(), wasGone: false }))
+    await act(async () => storeRestart({ askedAt: Date.now(), wasGone: false }))
   }
 
   test("doesn't poll the server when no restart was requested", async () => {
@@ -99,7 +99,7 @@ describe('restart', () => {
   test("shows when a restart was requested, and after a minute that the server hasn't responded since", async () => {
     const { result } = await act(async () => renderInShell(useRestartNote))
     expect(result.current).toBeUndefined()
-    await act(async () => keepRestart({ askedAt: NOON, wasGone: true }))
+    await act(async () => storeRestart({ askedAt: NOON, wasGone: true }))
     const time = new Date(NOON).toLocaleTimeString('en', { timeStyle: 'short' })
     expect(result.current).toContain(time)
     expect(result.current).not.toMatch(/, but the server hasn't responded since\./)

@@ -61,7 +61,7 @@ export function RestartButton({ children }: { children: string }) {
       isDanger: false,
       onConfirm: async () => {
         await restartServer()
-        keepRestart({ askedAt: Date.now(), wasGone: false })
+        storeRestart({ askedAt: Date.now(), wasGone: false })
       },
       success: t('health.restart.asked'),
       outcome: t('health.restart.askedHint'),
@@ -112,7 +112,7 @@ export function useFollowRestart(): void {
     if (next === 'unnoticed') {
       toast.info(t('health.restart.unnoticed'), { description: t('health.restart.unnoticedHint') })
     }
-    keepRestart(typeof next === 'object' ? next : undefined)
+    storeRestart(typeof next === 'object' ? next : undefined)
   }
   useInterval(() => void look(), restart && LOOK_MS)
 }
@@ -163,7 +163,7 @@ export function isOverdue({ askedAt, wasGone }: Restart, now: number): boolean {
 export const restartAtom = atom<Restart | undefined>(readStored())
 
 /** Stores the state of a restart; `undefined` removes it when the restart has ended. */
-export function keepRestart(restart: Restart | undefined): void {
+export function storeRestart(restart: Restart | undefined): void {
   if (restart) sessionStorage.setItem(KEY, JSON.stringify(restart))
   else sessionStorage.removeItem(KEY)
   store.set(restartAtom, restart)

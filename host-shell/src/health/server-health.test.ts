@@ -10,10 +10,10 @@ import {
   explainsItself,
   type Health,
   isTrialEnd,
-  keepTrouble,
+  storeHealthProblem,
   nextHealth,
   trialAt,
-  troubleAtom,
+  healthProblemAtom,
   unhealthyKind,
   unknownHealth,
   useBannerKind,
@@ -32,7 +32,7 @@ describe('server health', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  const known = () => store.get(troubleAtom)
+  const known = () => store.get(healthProblemAtom)
   const follow = (wasWell = false) => renderInShell(() => useHealth({ wasWell }).health).result
   const hearNow = (status: Parameters<typeof hear>[0]) =>
     act(async () => {
@@ -43,7 +43,7 @@ describe('server health', () => {
 
   test('knows nothing before the first reply and keeps the stored trouble', async () => {
     const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
-    keepTrouble(trouble)
+    storeHealthProblem(trouble)
     const health = follow()
     await act(() => jest.advanceTimersByTimeAsync(1000))
     expect(health.current).toEqual({ is: 'unknown' })
@@ -74,7 +74,7 @@ describe('server health', () => {
 
   test('continues earlier trouble after a reload, dismissed or not', async () => {
     const trouble = { kind: 'server', since: NOON - 60_000, isDismissed: true } as const
-    keepTrouble(trouble)
+    storeHealthProblem(trouble)
     const health = follow()
     await hearNow(without)
     expect(health.current).toMatchObject({ is: 'unwell', since: NOON - 60_000, isFromStart: true })
@@ -82,7 +82,7 @@ describe('server health', () => {
   })
 
   test('keeps the stored trouble until a reply says that everything is fine', async () => {
-    keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
+    storeHealthProblem({ kind: 'server', since: NOON - 60_000, isDismissed: false })
     const health = follow(true)
     await act(() => jest.advanceTimersByTimeAsync(1000))
     expect([health.current, known()?.kind]).toEqual([{ is: 'well' }, 'server'])
@@ -91,7 +91,7 @@ describe('server health', () => {
   })
 
   test('restarts the time and the banner for a different kind of trouble', async () => {
-    keepTrouble({ kind: 'broker', since: NOON - 60_000, isDismissed: true })
+    storeHealthProblem({ kind: 'broker', since: NOON - 60_000, isDismissed: true })
     const health = follow()
     await hearNow(without)
     expect(health.current).toMatchObject({ kind: 'server', since: NOON })
@@ -101,7 +101,7 @@ describe('server health', () => {
   test('uses the stored trouble for the first reply only', async () => {
     const health = follow()
     await hearNow({})
-    keepTrouble({ kind: 'server', since: NOON - 60_000, isDismissed: false })
+    storeHealthProblem({ kind: 'server', since: NOON - 60_000, isDismissed: false })
     await hearNow(without)
     expect(health.current).toMatchObject({ since: NOON })
   })

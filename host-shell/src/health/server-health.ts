@@ -17,7 +17,7 @@ import {
 import { useTimeout } from '@meshdeck/ui/shell'
 import { useEffect, useState } from 'react'
 
-import { keepNoticeRoom } from './banner-height'
+import { storeBannerHeight } from './banner-height'
 
 type Heard = { health: Health; status: ServerStatus | undefined }
 
@@ -34,23 +34,23 @@ export function useHealth({ wasWell }: { wasWell: boolean }): Heard {
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(serverStatusQuery().queryKey) ?? {}
     const next = nextHealth(heard.health, status, dataUpdatedAt)
     const isFirst = heard.status === undefined || heard.status === initialStatus
-    setHeard({ health: isFirst ? goneOn(next, store.get(troubleAtom)) : next, status })
+    setHeard({ health: isFirst ? goneOn(next, store.get(healthProblemAtom)) : next, status })
   }
   const { health } = heard
   const isHeard = heard.status !== undefined && heard.status !== initialStatus
   useEffect(() => {
     if (!isHeard) return
-    const known = store.get(troubleAtom)
-    if (health.is === 'well' && known) keepTrouble(undefined)
+    const known = store.get(healthProblemAtom)
+    if (health.is === 'well' && known) storeHealthProblem(undefined)
     if (health.is === 'unwell' && known?.kind !== health.kind) {
-      keepTrouble({ kind: health.kind, since: health.since, isDismissed: false })
+      storeHealthProblem({ kind: health.kind, since: health.since, isDismissed: false })
     }
   }, [health, isHeard])
   return heard
 }
 
 /** Keeps the start time of the same trouble that was known before a reload. */
-function goneOn(health: Health, known: Trouble | undefined): Health {
+function goneOn(health: Health, known: HealthProblem | undefined): Health {
   const isSame = health.is === 'unwell' && health.kind === known?.kind
   return isSame ? { ...health, since: known.since } : health
 }
@@ -139,22 +139,22 @@ const troubleSchema = z.object({
 })
 
 /** The last known problem of the server in this tab and whether the user dismissed it. */
-type Trouble = Infer<typeof troubleSchema>
+type HealthProblem = Infer<typeof troubleSchema>
 
 /** Kept as long as the session in this tab, so that a reloaded page shows the problem without delay. */
-export const troubleAtom = atom<Trouble | undefined>(readStored())
+export const healthProblemAtom = atom<HealthProblem | undefined>(readStored())
 
 /** Stores the problem; `undefined` removes it when the server is well. */
-export function keepTrouble(trouble: Trouble | undefined): void {
+export function storeHealthProblem(trouble: HealthProblem | undefined): void {
   if (trouble) sessionStorage.setItem(KEY, JSON.stringify(trouble))
   else sessionStorage.removeItem(KEY)
-  if (trouble?.kind !== 'broker') keepNoticeRoom(undefined)
-  store.set(troubleAtom, trouble)
+  if (trouble?.kind !== 'broker') storeBannerHeight(undefined)
+  store.set(healthProblemAtom, trouble)
 }
 
-onSessionEnd(() => keepTrouble(undefined))
+onSessionEnd(() => storeHealthProblem(undefined))
 
-function readStored(): Trouble | undefined {
+function readStored(): HealthProblem | undefined {
   try {
     return z.safeParse(troubleSchema, JSON.parse(sessionStorage.getItem(KEY) ?? '')).data
   } catch {

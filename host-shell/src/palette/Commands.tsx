@@ -6,12 +6,12 @@ import { createPortal } from 'react-dom'
 
 import { Keyboard } from '../keyboard/Keyboard'
 import { commandKey, Key } from '../keyboard/shortcuts'
-import type { LateVisit } from '../shared/deferred-parts'
+import type { RetryTrigger } from '../shared/deferred-parts'
 import { useEarlyKeys } from '../shared/early-keys'
 import { useTranslation } from '../translations'
 
 /** Ways to navigate without the menu: the palette and the keys. */
-export function Commands(_props: LateVisit) {
+export function Commands(_props: RetryTrigger) {
   return (
     <>
       <PaletteButton />

@@ -9,7 +9,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { keepRecent } from './page-visits'
+import { storeRecent } from './page-visits'
 
 const label = (text: string) => ({ en: text, de: text, fr: text })
 
@@ -65,8 +65,8 @@ async function openPalette() {
 test('offers pages, kinds and actions without a request, searches one kind until Backspace, restores focus', async () => {
   await signInAsAdmin()
   const [first = ''] = await networkIds()
-  keepRecent('admin', visitTo('/networks/gone/nodes', 'In a network that is gone'))
-  keepRecent('admin', visitTo(`/networks/${first}/nodes`, 'Still there'))
+  storeRecent('admin', visitTo('/networks/gone/nodes', 'In a network that is gone'))
+  storeRecent('admin', visitTo(`/networks/${first}/nodes`, 'Still there'))
   const user = await renderShell(path, { remotes: [remote] })
   const button = await screen.findByRole('button', { name: inEnglish('shell:keyboard.palette') })
   await user.click(button)
@@ -125,7 +125,7 @@ test('offers a non-administrator only the pages, items and actions they may use'
   await signInAsUser()
   const users = await fault({ kind: 'error', message: 'not yours', path: '/api/users' })
   // a page that the user isn't allowed to open
-  keepRecent(member.username, visitTo('/networks', 'Networks of all'))
+  storeRecent(member.username, visitTo('/networks', 'Networks of all'))
   const user = await openPalette()
   await waitFor(async () => expect(await options()).toContain('Logout'))
 

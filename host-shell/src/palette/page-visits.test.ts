@@ -1,13 +1,13 @@
 import { forgetVisits } from '../shared/personal-storage'
-import { keepRecent, readRecent, visitOf } from './page-visits'
+import { storeRecent, readRecent, visitOf } from './page-visits'
 
 const visit = (name: string) => ({ href: `/${name}`, name, icon: 'file' })
 
 beforeEach(() => localStorage.clear())
 
 test('lists the latest visit first and only once, up to the limit', () => {
-  for (let index = 0; index < 12; index += 1) keepRecent('ann', visit(`page-${index}`))
-  keepRecent('ann', visit('page-9'))
+  for (let index = 0; index < 12; index += 1) storeRecent('ann', visit(`page-${index}`))
+  storeRecent('ann', visit('page-9'))
 
   const names = readRecent('ann').map(({ name }) => name)
   expect(names.slice(0, 3)).toEqual(['page-9', 'page-11', 'page-10'])
@@ -15,7 +15,7 @@ test('lists the latest visit first and only once, up to the limit', () => {
 })
 
 test("isn't shared between users and can be cleared", () => {
-  keepRecent('ann', visit('lab'))
+  storeRecent('ann', visit('lab'))
   expect(readRecent('bob')).toEqual([])
 
   forgetVisits('ann')
@@ -24,7 +24,7 @@ test("isn't shared between users and can be cleared", () => {
 })
 
 test('drops an invalid stored value', () => {
-  keepRecent('ann', visit('lab'))
+  storeRecent('ann', visit('lab'))
   const key = localStorage.key(0) ?? ''
   localStorage.setItem(key, '[{"href":1}]')
   const complaint = jest.spyOn(console, 'warn').mockReturnValue()

@@ -28,7 +28,7 @@ export function readRecent(username: string): Visit[] {
   }
 }
 
-export function keepRecent(username: string, visit: Visit): void {
+export function storeRecent(username: string, visit: Visit): void {
   const others = readRecent(username).filter(({ href }) => href !== visit.href)
   localStorage.setItem(recentKey(username), JSON.stringify([visit, ...others].slice(0, KEPT)))
 }

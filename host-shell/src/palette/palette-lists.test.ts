@@ -7,7 +7,7 @@ import { enterAs, hear } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
-import { keepRecent } from './page-visits'
+import { storeRecent } from './page-visits'
 import {
   useAskedActions,
   usePaletteActions,
@@ -201,7 +201,7 @@ describe('list of recent pages', () => {
       ({ href }) => href,
     )
   const keep = (...hrefs: string[]) => {
-    for (const href of hrefs.toReversed()) keepRecent('ada', visit(href))
+    for (const href of hrefs.toReversed()) storeRecent('ada', visit(href))
   }
 
   test('lists up to five, latest first, without the current page', () => {

@@ -2,7 +2,7 @@ import { z } from '@meshdeck/platform'
 import { endSession, startSession, store, StoreProvider } from '@meshdeck/platform/shell'
 import { act, render } from '@meshdeck/testing/dom'
 
-import { answersTo, AnswerTabs, type TabQuestion, TABS } from './AnswerTabs'
+import { answerChannel, AnswerTabs, type TabQuestion, TABS } from './AnswerTabs'
 
 const nonce = 'ab'.repeat(16)
 const baseUrl = '/api'
@@ -27,7 +27,7 @@ let asking: BroadcastChannel
 let answers: BroadcastChannel
 beforeEach(() => {
   asking = new BroadcastChannel(TABS)
-  answers = new BroadcastChannel(answersTo(nonce))
+  answers = new BroadcastChannel(answerChannel(nonce))
 })
 afterEach(() => {
   asking.close()

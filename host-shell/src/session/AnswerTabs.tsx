@@ -40,7 +40,7 @@ const isMeant = (session: Session, { username, baseUrl }: SessionQuestion) =>
   session.username === username && session.baseUrl === baseUrl
 
 function say({ nonce }: TabQuestion, answer: TabAnswer): void {
-  const channel = new BroadcastChannel(answersTo(nonce))
+  const channel = new BroadcastChannel(answerChannel(nonce))
   channel.postMessage(z.parse(answerSchema, answer))
   channel.close()
 }
@@ -78,4 +78,4 @@ export const answerSchema = z.union([
 export type TabAnswer = Infer<typeof answerSchema>
 
 /** Channel for the answer to a question. Other tabs don't receive the answer. */
-export const answersTo = (nonceOfQuestion: string) => `${TABS} ${nonceOfQuestion}`
+export const answerChannel = (nonceOfQuestion: string) => `${TABS} ${nonceOfQuestion}`

@@ -4,8 +4,8 @@ import { Box, chakra, ExternalLink, Flex, lazyOverlay, Stack, Text } from '@mesh
 import type { ReactNode } from 'react'
 
 import { Logo, useWindowTitle } from '../shared/branding'
-import { useFetchAhead, useLateParts } from '../shared/deferred-parts'
-import { LateTurns } from '../shared/idle-scheduler'
+import { useFetchAhead, useDeferredParts } from '../shared/deferred-parts'
+import { DeferredStages } from '../shared/idle-scheduler'
 import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 
@@ -53,9 +53,9 @@ export function SessionFrame({ footer, children }: SessionFrameProps) {
 
   return (
     <Stack minH="100dvh" gap="0">
-      <LateTurns>
-        <Afterwards />
-      </LateTurns>
+      <DeferredStages>
+        <DeferredUi />
+      </DeferredStages>
       <Flex flex="1">
         <Stack
           as="main"
@@ -85,8 +85,8 @@ export function SessionFrame({ footer, children }: SessionFrameProps) {
 }
 
 /** Parts that load later, while the user fills in the form. */
-function Afterwards() {
-  const late = useLateParts()
+function DeferredUi() {
+  const late = useDeferredParts()
   useFetchAhead(late.commands, fetchFederationAhead)
 
   return late.notices && <SignedOutNotices isReachable={late.isReachable} />

@@ -3,7 +3,7 @@ import { type Session, z } from '@meshdeck/platform'
 import { endSession, readToken, sessionSchema } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { answersTo, questionSchema, TABS } from './AnswerTabs'
+import { answerChannel, questionSchema, TABS } from './AnswerTabs'
 import { takeOverSession } from './take-over'
 
 const open: BroadcastChannel[] = []
@@ -33,7 +33,7 @@ function otherTab({
   tabs.onmessage = ({ data }) => {
     const question = z.parse(questionSchema, data)
     heard.push(question.asks)
-    const channel = new BroadcastChannel(answersTo(question.nonce))
+    const channel = new BroadcastChannel(answerChannel(question.nonce))
     channel.postMessage(question.asks === 'who' ? { username } : { session: handsOver })
     channel.close()
     onAnswer(question.asks)
@@ -104,7 +104,7 @@ test.each([
 
 test('ignores an answer to another question', async () => {
   const tabs = new BroadcastChannel(TABS)
-  const late = new BroadcastChannel(answersTo('0'.repeat(32)))
+  const late = new BroadcastChannel(answerChannel('0'.repeat(32)))
   open.push(tabs, late)
   tabs.onmessage = () => late.postMessage({ username: session.username })
   await takeOverSession()

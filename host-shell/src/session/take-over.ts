@@ -8,7 +8,7 @@ import {
   startSession,
 } from '@meshdeck/platform/shell'
 
-import { answerSchema, answersTo, TABS, type TabAnswer, type TabQuestion } from './AnswerTabs'
+import { answerSchema, answerChannel, TABS, type TabAnswer, type TabQuestion } from './AnswerTabs'
 
 /** Maximum wait for the first answer; without other tabs the sign-in appears then. */
 const FIRST_ANSWER_MS = 100
@@ -27,7 +27,7 @@ export async function takeOverSession(): Promise<void> {
   const baseUrl = apiBase()
   const nonce = makeNonce()
   const tabs = new BroadcastChannel(TABS)
-  const answers = new BroadcastChannel(answersTo(nonce))
+  const answers = new BroadcastChannel(answerChannel(nonce))
   const ask = (question: TabQuestion) => tabs.postMessage(question)
   const ends = watchEnds()
   try {
@@ -79,7 +79,7 @@ async function goOnWith(session: Session, ends: Ends): Promise<void> {
   if (!isTokenValid(token)) return
   const user = await readOwnUser({ baseUrl, username, token })
   // a remembered sign-in in another tab may have happened meanwhile, or the end of this session
-  if (user.username !== username || readToken() !== undefined || ends.isTold()) return
+  if (user.username !== username || readToken() !== undefined || ends.hasEnded()) return
   startSession({ ...session, user, userPlatformRole: user.platform_role_id }, { remember: false })
 }
 
@@ -88,13 +88,13 @@ async function goOnWith(session: Session, ends: Ends): Promise<void> {
  * it, and the token stays valid after a sign-out.
  */
 function watchEnds() {
-  let isTold = false
+  let hasEnded = false
   const note = ({ key }: StorageEvent) => {
     // a null key means that the whole storage was cleared
-    isTold ||= key === END_KEY || key === null
+    hasEnded ||= key === END_KEY || key === null
   }
   window.addEventListener('storage', note)
-  return { isTold: () => isTold, stop: () => window.removeEventListener('storage', note) }
+  return { hasEnded: () => hasEnded, stop: () => window.removeEventListener('storage', note) }
 }
 type Ends = ReturnType<typeof watchEnds>
 

@@ -2,7 +2,7 @@ import { displayQuery } from '@meshdeck/api/display-settings'
 import { useQuery } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
-import { applyDisplay, changesSince, keepSeen, readSeen, useViewer } from './display'
+import { applyDisplay, changesSince, storeSeen, readSeen, useViewer } from './display'
 
 /**
  * Applies what an administrator has changed on another device since the last visit [SE-056], if the server stores
@@ -17,7 +17,7 @@ export function FollowServerDisplay() {
     if (error) console.warn('The display settings could not be loaded', error)
     if (!kept) return
     applyDisplay(changesSince(readSeen(), kept))
-    keepSeen(kept)
+    storeSeen(kept)
   }, [kept, error])
 
   return null

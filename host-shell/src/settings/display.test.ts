@@ -13,7 +13,7 @@ import {
   changeDisplay,
   changesSince,
   DEFAULT_TEXT_SIZE,
-  keepSeen,
+  storeSeen,
   readSeen,
   reducedMotionAtom,
   textSizeAtom,
@@ -152,7 +152,7 @@ describe('server display', () => {
   })
 
   test('stores what this device has seen and drops an unreadable entry', () => {
-    keepSeen({ ...untouched, textSize: 18 })
+    storeSeen({ ...untouched, textSize: 18 })
     expect(readSeen()).toEqual({ ...untouched, textSize: 18 })
 
     jest.spyOn(console, 'warn').mockReturnValue()

@@ -25,8 +25,8 @@ export async function changeDisplay(
   if (!hasUserSettings) return applyDisplay(change)
   if (!isAdmin) applyDisplay(change)
   try {
-    const kept = await saveInTurn(username, change)
-    keepSeen(kept)
+    const kept = await saveSequentially(username, change)
+    storeSeen(kept)
     void queryClient.invalidateQueries({ queryKey: displayQuery(username).queryKey })
   } catch (error) {
     console.warn('The display settings could not be saved', error)
@@ -41,7 +41,10 @@ let saving: Promise<unknown> = Promise.resolve()
  * Saves changes one after the other: each save reads the whole record and writes it back, so two at once would
  * overwrite each other.
  */
-function saveInTurn(username: string, change: Partial<DisplaySettings>): Promise<DisplaySettings> {
+function saveSequentially(
+  username: string,
+  change: Partial<DisplaySettings>,
+): Promise<DisplaySettings> {
   const saved = saving.then(() => saveDisplay(username, change))
   saving = saved.catch(() => undefined)
   return saved
@@ -109,7 +112,7 @@ export function readSeen(): Partial<DisplaySettings> {
   }
 }
 
-export function keepSeen(settings: DisplaySettings): void {
+export function storeSeen(settings: DisplaySettings): void {
   localStorage.setItem(SEEN_KEY, JSON.stringify(settings))
 }
 

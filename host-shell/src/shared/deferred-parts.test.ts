@@ -9,8 +9,8 @@ import {
 import { act, fireEvent, renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
-import { useFetchAhead, useLateParts } from './deferred-parts'
-import { LateTurns } from './idle-scheduler'
+import { useFetchAhead, useDeferredParts } from './deferred-parts'
+import { DeferredStages } from './idle-scheduler'
 
 const statusKey = ['server-status', 1] as const
 
@@ -37,30 +37,30 @@ const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(
       QueryClientProvider,
       { client: queryClient },
-      createElement(LateTurns, null, children),
+      createElement(DeferredStages, null, children),
     ),
   )
 
 /** Returns a function that lists the parts that are enabled at the moment. */
 function renderParts() {
-  const { result } = renderHook(useLateParts, { wrapper })
+  const { result } = renderHook(useDeferredParts, { wrapper })
   return () => {
-    const { notices, duties, commands, overlays } = result.current
-    const parts = Object.entries({ notices, duties, commands, overlays })
+    const { notices, backgroundTasks, commands, overlays } = result.current
+    const parts = Object.entries({ notices, backgroundTasks, commands, overlays })
     return parts.flatMap(([name, isLetIn]) => (isLetIn ? [name] : []))
   }
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('enables notices and duties first, then commands, then overlays', async () => {
+test('enables notices and background tasks first, then commands, then overlays', async () => {
   const letIn = renderParts()
   expect(letIn()).toEqual([])
   await pass(250)
-  expect(letIn()).toEqual(['notices', 'duties'])
+  expect(letIn()).toEqual(['notices', 'backgroundTasks'])
   await pass(250)
-  expect(letIn()).toEqual(['notices', 'duties', 'commands'])
+  expect(letIn()).toEqual(['notices', 'backgroundTasks', 'commands'])
   await pass(250)
-  expect(letIn()).toEqual(['notices', 'duties', 'commands', 'overlays'])
+  expect(letIn()).toEqual(['notices', 'backgroundTasks', 'commands', 'overlays'])
 })
 
 test('enables the palette immediately on Ctrl+K', async () => {
@@ -72,14 +72,14 @@ test('enables the palette immediately on Ctrl+K', async () => {
   expect(letIn()).toEqual(['commands'])
 })
 
-test('enables only duties automatically when the browser saves data', async () => {
+test('enables only background tasks automatically when the browser saves data', async () => {
   saveData()
   const letIn = renderParts()
   await pass(60_000)
-  expect(letIn()).toEqual(['duties'])
+  expect(letIn()).toEqual(['backgroundTasks'])
 
   act(() => void fireEvent.pointerDown(document.body))
-  expect(letIn()).toEqual(['notices', 'duties', 'commands'])
+  expect(letIn()).toEqual(['notices', 'backgroundTasks', 'commands'])
 })
 
 test.each([
@@ -103,13 +103,13 @@ test.each([
   saveData()
   const letIn = renderParts()
   await pass(1000)
-  expect(letIn()).toEqual(['duties'])
+  expect(letIn()).toEqual(['backgroundTasks'])
 
   await act(async () => {
     void happen()
     await jest.advanceTimersByTimeAsync(10)
   })
-  expect(letIn()).toEqual(['notices', 'duties'])
+  expect(letIn()).toEqual(['notices', 'backgroundTasks'])
 })
 
 test('enables a palette that was requested early once the top bar is mounted', async () => {
@@ -122,7 +122,7 @@ test('enables a palette that was requested early once the top bar is mounted', a
 
 test('passes on whether the server responds and whether it was well before', async () => {
   queryClient.setQueryData(statusKey, { ...initialStatus, isDbConnected: false })
-  const { result } = renderHook(useLateParts, { wrapper })
+  const { result } = renderHook(useDeferredParts, { wrapper })
   expect(result.current).toMatchObject({ isReachable: true, wasWell: false })
   act(() => void queryClient.setQueryData(statusKey, { ...initialStatus }))
   await pass(10)

@@ -3,28 +3,28 @@ import { initialStatus, isHealthy } from '@meshdeck/platform/shell'
 import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { lateTurns, savesData, useLateTurn } from './idle-scheduler'
+import { deferredStages, savesData, useDeferredStage } from './idle-scheduler'
 import { subscribeToQueries } from './queries'
 
 /** Changes that make a late part that failed to load be fetched again: another page, or the server responding again. */
-export type LateVisit = { path: string; isReachable: boolean }
+export type RetryTrigger = { path: string; isReachable: boolean }
 
 /**
  * Returns which late parts may load now. When the browser saves data, nothing loads ahead: notices load with the first
  * problem, and both notices and commands on the first interaction.
  */
-export function useLateParts() {
-  const turn = useLateTurn()
+export function useDeferredParts() {
+  const stage = useDeferredStage()
   const { isTroubled, isReachable, wasWell } = useTrouble()
   const isWanted = useEarlyWish()
   const isSparing = savesData()
-  const ahead = isSparing ? 0 : turn
+  const ahead = isSparing ? 0 : stage
 
   return {
-    notices: ahead >= lateTurns.first || isTroubled || (isSparing && isWanted),
-    duties: turn >= lateTurns.first,
-    commands: ahead >= lateTurns.commands || isWanted,
-    overlays: ahead >= lateTurns.overlays,
+    notices: ahead >= deferredStages.first || isTroubled || (isSparing && isWanted),
+    backgroundTasks: stage >= deferredStages.first,
+    commands: ahead >= deferredStages.commands || isWanted,
+    overlays: ahead >= deferredStages.overlays,
     isReachable,
     wasWell,
   }

@@ -11,18 +11,18 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-function Turns({ turns }: { turns: number }) {
-  return <output>{useIdle(turns)}</output>
+function Turns({ stages }: { stages: number }) {
+  return <output>{useIdle(stages)}</output>
 }
 
-const page = (turns: number, isPending = false) => (
+const page = (stages: number, isPending = false) => (
   <QueryClientProvider client={queryClient}>
-    <Turns turns={turns} />
+    <Turns stages={stages} />
     {isPending && <PendingMark />}
   </QueryClientProvider>
 )
 
-const turn = () => Number(screen.getByRole('status').textContent)
+const stage = () => Number(screen.getByRole('status').textContent)
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 /** Starts a query that runs until its reply is given. */
@@ -47,19 +47,19 @@ async function ask(name: string) {
 test('is idle after 250 ms, not before', async () => {
   render(page(1))
   await pass(249)
-  expect(turn()).toBe(0)
+  expect(stage()).toBe(0)
   await pass(1)
-  expect(turn()).toBe(1)
+  expect(stage()).toBe(1)
 })
 
 test('waits for the code of a page', async () => {
   const { rerender } = render(page(1, true))
   await pass(5000)
-  expect(turn()).toBe(0)
+  expect(stage()).toBe(0)
 
   rerender(page(1))
   await pass(250)
-  expect(turn()).toBe(1)
+  expect(stage()).toBe(1)
 })
 
 test('waits for a query and for the next query that its reply triggers', async () => {
@@ -70,32 +70,32 @@ test('waits for a query and for the next query that its reply triggers', async (
   await pass(200)
   const answerNodes = await ask('nodes')
   await pass(200)
-  expect(turn()).toBe(0)
+  expect(stage()).toBe(0)
 
   await answerNodes()
   await pass(250)
-  expect(turn()).toBe(1)
+  expect(stage()).toBe(1)
 })
 
 test('waits at most ten seconds for a call that hangs', async () => {
   render(page(1))
   await ask('hanging')
   await pass(9999)
-  expect(turn()).toBe(0)
+  expect(stage()).toBe(0)
   await pass(1)
-  expect(turn()).toBe(1)
+  expect(stage()).toBe(1)
 })
 
 test('waits for an idle period before each turn and stops after the last one', async () => {
   render(page(2))
   await pass(250)
-  expect(turn()).toBe(1)
+  expect(stage()).toBe(1)
   const answer = await ask('what the first turn asks')
   await pass(1000)
-  expect(turn()).toBe(1)
+  expect(stage()).toBe(1)
   await answer()
   await pass(250)
-  expect(turn()).toBe(2)
+  expect(stage()).toBe(2)
   await pass(60_000)
-  expect(turn()).toBe(2)
+  expect(stage()).toBe(2)
 })

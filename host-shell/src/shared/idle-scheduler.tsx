@@ -22,37 +22,37 @@ const QUIET_MS = 250
 const AT_THE_LATEST_MS = 10_000
 
 /**
- * Returns the number of idle periods so far, up to `turns`. In each of them no code of a page was loading, no query was
+ * Returns the number of idle periods so far, up to `stages`. In each of them no code of a page was loading, no query was
  * running, and then the browser was idle. Use it to start work that isn't needed immediately without slowing down the
  * page.
  */
-export function useIdle(turns: number): number {
-  const [turn, setTurn] = useState(0)
+export function useIdle(stages: number): number {
+  const [stage, setStage] = useState(0)
   const isPending = useIsPending()
   const isFetching = useIsFetching() > 0
-  const isOver = turn >= turns
-  const goOn = () => setTurn(turn + 1)
-  useIdleTimeout(goOn, isPending || isFetching || isOver ? undefined : QUIET_MS, turn)
-  useTimeout(goOn, isOver ? undefined : AT_THE_LATEST_MS, turn)
+  const isOver = stage >= stages
+  const nextStage = () => setStage(stage + 1)
+  useIdleTimeout(nextStage, isPending || isFetching || isOver ? undefined : QUIET_MS, stage)
+  useTimeout(nextStage, isOver ? undefined : AT_THE_LATEST_MS, stage)
 
-  return turn
+  return stage
 }
 
 /**
  * Order in which late parts load: first notices and background tasks of the frame, then what users do next, then what
  * they open.
  */
-export const lateTurns = { first: 1, commands: 2, overlays: 3 } as const
+export const deferredStages = { first: 1, commands: 2, overlays: 3 } as const
 
-const TurnContext = createContext(0)
+const StageContext = createContext(0)
 
 /**
  * Provides the current turn for late parts around a page. Separate from the frame, so that starting or ending requests
  * don't rerender it.
  */
-export function LateTurns({ children }: { children: ReactNode }) {
-  return <TurnContext value={useIdle(lateTurns.overlays)}>{children}</TurnContext>
+export function DeferredStages({ children }: { children: ReactNode }) {
+  return <StageContext value={useIdle(deferredStages.overlays)}>{children}</StageContext>
 }
 
 /** Returns the current turn, 0 while the first page is loading. */
-export const useLateTurn = () => use(TurnContext)
+export const useDeferredStage = () => use(StageContext)

@@ -43,17 +43,17 @@ export function useLinks(): Record<LinkName, string> {
  * External addresses used only in dialogs and banners that load late. As those in `links.ts`, each can be replaced in
  * the installation's settings.
  */
-const lateLinks = {
+const deferredLinks = {
   /** For users who want another edition (CO-017). */
   contact: 'https://www.netmaker.io/contact',
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
 } as const
-type LateLinkName = keyof typeof lateLinks
+type DeferredLinkName = keyof typeof deferredLinks
 
 /** Returns the late addresses. Those of the installation take precedence over the defaults. */
-export function useLateLinks(): Record<LinkName | LateLinkName, string> {
-  return { ...lateLinks, ...useLinks() }
+export function useDeferredLinks(): Record<LinkName | DeferredLinkName, string> {
+  return { ...deferredLinks, ...useLinks() }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { parseSettings } from '@meshdeck/federation/settings'
 import { renderHook } from '@meshdeck/testing/dom'
 
-import { keepSettings, useLateLinks, useLinks } from './installation'
+import { keepSettings, useDeferredLinks, useLinks } from './installation'
 import { readPageData } from './page-data'
 
 afterEach(() => {
@@ -56,7 +56,7 @@ test('replaces external addresses with those of the installation', () => {
     account: 'https://account.netmaker.io',
     tenants: 'https://account.netmaker.io/tenants',
   })
-  expect(renderHook(useLateLinks).result.current).toMatchObject({
+  expect(renderHook(useDeferredLinks).result.current).toMatchObject({
     docs: 'https://docs.example',
     contact: 'https://me.example',
     trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',

@@ -25,7 +25,7 @@ export function followPageErrors(hear: (error: unknown) => void): void {
 const LOG_LIMIT = 4000
 
 /** Additional text of a report, set once the code that provides it has loaded. */
-export const reportExtras: { describe?: () => string } = {}
+export const bugReportDetails: { describe?: () => string } = {}
 
 /** Returns the address of the issue form at `address`, filled with the page's route and the error log [ER-007]. */
 export function bugReportUrl(
@@ -36,7 +36,7 @@ export function bugReportUrl(
   url.searchParams.set('title', `Application crashed on ${route}`)
   url.searchParams.set(
     'body',
-    `Route: ${route}\n\n${log.slice(0, LOG_LIMIT)}\n\n${reportExtras.describe?.() ?? ''}`,
+    `Route: ${route}\n\n${log.slice(0, LOG_LIMIT)}\n\n${bugReportDetails.describe?.() ?? ''}`,
   )
   return url.href
 }

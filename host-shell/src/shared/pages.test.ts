@@ -1,9 +1,9 @@
 import { matchPath } from '@meshdeck/platform'
 
-import { writtenOutFirst } from './pages'
+import { staticPathsFirst } from './pages'
 
 test('prefers a literal path over a pattern with a parameter in the same place', () => {
-  const pages = writtenOutFirst(
+  const pages = staticPathsFirst(
     ['/users/:username', '/users', '/users/create-group'].map((path) => ({ path })),
   )
   const pageOf = (pathname: string) => pages.find(({ path }) => matchPath(path, pathname))?.path

@@ -37,11 +37,11 @@ type PageTitle = {
 
 /** Returns all pages of the console with their titles. The first one whose path matches an address is its page. */
 export function usePageTitles(): readonly PageTitle[] {
-  return writtenOutFirst([...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)])
+  return staticPathsFirst([...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)])
 }
 
 /** Sorts literal paths before patterns with a parameter in the same place, like the router. */
-export function writtenOutFirst<Page extends { path: string }>(pages: readonly Page[]): Page[] {
+export function staticPathsFirst<Page extends { path: string }>(pages: readonly Page[]): Page[] {
   return pages.toSorted((left, right) => parametersIn(left.path) - parametersIn(right.path))
 }
 

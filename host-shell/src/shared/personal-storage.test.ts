@@ -2,11 +2,11 @@
 import { endSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { noteSighting, readKept } from '../changes/stored-changes'
-import { keepRecent, readRecent } from '../palette/page-visits'
+import { recordSnapshot, readStoredChanges } from '../changes/stored-changes'
+import { storeRecent, readRecent } from '../palette/page-visits'
 
 /** Visits, changes and snapshots of nodes. */
-const keptChanges = () =>
+const storedChanges = () =>
   Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('changes '))
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
     await signInAsAdmin()
     for (const [at, status] of ['online', 'offline'].entries()) {
       const node = { id: 'n1', name: 'edge', status }
-      noteSighting('admin', { networkId: 'corp', at: at + 1, isWhole: true, nodes: [node] })
+      recordSnapshot('admin', { networkId: 'corp', at: at + 1, isWhole: true, nodes: [node] })
     }
-    keepRecent('admin', { href: '/lab', name: 'lab', icon: 'file' })
-    const before = keptChanges()
-    expect(readKept('admin').changes).not.toEqual([])
+    storeRecent('admin', { href: '/lab', name: 'lab', icon: 'file' })
+    const before = storedChanges()
+    expect(readStoredChanges('admin').changes).not.toEqual([])
     endSession(endedBy)
-    expect(keptChanges()).toEqual(before)
+    expect(storedChanges()).toEqual(before)
     expect(readRecent('admin').length > 0).toBe(isKept)
   },
 )

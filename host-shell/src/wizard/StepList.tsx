@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
-import type { Stand, StepName } from './wizard-steps'
+import type { WizardPosition, StepName } from './wizard-steps'
 
-type Props = { steps: readonly StepName[]; at: Stand['at']; done: ReadonlySet<StepName> }
+type Props = { steps: readonly StepName[]; at: WizardPosition['at']; done: ReadonlySet<StepName> }
 
 /** The steps in order: completed ones with a check mark, the current one outlined. */
 export function StepList({ steps, at, done }: Props) {

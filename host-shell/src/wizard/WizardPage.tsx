@@ -31,7 +31,14 @@ import { DevicesStep } from './DevicesStep'
 import { InviteStep } from './InviteStep'
 import { NetworkStep } from './NetworkStep'
 import { StepList } from './StepList'
-import { hrefOf, standIn, stepsDone, stepsOf, type Stand, type StepName } from './wizard-steps'
+import {
+  hrefOf,
+  readPosition,
+  stepsDone,
+  stepsOf,
+  type WizardPosition,
+  type StepName,
+} from './wizard-steps'
 
 /**
  * `/hello`: leads administrators from an empty server to its first network and devices [SH-074, SH-075]. Other users
@@ -63,7 +70,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   const [hasSeenInvite, setHasSeenInvite] = useState(false)
   const [isInvited, setInvited] = useState(false)
   const steps = stepsOf(isPro)
-  const { at, networkId } = standIn(params, {
+  const { at, networkId } = readPosition(params, {
     steps,
     knows: (id) => id === madeId || networks.some(({ netid }) => netid === id),
   })
@@ -71,7 +78,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   if (at === 'invite' && !hasSeenInvite) setHasSeenInvite(true)
 
   // replaces the history entry, so that going back doesn't create the network again
-  const replace = (stand: Stand) => void navigate(hrefOf(stand), { replace: true })
+  const replace = (stand: WizardPosition) => void navigate(hrefOf(stand), { replace: true })
   const network = networks.find(({ netid }) => netid === networkId)
   const kept = networkId === undefined ? {} : { networkId }
   const finish = () =>
@@ -124,7 +131,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
 
 type LayoutProps = {
   steps?: readonly StepName[]
-  at?: Stand['at']
+  at?: WizardPosition['at']
   done?: ReadonlySet<StepName>
   children: ReactNode
 }
@@ -170,9 +177,9 @@ function Layout({ steps, at, done, children }: LayoutProps) {
 }
 
 /** Moves the focus to the step when the wizard opens and at every change of step. */
-function useStepFocus(at: Stand['at'] | undefined) {
+function useStepFocus(at: WizardPosition['at'] | undefined) {
   const bodyRef = useRef<HTMLDivElement>(null)
-  const shown = useRef<Stand['at']>(undefined)
+  const shown = useRef<WizardPosition['at']>(undefined)
 
   useEffect(() => {
     if (shown.current === at) return

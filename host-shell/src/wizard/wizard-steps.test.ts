@@ -1,7 +1,7 @@
-import { hrefOf, standIn, stepsDone, stepsOf } from './wizard-steps'
+import { hrefOf, readPosition, stepsDone, stepsOf } from './wizard-steps'
 
 const stand = (search: string, { isPro = true, networks = ['office'] } = {}) =>
-  standIn(new URLSearchParams(search), {
+  readPosition(new URLSearchParams(search), {
     steps: stepsOf(isPro),
     knows: (networkId) => networks.includes(networkId),
   })

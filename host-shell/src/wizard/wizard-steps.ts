@@ -1,7 +1,7 @@
 export type StepName = 'network' | 'devices' | 'invite'
 
 /** Position in the wizard and the network that was created. */
-export type Stand = { at: StepName | 'ready'; networkId?: string }
+export type WizardPosition = { at: StepName | 'ready'; networkId?: string }
 
 /** Steps 0, 1 and, on Pro, 2. The final screen follows the last one [WZ-013, WZ-014]. */
 export function stepsOf(isPro: boolean): readonly StepName[] {
@@ -23,10 +23,10 @@ export function stepsDone(network: { hosts: number } | undefined, isInvited: boo
  * Reads the position from the address, so that a reload keeps the step. Starts again if the network no longer exists or
  * a final screen has none. A step that this edition lacks becomes the last one it has.
  */
-export function standIn(
+export function readPosition(
   params: URLSearchParams,
   { steps, knows }: { steps: readonly StepName[]; knows: (networkId: string) => boolean },
-): Stand {
+): WizardPosition {
   const at = params.get('step')
   const networkId = params.get('network') ?? undefined
   if (networkId === undefined ? at === 'ready' : !knows(networkId)) return { at: 'network' }
@@ -37,7 +37,7 @@ export function standIn(
   return { at: steps.find((name) => name === step) ?? 'network', ...network }
 }
 
-export function hrefOf({ at, networkId }: Stand): string {
+export function hrefOf({ at, networkId }: WizardPosition): string {
   const params = { step: at, ...(networkId !== undefined && { network: networkId }) }
   return `/hello?${new URLSearchParams(params).toString()}`
 }

@@ -23,7 +23,7 @@ export const SHELL_POLICIES = {
   /** Created by the shell to load the entries in the registry. */
   remotes: 'mf-host',
   /** Created by the shell for the chat and analytics scripts of the settings. */
-  extras: 'mf-extras',
+  thirdPartyScripts: 'mf-extras',
 } as const
 
 /** Trusted Types policies of what the dev server adds to a page; no other page may have them. */

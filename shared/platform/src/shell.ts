@@ -30,7 +30,7 @@ export {
   statusAfterReply,
   usePollServerStatus,
 } from './server/status'
-export { areDraftsKept, keepDrafts, onKeepDrafts, takeDraft } from './session/drafts'
+export { areDraftsSaved, keepDrafts, onKeepDrafts, takeDraft } from './session/drafts'
 export { readOwnUser } from './session/own-user'
 export { ownUserSchema, sessionSchema } from './session/session-schema'
 export { END_KEY, isSharedSession, storedAtStart } from './session/session-storage'

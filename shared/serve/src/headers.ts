@@ -27,18 +27,18 @@ const common: Headers = {
 
 /** Headers of the page. It is never cached, because its nonce must not be used twice. */
 export function pageHeaders(context: PageContext): Headers {
-  const extras = extraOrigins(context.settings)
+  const thirdPartyOrigins = originsOfThirdParties(context.settings)
   return {
     ...common,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(context, extras),
+    'content-security-policy': contentSecurityPolicy(context, thirdPartyOrigins),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
     // chat and analytics scripts change at any time, so no hash can be required of them, nor of scripts that change
     // while the page has them
-    ...(extras.length === 0 &&
+    ...(thirdPartyOrigins.length === 0 &&
       !context.isDevelopment && { 'integrity-policy': 'blocked-destinations=(script)' }),
   }
 }
@@ -102,18 +102,18 @@ export function revalidatedHeaders(contentType: string, tag: string): Headers {
   return { ...common, 'content-type': contentType, 'cache-control': 'no-cache', etag: `"${tag}"` }
 }
 
-function contentSecurityPolicy(context: PageContext, extras: string[]): string {
+function contentSecurityPolicy(context: PageContext, thirdPartyOrigins: string[]): string {
   const { nonce, styleHashes, scriptHashes, remotePolicies, settings } = context
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map(quoted), ...extras],
+    'script-src': ["'self'", ...scriptHashes.map(quoted), ...thirdPartyOrigins],
     // no address, because browsers check no hash there: only texts that came in a checked script
     'worker-src': ['blob:'],
     'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quoted)],
-    'connect-src': ["'self'", ...settings.hostedHosts.flatMap(callSources), ...extras],
+    'connect-src': ["'self'", ...settings.hostedHosts.flatMap(callSources), ...thirdPartyOrigins],
     'img-src': ["'self'", 'data:', ...imageOrigins(settings)],
     'font-src': ["'self'"],
-    ...(extras.length > 0 && { 'frame-src': extras }),
+    ...(thirdPartyOrigins.length > 0 && { 'frame-src': thirdPartyOrigins }),
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -122,7 +122,7 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
     'trusted-types': [
       SHELL_POLICIES.remotes,
       SHELL_POLICIES.chunks,
-      ...(extras.length > 0 ? [SHELL_POLICIES.extras] : []),
+      ...(thirdPartyOrigins.length > 0 ? [SHELL_POLICIES.thirdPartyScripts] : []),
       ...remotePolicies,
       // the overlay creates its policy again each time it opens
       ...(context.isDevelopment
@@ -145,7 +145,7 @@ function callSources(host: string): string[] {
 
 const quoted = (hash: string) => `'${hash}'`
 
-function extraOrigins({ chat, analytics }: PageContext['settings']): string[] {
+function originsOfThirdParties({ chat, analytics }: PageContext['settings']): string[] {
   const scripts = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))
   return [...new Set(scripts.map((script) => new URL(script).origin))]
 }

@@ -30,7 +30,7 @@ export const clientHooks: {
 export const earlyFailures: Failure[] = []
 
 /** Reports a failed request to `onFailure`, or keeps it until that is set. */
-export function tellFailure(failure: Failure): void {
+export function reportFailure(failure: Failure): void {
   if (clientHooks.onFailure) clientHooks.onFailure(failure)
   else earlyFailures.push(failure)
 }
@@ -87,7 +87,7 @@ export const api = ky.create({
       ({ error, request, options: { body } }) => {
         const known = toConsoleError(error)
         const response = isHTTPError(error) ? error.response : undefined
-        tellFailure({ error: known, request, body, response })
+        reportFailure({ error: known, request, body, response })
         if (isUnreachableError(known)) setReachable(false)
         return known
       },

@@ -6,7 +6,7 @@ import { setReachable } from '../server/reachability'
 import { onSessionEnd } from '../session/session-store'
 import { nextTask } from '../slices'
 import { store } from '../store'
-import { tellFailure } from './client'
+import { reportFailure } from './client'
 import { ContractError, UnreachableError } from './errors'
 import { parseRecords, parseReply } from './odd-records'
 
@@ -18,7 +18,7 @@ import { parseRecords, parseReply } from './odd-records'
 export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T>): Promise<T> {
   const response = await reply
   const parsed = parseReply(schema, await contentFrom(response))
-  if (!parsed.isRead) throw told(response, breachOf(response, parsed.issues))
+  if (!parsed.isRead) throw reported(response, breachOf(response, parsed.issues))
   return parsed.data
 }
 
@@ -124,7 +124,7 @@ function contentOf(response: KyResponse, text: string): unknown {
   try {
     return unwrap(JSON.parse(text))
   } catch (error) {
-    throw told(
+    throw reported(
       response,
       new ContractError(`${pathOf(response)}: the reply is not JSON`, { cause: error }),
     )
@@ -139,7 +139,7 @@ function recordsOf<T>(response: KyResponse, schema: ZodMiniType<T>, stepsToId?: 
       const parsed = parseRecords(schema, content, stepsToId)
       const { issues } = parsed
       // left-out and partly read records are reported only in the list of failed requests
-      const breach = issues.length > 0 && told(response, breachOf(response, issues))
+      const breach = issues.length > 0 && reported(response, breachOf(response, issues))
       if (!parsed.isRead) throw breach || breachOf(response, issues)
       leftOut += parsed.leftOut
       return parsed.data
@@ -158,7 +158,7 @@ async function received<T>(response: KyResponse, part: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
     setReachable(false)
-    throw told(
+    throw reported(
       response,
       new UnreachableError(`${pathOf(response)}: the reply broke off`, { cause: error }),
     )
@@ -174,8 +174,8 @@ function unwrap(body: unknown): unknown {
 /**
  * Reports an error to the client hooks, because the client reports only failed requests, and this one had a response.
  */
-function told(response: KyResponse, error: Error): Error {
-  tellFailure({ error, request: { method: '', url: response.url }, response })
+function reported(response: KyResponse, error: Error): Error {
+  reportFailure({ error, request: { method: '', url: response.url }, response })
   return error
 }
 

@@ -33,7 +33,7 @@ export type TypedInput = Pick<Draft, 'address' | 'values'>
 /** Whether the forms on the screen have been saved, for a visit to another site from which the user returns. */
 let isKept = false
 
-export const areDraftsKept = (): boolean => isKept
+export const areDraftsSaved = (): boolean => isKept
 
 const forms = new Set<() => TypedInput>()
 

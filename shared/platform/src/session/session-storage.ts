@@ -49,7 +49,7 @@ function readStoredState(): SessionState {
 export const storedAtStart: SessionState = readStoredState()
 
 /** Notifies the other tabs that a user's session ended, and why. */
-export function tellEnd(news: { username: string; endedBy: SessionEnd }): void {
+export function announceEnd(news: { username: string; endedBy: SessionEnd }): void {
   localStorage.setItem(END_KEY, JSON.stringify(news))
   // other tabs only need the change event, not the value
   localStorage.removeItem(END_KEY)

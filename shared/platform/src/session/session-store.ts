@@ -8,7 +8,7 @@ import {
   isSharedSession,
   storedAtStart,
   storeSession,
-  tellEnd,
+  announceEnd,
 } from './session-storage'
 import { tokenExpiry } from './token'
 
@@ -44,7 +44,7 @@ export function endSession(endedBy: SessionEnd): void {
   const { session } = store.get(sessionAtom)
   if (!session) return
   // first, because other tabs treat a session that disappears without notice as a sign-out
-  tellEnd({ username: session.username, endedBy })
+  announceEnd({ username: session.username, endedBy })
   clearStoredSession()
   apply({ kind: 'ended', endedBy })
 }

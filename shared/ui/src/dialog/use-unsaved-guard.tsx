@@ -1,5 +1,5 @@
 import { useLocation } from '@meshdeck/platform'
-import { areDraftsKept } from '@meshdeck/platform/shell'
+import { areDraftsSaved } from '@meshdeck/platform/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
@@ -101,7 +101,7 @@ function useLeaveGuard(isUnsaved: boolean): {
     }
 
     function handleUnload(event: BeforeUnloadEvent) {
-      if (!isLeaving.current && !areDraftsKept()) event.preventDefault()
+      if (!isLeaving.current && !areDraftsSaved()) event.preventDefault()
     }
 
     const navigation = 'navigation' in window ? window.navigation : undefined
