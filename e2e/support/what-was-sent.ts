@@ -12,7 +12,7 @@ export function metricsIn(body: string): Point[] {
 }
 
 /** All keys at any depth, and all texts except timestamps, which are strings of digits. */
-export function wordsIn(bodies: readonly string[]) {
+export function keysAndTextsIn(bodies: readonly string[]) {
   const keys = new Set<string>()
   const texts = new Set<string>()
   for (const body of bodies) {

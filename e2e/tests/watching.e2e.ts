@@ -16,7 +16,7 @@ import { withLocalServer } from '../support/local-server'
 import { goWithin } from '../support/page-actions'
 import { admin, signInAt } from '../support/people'
 import { expect, test as base } from '../support/story'
-import { metricsIn, wordsIn } from '../support/what-was-sent'
+import { metricsIn, keysAndTextsIn } from '../support/what-was-sent'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
@@ -123,7 +123,7 @@ test('a collector gets remotes, errors and performance of pages, but no personal
       { metric: 'meshdeck.page.vitals', name: 'TTFB' },
     ]),
   )
-  const { keys: formKeys, texts } = wordsIn(bodies)
+  const { keys: formKeys, texts } = keysAndTextsIn(bodies)
   expect(formKeys.filter((key) => !FORM.includes(key))).toEqual([])
   const names = [networks, identity, keys].flatMap(({ name, version }) => [name, version])
   const isMeant = (word: string) => WORDS.includes(word) || names.includes(word) || PLACE.test(word)

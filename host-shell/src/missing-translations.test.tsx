@@ -4,9 +4,9 @@ import { act, render, screen, userEvent } from '@meshdeck/testing/dom'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-declare module '@meshdeck/platform/words' {
+declare module '@meshdeck/platform/translations' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- a type can't be added to
-  interface Words {
+  interface Translations {
     greeting: { hello: string }
   }
 }

@@ -1,8 +1,8 @@
-import '@meshdeck/platform/words'
+import '@meshdeck/platform/translations'
 import type egress from './locales/en.json'
 
-declare module '@meshdeck/platform/words' {
-  interface Words {
+declare module '@meshdeck/platform/translations' {
+  interface Translations {
     egress: typeof egress
   }
 }

@@ -1,8 +1,8 @@
-import '@meshdeck/platform/words'
+import '@meshdeck/platform/translations'
 import type networks from './locales/en.json'
 
-declare module '@meshdeck/platform/words' {
-  interface Words {
+declare module '@meshdeck/platform/translations' {
+  interface Translations {
     networks: typeof networks
   }
 }

@@ -9,7 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { NameTwice } from '../shared/NameTwice'
 import { useTranslation } from '../translations'
 import { ConflictNotes, type useTakenRanges } from './ConflictNotes'
-import { type EgressForm, isVirtual, rangesOf, rangeWords } from './egress-form'
+import { type EgressForm, isVirtual, rangesOf, rangeFaultKeys } from './egress-form'
 import { type ListedRange, readRangeList, sumUpList } from './range-list'
 
 type Props = {
@@ -235,7 +235,7 @@ function Verdict({ entry: { fault, isRepeated, outer } }: { entry: ListedRange }
   if (fault) {
     return (
       <Badge variant="surface" colorPalette="critical">
-        {t(rangeWords[fault])}
+        {t(rangeFaultKeys[fault])}
       </Badge>
     )
   }

@@ -55,7 +55,7 @@ export function ConflictNotes(props: Props) {
               <li
                 key={`${range} ${conflict.taken.kind} ${conflict.taken.name} ${conflict.taken.range}`}
               >
-                {t(wordsOf(conflict, networkId), {
+                {t(conflictKey(conflict, networkId), {
                   ...conflict.taken,
                   range,
                   taken: conflict.taken.range,
@@ -132,7 +132,7 @@ const words = {
   },
 } as const
 
-function wordsOf({ relation, taken }: RangeConflict, networkId: string) {
+function conflictKey({ relation, taken }: RangeConflict, networkId: string) {
   if (taken.kind === 'lan') return words.lan[relation]
   if (taken.kind === 'network') {
     return taken.networkId === networkId

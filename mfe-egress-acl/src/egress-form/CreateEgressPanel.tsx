@@ -23,7 +23,7 @@ import {
   newEgress,
   refusalsOf,
   toEgressEdits,
-  withWords,
+  withDefaultMessage,
 } from './egress-form'
 import { useEgressParts, useNetworkNotice } from './use-egress-parts'
 
@@ -161,7 +161,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: About) {
       setCreation(undefined)
       noteDoubt(outcome.error)
       if (outcome.ofPolicy) toast.error(t('egressForm.outcome.policyFailed'))
-      throw withWords(outcome.error, t('egress.unknownError'))
+      throw withDefaultMessage(outcome.error, t('egress.unknownError'))
     }
     tell(outcome)
     if (outcome.kind === 'done') onDone()

@@ -15,7 +15,7 @@ import {
   type RoutingNode,
 } from '../shared/nodes'
 import { useTranslation } from '../translations'
-import { type EgressForm, rangesOf, withWords } from './egress-form'
+import { type EgressForm, rangesOf, withDefaultMessage } from './egress-form'
 import { RouterList, useRouterChoice } from './RouterList'
 
 type Props = { networkId: string; nodes: Reading<RoutingNode[]>; hasHa: boolean }
@@ -228,7 +228,7 @@ function TagPick({ networkId }: { networkId: string }) {
         failure={
           tags.error ? (
             <ErrorPanel
-              error={withWords(tags.error, t('egressForm.tags.unknownError'))}
+              error={withDefaultMessage(tags.error, t('egressForm.tags.unknownError'))}
               title={t('egressForm.tags.failed')}
               onRetry={() => void tags.refetch()}
             />

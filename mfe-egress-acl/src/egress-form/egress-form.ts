@@ -83,7 +83,7 @@ export const newEgress: EgressForm = egressForm({
 })
 
 /** Error message for each fault of a range [EG-065 to EG-069]. */
-export const rangeWords = {
+export const rangeFaultKeys = {
   format: 'egress:egressForm.range.format',
   zero: 'egress:egressForm.range.zero',
   negative: 'egress:egressForm.range.negative',
@@ -132,7 +132,7 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
         (form) => !hasRange(form) || form.range.trim() !== '',
         'egress:egressForm.range.missing',
       ),
-      ...Object.entries(rangeWords).map(([fault, words]) =>
+      ...Object.entries(rangeFaultKeys).map(([fault, words]) =>
         rule('range', (form) => faultOf(form) !== fault, words),
       ),
       rule(
@@ -265,7 +265,7 @@ const fields: ReadonlyArray<[RegExp, Field]> = [
  * Returns an error with the given text if the server's response has no message, because forms and panels show the
  * message of an error.
  */
-export function withWords(error: unknown, words: string): unknown {
+export function withDefaultMessage(error: unknown, words: string): unknown {
   if (!isApiError(error) || error.status === 401 || error.serverText !== '') return error
   return new ApiError(error.status, words)
 }

@@ -136,7 +136,7 @@ function overlapRank(overlap: Overlap | undefined): number {
 }
 
 /** Within one network one of two routes wins; a device in two networks has to choose. */
-const overlapWords = {
+const overlapKeys = {
   same: { here: 'egress:allRoutes.overlap.sameHere', elsewhere: 'egress:allRoutes.overlap.same' },
   inside: {
     here: 'egress:allRoutes.overlap.insideHere',
@@ -150,7 +150,7 @@ const overlapWords = {
 
 function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }: Overlap): string {
   const other = isWithin ? name : `${name}, ${networkId}`
-  const text = t(overlapWords[relation][isWithin ? 'here' : 'elsewhere'], { other })
+  const text = t(overlapKeys[relation][isWithin ? 'here' : 'elsewhere'], { other })
   return more > 0 ? t('egress:allRoutes.overlap.more', { text, count: more }) : text
 }
 

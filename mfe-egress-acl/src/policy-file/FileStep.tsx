@@ -156,7 +156,7 @@ export function ProblemList({ title, hint, text, problems }: ProblemListProps) {
           {problems.slice(0, SHOWN).map(({ line, reason, subject }, index) => (
             // a line may have the same problem twice
             <li key={`${line} ${reason} ${subject} ${index}`}>
-              {t('policyFile.problems.line', { line })} {wordsOf(reason, subject)}
+              {t('policyFile.problems.line', { line })} {problemText(reason, subject)}
               {lines[line - 1]?.trim() && reason !== 'too-long' && (
                 <Box>
                   <Code className="notranslate">{lines[line - 1]?.trim().slice(0, LONGEST)}</Code>
@@ -172,7 +172,7 @@ export function ProblemList({ title, hint, text, problems }: ProblemListProps) {
     </Callout>
   )
 
-  function wordsOf(reason: Problem['reason'], subject: string) {
+  function problemText(reason: Problem['reason'], subject: string) {
     return t(`policyFile.problem.${reason}`, { subject })
   }
 }

@@ -113,7 +113,7 @@ const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoice
   devices: new Map(devices.map((device) => [`device:${device.id}`, device])),
 }))
 
-const noWords = { everything: '', everybody: '' }
+const noNames = { everything: '', everybody: '' }
 
 /** Returns the options by resource key, with their labels. */
 function useResources(networkId: string, isDestination: boolean) {
@@ -149,7 +149,7 @@ function useResources(networkId: string, isDestination: boolean) {
       labelOf: (option: string) =>
         others.get(option) ||
         known.get(option)?.name ||
-        endName(t, toEnd(toItem(option), ends, noWords)),
+        endName(t, toEnd(toItem(option), ends, noNames)),
       aboutOf: (option: string) => aboutDevice(option) ?? abouts.get(option),
       options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }

@@ -34,7 +34,7 @@ export type PolicyRow = {
   policy: Policy
 }
 
-type Words = Readonly<Record<'everything' | 'everybody', string>> & {
+type Translations = Readonly<Record<'everything' | 'everybody', string>> & {
   /** Name of the Any service, if the server's name isn't used. */
   anyService?: string
 }
@@ -43,7 +43,7 @@ type Words = Readonly<Record<'everything' | 'everybody', string>> & {
 export function toPolicyRows(
   policies: readonly Policy[],
   known: KnownEnds,
-  words: Words,
+  words: Translations,
 ): PolicyRow[] {
   return policies.map((policy) => {
     const sources = policy.src_type.map((item) => toEnd(item, known, words))

@@ -141,7 +141,7 @@ const carriedFields = (ranges: readonly string[], known: readonly string[] = [])
   postdown: optionalText(isShortEnough, 'networks:configFiles.longScript'),
 })
 
-const routeWords: Readonly<Record<RangeFault, string>> = {
+const rangeFaultKeys: Readonly<Record<RangeFault, string>> = {
   format: 'networks:configFiles.notRoute',
   negative: 'networks:configFiles.notRoute',
   prefix: 'networks:configFiles.notRoute',
@@ -160,7 +160,7 @@ type Limits = { ranges: readonly string[]; known: readonly string[] }
 function routesFault(text: string, { ranges, known }: Limits): Fault | undefined {
   const entries = readItems(text).filter((entry) => !known.includes(entry))
   const wrong = faultIn(entries.join(' '))
-  if (wrong) return { error: routeWords[wrong.fault], params: { entry: wrong.entry } }
+  if (wrong) return { error: rangeFaultKeys[wrong.fault], params: { entry: wrong.entry } }
   for (const entry of entries) {
     const range = ranges.find((one) => cidrsOverlap(canonicalRange(entry), one))
     if (range) return { error: 'networks:configFiles.insideNetwork', params: { entry, range } }

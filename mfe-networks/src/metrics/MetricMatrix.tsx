@@ -7,10 +7,10 @@ import { useCallback, useMemo, useState } from 'react'
 
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { quickWords } from './cached-translations'
+import { cachedTranslations } from './cached-translations'
 import { exportMatrix } from './export-matrix'
 import { MatrixLegend, metricStyles } from './MatrixLegend'
-import { lookOf, type MatrixValue, saidValue } from './metric-values'
+import { lookOf, type MatrixValue, valueInWords } from './metric-values'
 import type { Links, Member } from './pair-rows'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
@@ -127,7 +127,7 @@ function useMetricCells({ links, rows, columns, value, looked }: Shown) {
   const { metrics } = links
   // shades of the other values don't depend on it
   const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
-  const t = useMemo(() => quickWords(lookUp), [lookUp])
+  const t = useMemo(() => cachedTranslations(lookUp), [lookUp])
 
   const cellOf = useCallback(
     ({ row, column }: Place) => {
@@ -151,7 +151,7 @@ function useMetricCells({ links, rows, columns, value, looked }: Shown) {
           className: 'missing',
         }
       }
-      const name = t('metrics.matrix.cell', { ...names, value: saidValue(t, value, link) })
+      const name = t('metrics.matrix.cell', { ...names, value: valueInWords(t, value, link) })
       const look = lookOf(t, link, { value, most })
       const isLooked = from.id === looked?.one && to.id === looked?.other
       return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }

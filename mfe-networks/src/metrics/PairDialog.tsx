@@ -24,7 +24,7 @@ import { useMemo } from 'react'
 
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { quickWords } from './cached-translations'
+import { cachedTranslations } from './cached-translations'
 import { LatencyMark, LinkMark } from './link-columns'
 import { bytesText, latencyText, percentText, uptimeText } from './metric-values'
 import { linkSteps, type Member, type PairRow, toMembers, toPairRow } from './pair-rows'
@@ -108,7 +108,7 @@ function LinkFacts({ from, to, link }: LinkProps) {
         { label: t('metrics.column.state'), value: <LinkMark state={linkState(link)} /> },
         { label: t('metrics.column.latency'), value: <LatencyMark latency={link.latency} /> },
         { label: t('metrics.column.uptime'), value: percentText(link.percentUp) },
-        { label: t('metrics.column.time'), value: uptimeText(quickWords(t), link) },
+        { label: t('metrics.column.time'), value: uptimeText(cachedTranslations(t), link) },
         { label: t('metrics.sentTo', { name: to.name }), value: bytesText(link.sent) },
         { label: t('metrics.receivedFrom', { name: to.name }), value: bytesText(link.received) },
       ]}

@@ -1,7 +1,7 @@
 import { i18n } from '@meshdeck/platform'
 
 import french from '../locales/fr.json'
-import { quickWords } from './cached-translations'
+import { cachedTranslations } from './cached-translations'
 
 const told = [
   { from: 'ber', to: 'par', value: '20 ms' },
@@ -12,14 +12,14 @@ test('returns the texts of `t` and looks each up once', async () => {
   await i18n.init({ lng: 'fr', interpolation: { escapeValue: false } })
   i18n.addResourceBundle('fr', 'networks', french)
   const t = jest.spyOn(i18n, 't')
-  const say = quickWords(i18n.t)
-  expect(told.map((values) => say('networks:metrics.matrix.cell', values))).toEqual([
+  const translate = cachedTranslations(i18n.t)
+  expect(told.map((values) => translate('networks:metrics.matrix.cell', values))).toEqual([
     'ber vers par\u00a0: 20 ms',
     '{{to}} $& \\1 vers \u00a0: –',
   ])
-  expect([say('networks:metrics.state.fine'), say('networks:metrics.state.fine')]).toEqual([
-    'Connectée',
-    'Connectée',
-  ])
+  expect([
+    translate('networks:metrics.state.fine'),
+    translate('networks:metrics.state.fine'),
+  ]).toEqual(['Connectée', 'Connectée'])
   expect(t).toHaveBeenCalledTimes(2)
 })

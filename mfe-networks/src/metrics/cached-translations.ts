@@ -1,7 +1,7 @@
 import type { Key, Namespace, TFunction } from '@meshdeck/platform'
 
 /** Returns a text by its key; its values are texts too. */
-export type Say<N extends Namespace = never> = (
+export type Translate<N extends Namespace = never> = (
   key: Key<N>,
   values?: Readonly<Record<string, string>>,
 ) => string
@@ -13,7 +13,7 @@ const FIRST_MARK = 0xe0_00
  * Returns a function with the same texts as `t` that looks each up only once: one turn of the mouse wheel renders
  * hundreds of cells, for which `t` takes eight milliseconds. Not for texts with plural forms.
  */
-export function quickWords<N extends Namespace = never>(t: TFunction<N>): Say<N> {
+export function cachedTranslations<N extends Namespace = never>(t: TFunction<N>): Translate<N> {
   const known = new Map<string, string[]>()
 
   return (key, values = {}) => {

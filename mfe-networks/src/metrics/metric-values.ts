@@ -4,7 +4,7 @@ import { formatBytes, formatUptime } from '@meshdeck/domain/units'
 import { currentLanguage } from '@meshdeck/platform'
 import type { MatrixCell } from '@meshdeck/ui/chart'
 
-import type { Say } from './cached-translations'
+import type { Translate } from './cached-translations'
 import { LOW_UPTIME } from './pair-rows'
 
 /** Values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
@@ -17,29 +17,30 @@ type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 type Shown = { value: MatrixValue; most: number }
 
 /** Returns the text and look of a link's cell. */
-export function lookOf(say: Say, link: Link, { value, most }: Shown): Look {
+export function lookOf(translate: Translate, link: Link, { value, most }: Shown): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
     return {
       className: tone,
-      title: say(`networks:metrics.state.${tone === 'healthy' ? 'fine' : 'failing'}`),
+      title: translate(`networks:metrics.state.${tone === 'healthy' ? 'fine' : 'failing'}`),
     }
   }
-  if (value === 'latency') return latencyLook(say, link.latency)
+  if (value === 'latency') return latencyLook(translate, link.latency)
   if (value === 'uptime') {
     const percent = link.percentUp
     const className = percent !== undefined && percent < LOW_UPTIME ? 'low' : ''
-    return { text: percentText(percent), title: uptimeText(say, link), className }
+    return { text: percentText(percent), title: uptimeText(translate, link), className }
   }
   const bytes = link[value]
   return { text: bytesText(bytes), className: heat((bytes ?? 0) / most) }
 }
 
-function latencyLook(say: Say, latency: number | undefined): Look {
+function latencyLook(translate: Translate, latency: number | undefined): Look {
   if (latency === undefined) return { text: '–' }
   const text = String(latency)
   const tone = latencyTone(latency)
-  if (tone === 'unmeasured') return { text, className: tone, title: say('networks:metrics.is999') }
+  if (tone === 'unmeasured')
+    return { text, className: tone, title: translate('networks:metrics.is999') }
   if (tone === 'critical') return { text, className: 'slow', title: latencyText(latency) }
   return { text, className: heat(latency / SLOW_MS), title: latencyText(latency) }
 }
@@ -59,20 +60,20 @@ export function rawValue(value: MatrixValue, link: Link): string {
 }
 
 /** Returns the value as text for screen readers. */
-export function saidValue(say: Say, value: MatrixValue, link: Link): string {
+export function valueInWords(translate: Translate, value: MatrixValue, link: Link): string {
   if (value === 'connectivity') {
-    return say(`networks:metrics.state.${link.isConnected ? 'fine' : 'failing'}`)
+    return translate(`networks:metrics.state.${link.isConnected ? 'fine' : 'failing'}`)
   }
   if (value === 'latency') {
-    return link.latency === undefined ? '–' : saidLatency(say, link.latency)
+    return link.latency === undefined ? '–' : saidLatency(translate, link.latency)
   }
   return value === 'uptime' ? percentText(link.percentUp) : bytesText(link[value])
 }
 
-const saidLatency = (say: Say, latency: number) =>
+const saidLatency = (translate: Translate, latency: number) =>
   // the accessible name includes the text of the cell
   latencyTone(latency) === 'unmeasured'
-    ? `${latencyText(latency)}, ${say('networks:metrics.is999')}`
+    ? `${latencyText(latency)}, ${translate('networks:metrics.is999')}`
     : latencyText(latency)
 
 /* Formatted values of links; a dash for a value that wasn't reported. */
@@ -99,9 +100,12 @@ export const bytesText = (bytes: number | undefined): string =>
 
 /** Returns the uptime as a share of the minutes in which the link was watched [MX-008]. */
 export const uptimeText = (
-  say: Say,
+  translate: Translate,
   { uptime, totaltime }: { uptime: number | undefined; totaltime: number | undefined },
 ): string =>
   uptime === undefined || totaltime === undefined
     ? '–'
-    : say('networks:metrics.upOf', { up: formatUptime(uptime), total: formatUptime(totaltime) })
+    : translate('networks:metrics.upOf', {
+        up: formatUptime(uptime),
+        total: formatUptime(totaltime),
+      })

@@ -102,7 +102,7 @@ function rangeFault(typed: string, family: keyof typeof families, networks: Take
     : { error }
 }
 
-const purposeWords: Readonly<Record<UnusableKind, string>> = {
+const purposeKeys: Readonly<Record<UnusableKind, string>> = {
   unspecified: 'networks:networkPages.create.unusable.unspecified',
   loopback: 'networks:networkPages.create.unusable.loopback',
   linkLocal: 'networks:networkPages.create.unusable.linkLocal',
@@ -115,7 +115,7 @@ export function purposeFault(range: string, example: string): Fault | undefined 
   const unusable = unusableIn(range)
   if (!unusable) return undefined
   const { kind, block } = unusable
-  return { error: purposeWords[kind], params: { block, example } }
+  return { error: purposeKeys[kind], params: { block, example } }
 }
 
 function overlapFault(range: string, networks: Taken): Fault | undefined {

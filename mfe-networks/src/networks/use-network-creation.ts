@@ -35,13 +35,13 @@ export function useNetworkCreation() {
 type FieldErrors = Partial<Record<keyof NetworkForm, string>>
 
 /** Texts of the console for refusals whose server message doesn't help. */
-type Words = { nameTaken: string; rangeTaken: string }
+type Translations = { nameTaken: string; rangeTaken: string }
 
 /** Returns the fields and messages of a refused new network (contract 1.8 and 2.4). Empty for any other error. */
 export function createRefusals(
   error: unknown,
   input: NetworkInput,
-  { nameTaken, rangeTaken }: Words,
+  { nameTaken, rangeTaken }: Translations,
 ): FieldErrors {
   if (!isApiError(error, 400)) return {}
   const words = error.serverText

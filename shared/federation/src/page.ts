@@ -8,7 +8,7 @@ export const FEDERATION_GLOBAL = 'meshdeckFederation'
 export const REFRESH_GLOBAL = 'meshdeckRefresh'
 
 /** Event by which dev server builds notify the page that their translations have changed. */
-export const WORDS_CHANGED = 'meshdeck-words-changed'
+export const TRANSLATIONS_CHANGED = 'meshdeck-words-changed'
 
 /**
  * Placeholder hash for files of the dev server, which change while pages have them. It matches no file, so a check

@@ -1,4 +1,4 @@
-import { WORDS_CHANGED } from './page'
+import { TRANSLATIONS_CHANGED } from './page'
 
 /**
  * Loads translations for the dev server: changed ones replace the old ones, and the page is notified, where `platform`
@@ -9,7 +9,7 @@ export default function wordsLoader(json: string): string {
   return `export default ${json}
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept()
-  if (import.meta.webpackHot.data) dispatchEvent(new Event('${WORDS_CHANGED}'))
+  if (import.meta.webpackHot.data) dispatchEvent(new Event('${TRANSLATIONS_CHANGED}'))
 }
 `
 }

@@ -17,7 +17,7 @@ const texts = {
 
 declare module './translation-types' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
-  interface Words {
+  interface Translations {
     room: typeof texts.en
     figures: typeof texts.en
   }

@@ -70,7 +70,7 @@ export function addTranslations(namespace: string, load: LoadTranslations): Prom
   const pending = loading.get(namespace)
   if (pending) return pending
 
-  const attempt = fetchWords(namespace, load, currentLanguage()).catch((error: unknown) => {
+  const attempt = fetchTranslations(namespace, load, currentLanguage()).catch((error: unknown) => {
     // reset, so that a retry loads it again
     loading.delete(namespace)
     failures.set(namespace, attempt)
@@ -122,7 +122,9 @@ export function forgetMissingTranslations(): void {
 
 /** Switches the language of the console. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([...loaders].map(([namespace, load]) => fetchWords(namespace, load, language)))
+  await Promise.all(
+    [...loaders].map(([namespace, load]) => fetchTranslations(namespace, load, language)),
+  )
   await i18n.changeLanguage(language)
 }
 
@@ -139,7 +141,7 @@ export function useLabel(): (label: Label) => string {
 }
 
 /** Reloads the current translations after the dev server has changed them. */
-async function readWordsAnew(): Promise<void> {
+async function reloadTranslations(): Promise<void> {
   const language = currentLanguage()
   for (const [namespace, load] of loaders) {
     const words = await load(language)
@@ -149,10 +151,10 @@ async function readWordsAnew(): Promise<void> {
 }
 
 if (process.env.NODE_ENV === 'development') {
-  addEventListener('meshdeck-words-changed', () => void readWordsAnew())
+  addEventListener('meshdeck-words-changed', () => void reloadTranslations())
 }
 
-async function fetchWords(
+async function fetchTranslations(
   namespace: string,
   load: LoadTranslations,
   language: Language,

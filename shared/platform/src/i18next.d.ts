@@ -1,7 +1,7 @@
 import type platform from './locales/en.json'
 
 declare module './translation-types' {
-  interface Words {
+  interface Translations {
     platform: typeof platform
   }
 }

@@ -6,29 +6,29 @@ import type { ParseKeys } from 'i18next'
  */
 // a type alias can't be augmented
 // oxlint-disable-next-line typescript/consistent-type-definitions
-export interface Words {}
+export interface Translations {}
 
 declare module 'i18next' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface CustomTypeOptions {
-    resources: Words
+    resources: Translations
   }
 }
 
-type IsTyped = [keyof Words] extends [never] ? false : true
+type IsTyped = [keyof Translations] extends [never] ? false : true
 
 /** A package, or a part of one, that has texts. */
-export type Namespace = IsTyped extends true ? keyof Words : string
+export type Namespace = IsTyped extends true ? keyof Translations : string
 
 /** `networks:title`, from any namespace. */
 type FullKey = IsTyped extends true
-  ? { [N in keyof Words]: `${N}:${ParseKeys<N>}` }[keyof Words]
+  ? { [N in keyof Translations]: `${N}:${ParseKeys<N>}` }[keyof Translations]
   : string
 
 /** A key of a namespace; the prefix is optional for the package's own namespace. */
 export type Key<N extends Namespace = never> =
   | FullKey
-  | (N extends keyof Words ? ParseKeys<N> : never)
+  | (N extends keyof Translations ? ParseKeys<N> : never)
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -16,7 +16,7 @@ const wordsIn = async (language: Language) => ({ default: { hello: hello[languag
 
 declare module './translation-types' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
-  interface Words {
+  interface Translations {
     cellar: { hello: string }
     hall: { hello: string }
     attic: { hello: string }

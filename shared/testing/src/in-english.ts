@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { createInstance } from 'i18next'
 
-import { namespaceOf, root, wordFolders } from './translations/translation-folders'
+import { namespaceOf, root, translationFolders } from './translations/translation-folders'
 
 const texts = createInstance()
 void texts.init({
@@ -11,7 +11,7 @@ void texts.init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    en: Object.fromEntries(wordFolders().map((name) => [namespaceOf(name), words(name)])),
+    en: Object.fromEntries(translationFolders().map((name) => [namespaceOf(name), words(name)])),
   },
   returnedObjectHandler: lacking('is no text'),
   parseMissingKeyHandler: lacking('is in no en.json, or lacks its count'),

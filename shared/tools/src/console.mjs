@@ -42,7 +42,7 @@ export async function runConsole({
   const lines = [
     ['Meshdeck', url],
     named === undefined
-      ? ['Sign in', accounts.length > 0 ? 'see below' : signInWords[signIn]]
+      ? ['Sign in', accounts.length > 0 ? 'see below' : signInTexts[signIn]]
       : ['Server', backend],
     ...(launchLink === undefined ? [] : [['Launch', launchLink]]),
     ['Data', dataDir],
@@ -56,7 +56,7 @@ export async function runConsole({
 }
 
 /** @type {Record<import('@meshdeck/demo-server/data-folder').SignIn, string>} */
-const signInWords = {
+const signInTexts = {
   demo: 'admin / meshdeck-demo',
   shown: 'with the password shown at the first start (if you lost it, start over with --reset)',
   own: 'with an account created on this server',

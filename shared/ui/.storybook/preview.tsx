@@ -84,7 +84,7 @@ function Page({ theme, direction, language, children }: Surroundings & { childre
 }
 
 /** Loads the translations before a story renders. */
-async function loadWords(language: Language) {
+async function loadTexts(language: Language) {
   if (!i18n.isInitialized) {
     await startI18n(language)
     await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
@@ -122,7 +122,7 @@ const preview: Preview = {
       },
     },
   },
-  loaders: [({ globals }) => loadWords(chosenOf(languages, globals['language']))],
+  loaders: [({ globals }) => loadTexts(chosenOf(languages, globals['language']))],
   beforeEach: ({ parameters }) => {
     queryClient.clear()
     localStorage.clear()

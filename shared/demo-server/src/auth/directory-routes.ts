@@ -90,7 +90,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
       try {
         await directoryOf(settings, version.directories).verify()
       } catch (error) {
-        throw httpError(400, wordsOf(error))
+        throw httpError(400, errorMessageOf(error))
       }
       return sendEnvelope(reply, 'idp sync test successful')
     })
@@ -109,7 +109,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
       await synchronise(context)
       status = { status: 'completed', description: '' }
     } catch (error) {
-      status = { status: 'failed', description: wordsOf(error) }
+      status = { status: 'failed', description: errorMessageOf(error) }
       console.error(`Couldn't sync the directory: ${oneLine(status.description)}`)
     }
   }
@@ -126,6 +126,6 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-function wordsOf(error: unknown): string {
+function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

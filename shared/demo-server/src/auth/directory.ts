@@ -33,7 +33,8 @@ export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: R
     },
   )
   const body: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok) throw new Error(wordsOf(body) ?? `${new URL(url).host} returned ${reply.status}`)
+  if (!reply.ok)
+    throw new Error(errorMessageOf(body) ?? `${new URL(url).host} returned ${reply.status}`)
   const next = /<([^>]+)>; *rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
   return { value: schema.parse(body), next }
 }
@@ -54,7 +55,7 @@ export async function fetchAllPages<T>(schema: z.ZodType<T[]>, first: URL, reque
   return all
 }
 
-function wordsOf(body: unknown): string | undefined {
+function errorMessageOf(body: unknown): string | undefined {
   const { data } = refusalSchema.safeParse(body)
   const { error } = data ?? {}
   const code = typeof error === 'string' ? error : error?.message

@@ -7,7 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import type { Compiler, Configuration, sources } from 'webpack'
 
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
-import { freshWords } from './development'
+import { freshTranslations } from './development'
 import type { Workspace } from './workspace'
 
 const { resolve } = createRequire(import.meta.url)
@@ -97,7 +97,7 @@ export function baseConfig(options: Options) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc(isDevelopment) },
-        ...(isDevelopment ? [freshWords(workspace.root)] : []),
+        ...(isDevelopment ? [freshTranslations(workspace.root)] : []),
       ],
     },
     plugins: isDevelopment ? [] : [new ChunkIntegrityPlugin(), new CompressPlugin()],
@@ -158,7 +158,7 @@ class CompressPlugin {
  * Splits chunks so that the translations of the default language are in the file `entry`: most users read them, and a
  * separate file is one more request after the page. Other languages have one file each.
  */
-export function defaultWords(entry: string) {
+export function defaultTranslations(entry: string) {
   return {
     test: /[\\/]src[\\/]locales[\\/]en\.json$/,
     name: entry,

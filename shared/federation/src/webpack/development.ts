@@ -91,7 +91,7 @@ function fileOf(module: webpack.Module): string {
 }
 
 /** Rule that replaces changed translations in the page. */
-export const freshWords = (root: string) => ({
+export const freshTranslations = (root: string) => ({
   test: /[\\/]locales[\\/]\w+\.json$/,
   type: 'javascript/auto',
   use: join(root, 'shared/federation/dist/translations-loader.js'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import webpack, { type Chunk, type Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
-import { baseConfig, defaultWords } from './base-config'
+import { baseConfig, defaultTranslations } from './base-config'
 import { developedShell, fileOfEachFolder } from './development'
 import { sharedVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
@@ -21,7 +21,7 @@ const cacheGroups = {
     priority: 30,
     enforce: true,
   },
-  words: defaultWords('main'),
+  words: defaultTranslations('main'),
   // common code of the dashboard and the pages of remotes: the frame surrounds both
   frame: {
     chunks: ({ name }: { name?: string | null | undefined }) =>

@@ -12,7 +12,7 @@ import { formatIssues } from '../format-issues'
 import { FEDERATION_GLOBAL, REFRESH_GLOBAL } from '../page'
 import { trustedTypesPolicy } from '../registry'
 import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
-import { baseConfig, defaultWords } from './base-config'
+import { baseConfig, defaultTranslations } from './base-config'
 import { developedRemote, fileOfEachFolder } from './development'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
@@ -153,7 +153,7 @@ export function remote(options: Options): Configuration {
         // one file per page: a first visit loads the entry and this file
         cacheGroups: isDevelopment
           ? fileOfEachFolder('async')
-          : { default: false, defaultVendors: false, words: defaultWords(global) },
+          : { default: false, defaultVendors: false, words: defaultTranslations(global) },
       },
     },
     plugins: [

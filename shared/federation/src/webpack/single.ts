@@ -5,7 +5,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { parseRemoteManifest } from '../remote-manifest'
-import { baseConfig, defaultWords } from './base-config'
+import { baseConfig, defaultTranslations } from './base-config'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { packageVersion, readWorkspace } from './workspace'
 
@@ -45,7 +45,7 @@ export function single({ root, remotes, output }: Options): Configuration {
     resolve: { ...common.resolve, modules: [join(folder, 'node_modules'), 'node_modules'] },
     optimization: {
       ...common.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: { words: defaultWords('main') } },
+      splitChunks: { chunks: 'async', cacheGroups: { words: defaultTranslations('main') } },
     },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(/^\.\/containers$/, bundled),

@@ -11,7 +11,7 @@ import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federatio
 import { openInstallation } from '../installation'
 import { createMetrics, serveMetrics } from '../watch/metrics'
 import { operatorsPage } from './operators-page'
-import { words } from './translations'
+import { translations } from './translations'
 
 let folder: string
 let store: WatchedStore | undefined
@@ -112,31 +112,31 @@ test('each tenant that has visited has a row with its trials, missing and incomp
 
 test('shows whether builds need a signature, and what is wrong with the keys', async () => {
   await serve()
-  expect((await ask()).html).toContain(words.en.signaturesUnchecked)
+  expect((await ask()).html).toContain(translations.en.signaturesUnchecked)
   served?.close()
   await store?.close()
   const { trusted } = await newKeys(['mfe-a'])
   const keysFile = join(folder, 'data/trusted-keys.json')
   writeFileSync(keysFile, JSON.stringify({ keys: [trusted] }))
   await serve()
-  expect((await ask()).html).toContain(words.en.signaturesChecked)
+  expect((await ask()).html).toContain(translations.en.signaturesChecked)
   rmSync(keysFile)
   await store?.refresh()
   const { html } = await ask()
-  expect(html).toContain(words.en.signaturesKept)
+  expect(html).toContain(translations.en.signaturesKept)
   expect(html).toContain('trusted-keys.json is missing. Builds are still checked')
 })
 
 test('shows when there are no tenants and no store', async () => {
   await serve()
-  expect((await ask()).html).toContain(words.en.none)
+  expect((await ask()).html).toContain(translations.en.none)
   served?.close()
   await store?.close()
   await serve({ hasStore: false })
   const { html } = await ask('/', { 'accept-language': 'fr-CH,fr;q=0.9,en;q=0.8' })
   expect(html).toContain('<html lang="fr">')
-  expect(html).toContain(words.fr.noStore)
-  expect(rowOf(html, words.fr.everybody)).toContain('1.0.0')
+  expect(html).toContain(translations.fr.noStore)
+  expect(rowOf(html, translations.fr.everybody)).toContain('1.0.0')
 })
 
 test("reports a store with malformed data, and a tenant that can't be read", async () => {
@@ -182,10 +182,10 @@ test("runs no script, isn't cached, and doesn't answer foreign host names", asyn
 test('has the same texts in three languages, with the same placeholders', () => {
   const gapsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
   for (const language of ['de', 'fr'] as const) {
-    expect(Object.keys(words[language])).toEqual(Object.keys(words.en))
-    for (const [key, text] of Object.entries(words.en)) {
+    expect(Object.keys(translations[language])).toEqual(Object.keys(translations.en))
+    for (const [key, text] of Object.entries(translations.en)) {
       expect(
-        gapsOf(Object.entries(words[language]).find(([each]) => each === key)?.[1] ?? ''),
+        gapsOf(Object.entries(translations[language]).find(([each]) => each === key)?.[1] ?? ''),
       ).toEqual(gapsOf(text))
     }
   }

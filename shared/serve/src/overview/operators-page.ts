@@ -9,7 +9,7 @@ import type { Installation } from '../installation'
 import { isArrival } from '../listen/place'
 import type { Page, Tally } from '../watch/metrics'
 import { overviewOf, type Cell, type Overview, type Row } from './overview'
-import { languageIn, words, type Words } from './translations'
+import { languageIn, translations, type Translations } from './translations'
 
 /** Colors of the console in both themes, same as `start-screen`: nothing of it is loaded here. */
 const STYLE = `:root{color-scheme:light dark;--fg:light-dark(#17171d,#ececf1);--dim:light-dark(#5a5b69,#a7a8b5);
@@ -30,25 +30,25 @@ type Shown = { overview: Overview; search: string; language: Language }
 
 /** Overview of one console for its operator, as one page without scripts: `GET /` on the metrics port. */
 function overviewPage({ overview, search, language }: Shown) {
-  const told = words[language]
+  const texts = translations[language]
   const { store, tally, faults } = overview
   const at =
     store && new Date(store.lookedAt).toLocaleTimeString(language, { timeZoneName: 'short' })
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${told.title}</title><style>${STYLE}</style></head>
-<body><main><h1>${told.title}</h1>
-<p>${store ? filled(told.store, { store: store.name, time: at ?? '' }) : told.noStore} <a href="">${told.again}</a></p>
-${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${told[ofSignatures[store.signatures]]}</p>` : ''}
+<title>${texts.title}</title><style>${STYLE}</style></head>
+<body><main><h1>${texts.title}</h1>
+<p>${store ? filled(texts.store, { store: store.name, time: at ?? '' }) : texts.noStore} <a href="">${texts.again}</a></p>
+${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${texts[ofSignatures[store.signatures]]}</p>` : ''}
 <dl>${pairs([
-    [told.requests, tally.requests],
-    [told.failed, tally.failed],
-    [told.unreachable, tally.unreachable],
-    [told.refused, tally.refused],
+    [texts.requests, tally.requests],
+    [texts.failed, tally.failed],
+    [texts.unreachable, tally.unreachable],
+    [texts.refused, tally.refused],
   ])}</dl>
-<h2>${told.faults}</h2>${faults.length === 0 ? `<p>${told.noFaults}</p>` : `<ul class="bad">${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>`}
-<h2>${told.tenants}</h2>${store ? finding(search, told) : ''}${tenants(overview, search, told)}
-${store ? `<h2>${told.deliveries}</h2>${deliveries(overview, told)}` : ''}
+<h2>${texts.faults}</h2>${faults.length === 0 ? `<p>${texts.noFaults}</p>` : `<ul class="bad">${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>`}
+<h2>${texts.tenants}</h2>${store ? finding(search, texts) : ''}${tenants(overview, search, texts)}
+${store ? `<h2>${texts.deliveries}</h2>${deliveries(overview, texts)}` : ''}
 </main></body></html>
 `
   return { headers: reportHeaders(styleHash), html }
@@ -64,48 +64,56 @@ const ofSignatures = {
 const pairs = (each: [string, number][]) =>
   each.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
 
-const finding = (search: string, told: Words) =>
-  `<form><label for="tenant">${told.find}</label><input id="tenant" name="tenant" value="${escaped(search)}"><button>${told.search}</button></form>`
+const finding = (search: string, texts: Translations) =>
+  `<form><label for="tenant">${texts.find}</label><input id="tenant" name="tenant" value="${escaped(search)}"><button>${texts.search}</button></form>`
 
-function tenants({ rows, remotes, found, store }: Overview, search: string, told: Words): string {
+function tenants(
+  { rows, remotes, found, store }: Overview,
+  search: string,
+  texts: Translations,
+): string {
   const shown = rows.length - 1
-  const nobody = search === '' ? told.none : filled(told.noneFound, { search })
+  const nobody = search === '' ? texts.none : filled(texts.noneFound, { search })
   const note =
-    shown < found ? filled(told.first, { shown: String(shown), found: String(found) }) : ''
-  const heads = [told.tenant, ...remotes]
+    shown < found ? filled(texts.first, { shown: String(shown), found: String(found) }) : ''
+  const heads = [texts.tenant, ...remotes]
   const table = tableOf(
-    told.tenants,
+    texts.tenants,
     heads,
-    rows.map((row) => tenantRow(row, remotes, told)),
+    rows.map((row) => tenantRow(row, remotes, texts)),
   )
   return `${table}${store && shown === 0 ? `<p>${nobody}</p>` : ''}${note && `<p>${note}</p>`}`
 }
 
-function tenantRow({ tenant, cells, fault }: Row, remotes: readonly string[], told: Words): string {
-  const name = `<th scope="row">${tenant === undefined ? told.everybody : escaped(tenant)}</th>`
+function tenantRow(
+  { tenant, cells, fault }: Row,
+  remotes: readonly string[],
+  texts: Translations,
+): string {
+  const name = `<th scope="row">${tenant === undefined ? texts.everybody : escaped(tenant)}</th>`
   if (fault !== undefined) {
-    const why = filled(told.unreadable, { why: fault })
+    const why = filled(texts.unreadable, { why: fault })
     return `${name}<td class="fault bad" colspan="${Math.max(remotes.length, 1)}">${why}</td>`
   }
-  return name + remotes.map((remote) => `<td>${cell(cells.get(remote), told)}</td>`).join('')
+  return name + remotes.map((remote) => `<td>${cell(cells.get(remote), texts)}</td>`).join('')
 }
 
-function cell(of: Cell | undefined, told: Words): string {
-  if (!of) return `<span class="dim">${told.leftOut}</span>`
+function cell(of: Cell | undefined, texts: Translations): string {
+  if (!of) return `<span class="dim">${texts.leftOut}</span>`
   const version = escaped(of.version)
   if (of.refused.length > 0) {
-    return `${version} <span class="bad">${told.notRunning}: ${escaped(of.refused.join('; '))}</span>`
+    return `${version} <span class="bad">${texts.notRunning}: ${escaped(of.refused.join('; '))}</span>`
   }
-  return of.isTrial ? `${version} <strong>${told.trial}</strong>` : version
+  return of.isTrial ? `${version} <strong>${texts.trial}</strong>` : version
 }
 
-function deliveries({ deliveries: all }: Overview, told: Words): string {
-  if (all.length === 0) return `<p>${told.noDeliveries}</p>`
+function deliveries({ deliveries: all }: Overview, texts: Translations): string {
+  if (all.length === 0) return `<p>${texts.noDeliveries}</p>`
   const rows = all.map(
     ({ remote, version, since, by }) =>
       `<th scope="row">${escaped(remote)}</th>${[version, since, by].map((text) => `<td>${escaped(text)}</td>`).join('')}`,
   )
-  return tableOf(told.deliveries, [told.remote, told.version, told.since, told.by], rows)
+  return tableOf(texts.deliveries, [texts.remote, texts.version, texts.since, texts.by], rows)
 }
 
 /** A table that scrolls when it is too wide, also with the keyboard. */

@@ -62,7 +62,7 @@ export async function overviewOf(
   const names = (await store?.tenants()) ?? []
   const found = names.filter((name) => name.includes(search))
   const own = await Promise.all(
-    found.slice(0, MOST_ROWS).map(async (tenant): Promise<Told> => {
+    found.slice(0, MOST_ROWS).map(async (tenant): Promise<TenantOverview> => {
       try {
         const registry = (await installation.ofTenant(tenant))?.registry
         return { row: { tenant, cells: cellsOf(registry, triedBy(tenant, store)) }, registry }
@@ -71,26 +71,26 @@ export async function overviewOf(
       }
     }),
   )
-  const all: Told = {
+  const all: TenantOverview = {
     row: { tenant: undefined, cells: cellsOf(current, noTrials) },
     registry: current,
   }
-  const told = [all, ...own]
-  const problems = told.flatMap(({ registry }) => registry?.problems ?? [])
+  const overviews = [all, ...own]
+  const problems = overviews.flatMap(({ registry }) => registry?.problems ?? [])
   const lines = problems.map(({ name, message }) => `${name} ${message}`)
   const state = store?.state()
   return {
     store: store && state && { name: store.name, ...state },
     tally: await tally(),
-    remotes: [...new Set(told.flatMap(({ row }) => [...row.cells.keys()]))].toSorted(),
-    rows: told.map(({ row }) => row),
+    remotes: [...new Set(overviews.flatMap(({ row }) => [...row.cells.keys()]))].toSorted(),
+    rows: overviews.map(({ row }) => row),
     found: found.length,
     faults: [...new Set([...(state?.faults ?? []), ...lines])],
     deliveries: deliveredIn(store),
   }
 }
 
-type Told = { row: Row; registry?: Registry | undefined }
+type TenantOverview = { row: Row; registry?: Registry | undefined }
 
 type Trials = ReadonlyMap<string, string>
 const noTrials: Trials = new Map()

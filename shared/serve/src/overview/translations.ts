@@ -1,6 +1,6 @@
 import type { Language } from '@meshdeck/federation/settings'
 
-export type Words = Readonly<Record<keyof typeof en, string>>
+export type Translations = Readonly<Record<keyof typeof en, string>>
 
 /** `{…}` is the placeholder of a number or a name. */
 const en = {
@@ -41,7 +41,7 @@ const en = {
   by: 'Delivered by',
 }
 
-export const words: Readonly<Record<Language, Words>> = {
+export const translations: Readonly<Record<Language, Translations>> = {
   en,
   de: {
     title: 'Remotes dieser Konsole',
@@ -127,6 +127,6 @@ export const words: Readonly<Record<Language, Words>> = {
 /** First language of the browser that is supported here; English otherwise. */
 export function languageIn(acceptLanguage = ''): Language {
   const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  const isSpoken = (text: string): text is Language => Object.hasOwn(words, text)
+  const isSpoken = (text: string): text is Language => Object.hasOwn(translations, text)
   return wanted.find(isSpoken) ?? 'en'
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
 import type { Language } from '@meshdeck/federation/settings'
 
-type FaultWord = keyof typeof en
+type FaultTextKey = keyof typeof en
 
 /**
  * `{…}` is the placeholder of a name or an address of the request. Options and headers have the same names in all
@@ -41,7 +41,7 @@ const en = {
     'Configure the proxy to set X-Forwarded-Proto. In nginx: "proxy_set_header X-Forwarded-Proto $scheme;".',
 }
 
-const faultWords: Readonly<Record<Language, Readonly<Record<FaultWord, string>>>> = {
+const faultTexts: Readonly<Record<Language, Readonly<Record<FaultTextKey, string>>>> = {
   en,
   de: {
     place: 'Diese Seite liegt unter {page}, ihre Aufrufe kommen aber mit Host: {host} an.',
@@ -142,11 +142,11 @@ type Values = Readonly<Record<string, string>>
 function faultOf(
   kind: ProxyFault['kind'],
   values: Values,
-  { cause, fix }: { cause: FaultWord[]; fix: FaultWord[] },
+  { cause, fix }: { cause: FaultTextKey[]; fix: FaultTextKey[] },
 ): ProxyFault {
   const textsIn = (language: Language) => {
-    const told = (names: FaultWord[]) =>
-      names.map((name) => filled(faultWords[language][name], values)).join(' ')
+    const told = (names: FaultTextKey[]) =>
+      names.map((name) => filled(faultTexts[language][name], values)).join(' ')
     return { cause: told(cause), fix: told(fix) }
   }
   return { kind, ...textsIn('en'), textsIn }
@@ -242,6 +242,6 @@ export function forwardFault({
   const page = URL.canParse(origin) ? new URL(origin) : undefined
   const isEncrypted = page?.protocol === 'https:' && page.hostname === host.replace(/:\d+$/, '')
   if (!isEncrypted || protocol === 'https') return undefined
-  const fix: FaultWord[] = isTrusted ? ['setScheme'] : ['setScheme', 'trust']
+  const fix: FaultTextKey[] = isTrusted ? ['setScheme'] : ['setScheme', 'trust']
   return faultOf('scheme', { peer }, { cause: ['scheme'], fix })
 }

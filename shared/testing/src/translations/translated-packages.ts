@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import ts from 'typescript'
 
-import { namespaceOf, root, wordFolders } from './translation-folders'
+import { namespaceOf, root, translationFolders } from './translation-folders'
 
 /** The texts of a package, and its source. */
-export type WordedPackage = {
+export type TranslatedPackage = {
   /** Its folder from the root of the repository, such as `shared/ui`. */
   folder: string
   /** Its i18n namespace. */
@@ -17,18 +17,20 @@ export type WordedPackage = {
 }
 
 /** Folders without texts, whose source contains values that fill placeholders of keys. */
-const wordless = ['shared/domain', 'shared/api']
+const packagesWithoutTexts = ['shared/domain', 'shared/api']
 
 /** Scans what sources without texts mention, such as the kinds of a resource. */
 export function readWordless(): Scan {
-  return scanSource(wordless.flatMap((folder) => sourceFiles(join(root, folder, 'src'))))
+  return scanSource(
+    packagesWithoutTexts.flatMap((folder) => sourceFiles(join(root, folder, 'src'))),
+  )
 }
 
 export const languages = ['en', 'de', 'fr'] as const
 type Language = (typeof languages)[number]
 
 /** Returns every package with texts. Throws if one of them names no namespace. */
-export const readWordedPackages = (): WordedPackage[] => wordFolders().map(readPackage)
+export const readWordedPackages = (): TranslatedPackage[] => translationFolders().map(readPackage)
 
 /** A text in several languages, defined next to what it names instead of in the translations. */
 type Label = Record<string, string>
@@ -54,17 +56,17 @@ function isLabel(value: unknown): value is Label {
   )
 }
 
-function readPackage(folder: string): WordedPackage {
-  const wordsIn = (language: Language) => readWords(folder, language)
+function readPackage(folder: string): TranslatedPackage {
+  const textsIn = (language: Language) => readTranslations(folder, language)
   return {
     folder,
     namespace: namespaceOf(folder),
     source: scanSource(sourceFiles(join(root, folder, 'src'))),
-    words: { en: wordsIn('en'), de: wordsIn('de'), fr: wordsIn('fr') },
+    words: { en: textsIn('en'), de: textsIn('de'), fr: textsIn('fr') },
   }
 }
 
-function readWords(folder: string, language: Language): Map<string, string> {
+function readTranslations(folder: string, language: Language): Map<string, string> {
   const file = join(root, folder, 'src/locales', `${language}.json`)
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), file))
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Returns the folders of the packages with texts, from the root. */
-export function wordFolders(): string[] {
+export function translationFolders(): string[] {
   const shared = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)
   return [...readdirSync(root), ...shared].filter((folder) =>
     existsSync(join(root, folder, 'src/locales/en.json')),

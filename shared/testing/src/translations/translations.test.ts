@@ -7,7 +7,7 @@ import {
   readWordedPackages,
   readWordless,
   sameInBoth,
-  type WordedPackage,
+  type TranslatedPackage,
 } from './translated-packages'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -185,7 +185,7 @@ function knownKeys(): Map<string, string[]> {
 /**
  * Returns a key with its namespace, `platform:error.missing.title`; without a prefix, it belongs to the package itself.
  */
-function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: WordedPackage): string[] {
+function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: TranslatedPackage): string[] {
   if (typeof key === 'string') {
     return [key, `${namespace}:${key}`].filter((name) => knownKeys().has(name))
   }
@@ -207,14 +207,14 @@ function wantedBy(key: string): string[] {
  * placeholders are filled with something that the source mentions; with a default value, the server provides what fills
  * them.
  */
-function isUsed(key: string, own: WordedPackage): boolean {
+function isUsed(key: string, own: TranslatedPackage): boolean {
   const name = `${own.namespace}:${key}`
   return (
     isMentioned(name) || packages.some((user) => asksFor(user, name, user === own ? key : name))
   )
 }
 
-function asksFor({ source }: WordedPackage, name: string, key: string): boolean {
+function asksFor({ source }: TranslatedPackage, name: string, key: string): boolean {
   return source.asked.some(({ key: asked, values }) => {
     if (typeof asked === 'string') return asked === key || asked === name
     const holes = asked.exec(name) ?? asked.exec(key)

@@ -85,12 +85,12 @@ export const useTranslation = translationsOf(
 `
 
 /** A key that is missing in `en.json` doesn't compile. @param {Names} names */
-const typedKeys = ({ namespace }) => `import '@meshdeck/platform/words'
+const typedKeys = ({ namespace }) => `import '@meshdeck/platform/translations'
 
 import type english from './locales/en.json'
 
-declare module '@meshdeck/platform/words' {
-  interface Words {
+declare module '@meshdeck/platform/translations' {
+  interface Translations {
     '${namespace}': typeof english
   }
 }

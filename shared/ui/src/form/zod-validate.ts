@@ -17,12 +17,12 @@ export function zodValidate<Values>(schema: Schema<unknown, Values>) {
     // from the right, so that the first issue of a field takes precedence
     return issues.reduceRight((errors, issue) => {
       const path = issue.path.join('.')
-      return setIn(errors, path, wordsOf(issue, getIn(values, path)))
+      return setIn(errors, path, errorTextOf(issue, getIn(values, path)))
     }, {})
   }
 }
 
-function wordsOf(issue: Issue, value: unknown): string {
+function errorTextOf(issue: Issue, value: unknown): string {
   const { message } = issue
   if (message !== NO_MESSAGE)
     return isKey(message) ? i18n.t(message, { replace: paramsOf(issue) }) : message

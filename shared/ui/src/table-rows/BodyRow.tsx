@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { useLive, type LiveStore } from '../table-model/selection'
 import type { Column } from '../table-model/types'
-import type { RowWords } from './row-hooks'
+import type { RowLabels } from './row-hooks'
 
 type Props<Row, Live> = {
   row: Row
@@ -20,11 +20,11 @@ type Props<Row, Live> = {
   isSelected: boolean | undefined
   /** Returns the id of the menu's button; without it, the row has no menu. */
   menuTriggerId: ((rowId: string) => string) | undefined
-  words: RowWords
+  labels: RowLabels
 }
 
 function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
-  const { row, id, name, columns, live, index, gap, isActive, isSelected, words } = props
+  const { row, id, name, columns, live, index, gap, isActive, isSelected, labels } = props
 
   return (
     <tr
@@ -41,7 +41,7 @@ function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
             type="checkbox"
             tabIndex={-1}
             checked={isSelected}
-            aria-label={words.select(name)}
+            aria-label={labels.select(name)}
             readOnly
           />
         </td>
@@ -62,7 +62,7 @@ function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
       ))}
       {props.menuTriggerId && (
         <td role="gridcell" data-align="end" data-place="menu">
-          <MenuTrigger id={props.menuTriggerId(id)} label={words.actionsOf(name)} tabIndex={-1} />
+          <MenuTrigger id={props.menuTriggerId(id)} label={labels.actionsOf(name)} tabIndex={-1} />
         </td>
       )}
     </tr>

@@ -14,7 +14,7 @@ import type { Column, TableRow } from '../table-model/types'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import type { TableHandle } from './GridTable'
 import { TabStops } from './row-controls'
-import { type RowMenu, type RowWords, type Unfolded, useRowWords, useUnfolded } from './row-hooks'
+import { type RowMenu, type RowLabels, type Unfolded, useRowLabels, useUnfolded } from './row-hooks'
 import { cellStyles } from './table-styles'
 import { useListWindow, windowStyles } from './use-list-window'
 import { useRem } from './use-row-height'
@@ -107,7 +107,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
     rowHeight,
     taller: unfolded?.taller,
   })
-  const words = useRowWords()
+  const labels = useRowLabels()
   const places = placesOf(columns)
   useImperativeHandle(ref, () => ({
     idsOnScreen: () => {
@@ -159,7 +159,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
                 live={live}
                 menu={menu}
                 isSelected={selection?.ids.has(id)}
-                words={words}
+                labels={labels}
                 index={index}
                 count={order.length}
                 style={{ marginTop: gap || undefined, height: rowHeight }}
@@ -189,17 +189,17 @@ type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'live' | 'men
   count: number
   style: CSSProperties
   isSelected: boolean | undefined
-  words: RowWords
+  labels: RowLabels
 }
 
 function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
-  const { row, id, name, index, count, style, places, live, menu, isSelected, words } = props
+  const { row, id, name, index, count, style, places, live, menu, isSelected, labels } = props
 
   return (
     <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
       {isSelected !== undefined && (
         <label className="select">
-          <input type="checkbox" checked={isSelected} aria-label={words.select(name)} readOnly />
+          <input type="checkbox" checked={isSelected} aria-label={labels.select(name)} readOnly />
         </label>
       )}
       {places.map(([gridArea, columns]) => (
@@ -219,7 +219,7 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
       ))}
       {menu && (
         <Box gridArea="menu">
-          <MenuTrigger id={menu.triggerId(id)} label={words.actionsOf(name)} />
+          <MenuTrigger id={menu.triggerId(id)} label={labels.actionsOf(name)} />
         </Box>
       )}
     </li>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { BodyRow } from './BodyRow'
-import { type RowMenu, type useActiveRow, useRowWords, type useUnfolded } from './row-hooks'
+import { type RowMenu, type useActiveRow, useRowLabels, type useUnfolded } from './row-hooks'
 import type { ListWindow } from './use-list-window'
 
 type Props<Row extends TableRow, Live> = {
@@ -27,7 +27,7 @@ type Props<Row extends TableRow, Live> = {
 export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { columns, rows, live, order, activeIndex, onActivate } = props
   const { rowWindow, menu, selection, unfolded } = props
-  const words = useRowWords()
+  const labels = useRowLabels()
 
   const { bodyRef, onKeyDown } = useRovingRows({
     order,
@@ -84,7 +84,7 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
             isActive={index === activeIndex}
             isSelected={selection?.ids.has(id)}
             menuTriggerId={menu?.triggerId}
-            words={words}
+            labels={labels}
           />
         )
         if (index !== unfolded?.taller.index) return [body]

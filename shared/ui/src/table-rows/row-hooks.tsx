@@ -52,12 +52,12 @@ export function useRowMenu<Row extends TableRow>(
 }
 
 /** Translated texts of rows. One object for all of them, because thousands may render. */
-export type RowWords = {
+export type RowLabels = {
   select: (name: string) => string
   actionsOf: (name: string) => string
 }
 
-export function useRowWords(): RowWords {
+export function useRowLabels(): RowLabels {
   const { t } = useTranslation()
 
   return useMemo(
