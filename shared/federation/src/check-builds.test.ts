@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkFolder, checkInstallation } from './check-builds'
-import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
+import { emptyFolder, fragmentOf, writeBuild, smallShell } from './testing/builds'
 
 let folder: string
 
@@ -21,7 +21,7 @@ const checkAll = (shell = smallShell) =>
   checkInstallation({ folders: [folder], overlay: overlay(), shell })
 
 test.each(['', 'mfe-a', 'mfe-a/1.1.0'])('finds the builds in a folder at %j', (path) => {
-  const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
+  const target = writeBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
   expect(check(join(folder, path))).toEqual({
     verdicts: [{ name: 'mfe-a', version: '1.1.0', folder: target, faults: [gone] }],
     problems: [],
@@ -29,23 +29,23 @@ test.each(['', 'mfe-a', 'mfe-a/1.1.0'])('finds the builds in a folder at %j', (p
 })
 
 test('checks a build in any folder, before it is copied to its final one', () => {
-  const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  const target = writeBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   rmSync(target, { recursive: true })
-  const elsewhere = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.1.0'))
+  const elsewhere = writeBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.1.0'))
   expect(check(elsewhere).verdicts[0]?.faults).toEqual([])
 })
 
 test('reports altered files', () => {
-  const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  const target = writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
   expect(check(folder).verdicts[0]?.faults).toEqual(['remoteEntry.12345678.js was modified'])
 })
 
 test('accepts a build of an earlier release, which lists its files with sha384 hashes', () => {
-  const entry = join(layBuild(folder, fragmentOf('mfe-a', '1.0.0')), 'remoteEntry.12345678.js')
+  const entry = join(writeBuild(folder, fragmentOf('mfe-a', '1.0.0')), 'remoteEntry.12345678.js')
   const hash = createHash('sha384').update(readFileSync(entry)).digest('base64')
   const files = { 'remoteEntry.12345678.js': { integrity: `sha384-${hash}`, size: 1 } }
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { integrity: `sha384-${hash}`, files }))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', { integrity: `sha384-${hash}`, files }))
   expect(check(folder).verdicts[0]?.faults).toEqual([])
 
   writeFileSync(entry, 'alert(1)')
@@ -65,7 +65,7 @@ const strange = {
 const ignored = "reads //elsewhere.example, which isn't a path of the API: ignored"
 
 test('reports ignored reads, which break nothing', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', strange))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', strange))
   expect(check(folder).verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
   expect(checkAll().verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
 })
@@ -78,7 +78,7 @@ describe('reports a path', () => {
     Object.fromEntries(verdicts.map(({ name, faults }) => [name, faults]))
 
   test('of the shell, before and after it is deployed', () => {
-    layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/Login', '/dashboard/:tab?', '/a')))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/Login', '/dashboard/:tab?', '/a')))
     const faults = {
       'mfe-a': ['declares /Login, /dashboard/:tab?, which the shell already declares'],
     }
@@ -87,8 +87,8 @@ describe('reports a path', () => {
   })
 
   test('of another remote, and only for the remote that would lose it', () => {
-    layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users/:id')))
-    layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:userId', '/b')))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users/:id')))
+    writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:userId', '/b')))
     const faults = {
       'mfe-a': [],
       'mfe-b': ['declares /users/:userId, which mfe-a already declares'],
@@ -98,8 +98,11 @@ describe('reports a path', () => {
   })
 
   test('that a new build would take from a deployed remote, except from one that it replaces', () => {
-    layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users')))
-    const fresh = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.0.0', declaring('/users')))
+    writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users')))
+    const fresh = writeBuild(
+      join(folder, 'fresh'),
+      fragmentOf('mfe-a', '1.0.0', declaring('/users')),
+    )
     const told = { 'mfe-a': ['declares /users, which mfe-b already declares'] }
     expect(faultsIn(check(fresh, [folder]))).toEqual(told)
 
@@ -108,9 +111,9 @@ describe('reports a path', () => {
   })
 
   test('only once when the next version also declares it', () => {
-    layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users')))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users')))
     const next = fragmentOf('mfe-a', '1.1.0', declaring('/users'))
-    const fresh = layBuild(join(folder, 'fresh'), next)
+    const fresh = writeBuild(join(folder, 'fresh'), next)
     expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
   })
 })
@@ -132,9 +135,9 @@ test.each([
 })
 
 test('lists what would break with another shell, and what that shell would use instead', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { contract: {} }))
-  layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0', { contract: {} }))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', { contract: {} }))
+  writeBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', { contract: {} }))
   expect(checkAll().verdicts.flatMap(({ faults }) => faults)).toEqual([])
 
   const next = { ...smallShell, exports: { '@meshdeck/platform': ['api'], '@meshdeck/ui': [] } }
@@ -150,8 +153,8 @@ test('lists what would break with another shell, and what that shell would use i
 })
 
 test('checks the pinned version, not the highest', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-  layBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
   writeFileSync(overlay(), JSON.stringify({ pin: { 'mfe-a': '1.0.0' } }))
   expect(checkAll()).toMatchObject({ verdicts: [{ version: '1.0.0', faults: [] }], problems: [] })
 })

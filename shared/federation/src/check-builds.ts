@@ -8,7 +8,14 @@ import { FRAGMENT, readBuild, subfolders } from './composer/read-builds'
 import { reasonOf } from './reason-of'
 import type { Problem } from './registry'
 import { shellPaths } from './shell-manifest'
-import { faultsOf, ignoredOf, judge, surveyRemotes, type JudgedBuild, type Sources } from './survey'
+import {
+  faultsOf,
+  ignoredOf,
+  checkBuild,
+  surveyRemotes,
+  type CheckedBuild,
+  type Sources,
+} from './survey'
 
 /** Result of checking a build against a shell: sentences that name what would break, empty when it fits. */
 type Verdict = {
@@ -37,7 +44,7 @@ export function checkFolder(folder: string, sources: Sources): Check {
     if (folders.length === 0) return refuse(folder, "doesn't contain a build of a remote")
     const builds = folders.map((each) => ({ each, build: readBuild(each) }))
     const judged = builds.flatMap(({ build }) =>
-      typeof build === 'string' ? [] : [judge(build, sources.shell)],
+      typeof build === 'string' ? [] : [checkBuild(build, sources.shell)],
     )
     return {
       verdicts: judged.map((build) => verdictOn(build, ownersBeside(build, judged, sources))),
@@ -63,7 +70,7 @@ export function checkInstallation(sources: Sources): Check {
 }
 
 /** Owners of paths that a build must not declare: the shell, other remotes in use, and builds checked before it. */
-function ownersBeside(build: JudgedBuild, checked: JudgedBuild[], sources: Sources): Owners {
+function ownersBeside(build: CheckedBuild, checked: CheckedBuild[], sources: Sources): Owners {
   const { name } = build.fragment
   const { overlay } = readOverlay(sources.overlay)
   const arriving = new Set(checked.map(({ fragment }) => fragment.name))
@@ -83,7 +90,7 @@ function buildFolders(folder: string, levels: number): string[] {
   return subfolders(folder).flatMap((name) => buildFolders(join(folder, name), levels - 1))
 }
 
-function verdictOn(build: JudgedBuild, owners: Owners): Verdict {
+function verdictOn(build: CheckedBuild, owners: Owners): Verdict {
   const { fragment, folder } = build
   const { name, version } = fragment
   const remarks = [...readFaults(fragment), ...ignoredOf(build)]

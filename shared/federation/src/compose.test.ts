@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 import { parseRegistry } from './registry'
 import { composeRegistry } from './tenants'
-import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
+import { emptyFolder, fragmentOf, writeBuild, smallShell } from './testing/builds'
 
 let folder: string
 let overlay: string
@@ -35,17 +35,17 @@ function manyFaults(): string {
 
 test('uses the highest version of each remote and the next lower one as its fallback', () => {
   for (const version of ['1.9.0', '1.10.0', '1.10.0-rc.1']) {
-    layBuild(folder, fragmentOf('mfe-a', version))
+    writeBuild(folder, fragmentOf('mfe-a', version))
   }
-  layBuild(folder, fragmentOf('mfe-b', '2.0.0'))
+  writeBuild(folder, fragmentOf('mfe-b', '2.0.0'))
 
   expect(inUse(compose())).toEqual(['mfe-a 1.10.0 else 1.10.0-rc.1', 'mfe-b 2.0.0'])
   expect(compose().problems).toEqual([])
 })
 
 test('matches the schema that the browser parses it with', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-  layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.1.0'))
 
   const registry = compose()
   expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
@@ -54,7 +54,7 @@ test('matches the schema that the browser parses it with', () => {
 test('drops and reports reads outside the API, and keeps the rest', () => {
   const title = { en: 'P', de: 'P', fr: 'P' }
   const reads = ['../server', { path: 'hosts', edition: 'pro' as const }]
-  layBuild(
+  writeBuild(
     folder,
     fragmentOf('mfe-a', '1.0.0', { routes: [{ path: '/a', module: 'Page', title, reads }] }),
   )
@@ -67,11 +67,11 @@ test('drops and reports reads outside the API, and keeps the rest', () => {
 })
 
 test('changes its revision when a build is added, and only then', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   const { rev } = compose()
   expect(compose().rev).toBe(rev)
 
-  layBuild(folder, fragmentOf('mfe-a', '1.0.1'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.1'))
   expect(compose().rev).not.toBe(rev)
 })
 
@@ -79,7 +79,7 @@ test('names the ignored parts of a build, which is still used', () => {
   const fragment = fragmentOf('mfe-a', '1.0.0')
   const routes = fragment.routes.map((route) => ({ ...route, sesion: false }))
   const slipped = { ...fragment, routes, theme: 'dark' }
-  layBuild(folder, slipped)
+  writeBuild(folder, slipped)
 
   const { remotes, problems } = compose()
   expect(remotes).toMatchObject([{ name: 'mfe-a', version: '1.0.0' }])
@@ -91,8 +91,8 @@ test('names the ignored parts of a build, which is still used', () => {
 
 test('omits and reports the same version in a later folder', () => {
   const later = emptyFolder()
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { slots: [{ slot: 'x.y', module: 'First' }] }))
-  layBuild(later, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', { slots: [{ slot: 'x.y', module: 'First' }] }))
+  writeBuild(later, fragmentOf('mfe-a', '1.0.0'))
 
   const { remotes, problems } = compose([folder, later])
   expect(remotes[0]?.slots).toHaveLength(1)
@@ -105,10 +105,10 @@ test('omits and reports the same version in a later folder', () => {
 test('uses a remote that the dev server compiles from there only, and checks none of its files', () => {
   const developed = join(folder, 'developed')
   const usual = join(folder, 'usual')
-  const compiled = layBuild(developed, fragmentOf('mfe-a', '1.0.0'))
+  const compiled = writeBuild(developed, fragmentOf('mfe-a', '1.0.0'))
   rmSync(join(compiled, fragmentOf('mfe-a', '1.0.0').entry))
-  for (const version of ['1.0.0', '2.0.0']) layBuild(usual, fragmentOf('mfe-a', version))
-  layBuild(usual, fragmentOf('mfe-b', '1.0.0'))
+  for (const version of ['1.0.0', '2.0.0']) writeBuild(usual, fragmentOf('mfe-a', version))
+  writeBuild(usual, fragmentOf('mfe-b', '1.0.0'))
   const folders = [developed, usual]
   const registry = composeRegistry({ folders, developed, overlay, shell: smallShell })
   expect(inUse(registry)).toEqual(['mfe-a 1.0.0', 'mfe-b 1.0.0'])
@@ -116,8 +116,8 @@ test('uses a remote that the dev server compiles from there only, and checks non
 })
 
 test('falls back to an intact version when a file of the highest was modified', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-  const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  const target = writeBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
 
   expect(inUse(compose())).toEqual(['mfe-a 1.0.0'])
@@ -127,9 +127,9 @@ test('falls back to an intact version when a file of the highest was modified', 
 })
 
 test('uses the highest version that fits, and names the exports that exclude higher ones', () => {
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-  layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
-  layBuild(folder, fragmentOf('mfe-a', '1.2.0', usesGone))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  writeBuild(folder, fragmentOf('mfe-a', '1.2.0', usesGone))
 
   expect(inUse(compose())).toEqual(['mfe-a 1.1.0 else 1.0.0'])
   expect(compose().remotes[0]).not.toHaveProperty('refused')
@@ -138,8 +138,8 @@ test('uses the highest version that fits, and names the exports that exclude hig
 
 test("keeps a remote whose only version doesn't fit, so that its pages can show it", () => {
   const requires = { platform: '^2.0.0', ui: '^1.0.0', federation: '~2.9.2' }
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { requires }))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0', usesGone))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', { requires }))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', usesGone))
 
   expect(inUse(compose())).toEqual(['mfe-a 1.0.0', 'mfe-b 1.0.0'])
   expect(compose().remotes.map(({ refused }) => refused)).toEqual([
@@ -157,8 +157,8 @@ test('gives a path that two remotes declare to the first by name, and reports th
   const declaring = (...paths: string[]) => ({
     routes: paths.map((path) => ({ path, module: 'Page', title })),
   })
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users', '/users/:userId')))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:id', '/users', '/roles')))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users', '/users/:userId')))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:id', '/users', '/roles')))
 
   const { remotes, problems } = compose()
   expect(remotes.map(({ routes }) => routes.map(({ path }) => path))).toEqual([
@@ -177,7 +177,7 @@ test("a path of the shell stays the shell's, and the rest of a remote that decla
     module: 'Page',
     title,
   }))
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { routes }))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', { routes }))
 
   const { remotes, problems } = compose()
   expect(remotes[0]?.routes.map(({ path }) => path)).toEqual(['/a'])
@@ -195,8 +195,8 @@ test('gives a key that two entries declare to the first, and reports the other',
   const declaring = (goTo: string, ...paths: string[]) => ({
     navigation: paths.map((path) => ({ ...entry, path, goTo })),
   })
-  layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('u', '/users')))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('u', '/uses')))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('u', '/users')))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('u', '/uses')))
 
   const { remotes, problems } = compose()
   expect(remotes.map(({ navigation }) => navigation.map(({ goTo }) => goTo))).toEqual([
@@ -222,8 +222,8 @@ test.each([
   ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is for mfe-c$/],
   ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is for version 9\.0\.0$/],
 ])('a fragment with %s excludes only its own build', (_, text, message) => {
-  const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  const target = writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   const file = join(target, 'fragment.json')
   rmSync(file)
   if (text === undefined) mkdirSync(file)
@@ -243,8 +243,8 @@ test('reports a build without a fragment', () => {
 test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.repeat(90)])(
   "a folder called %s isn't a version and excludes nothing else",
   (version) => {
-    layBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version })
-    layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+    writeBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version })
+    writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
 
     expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
     expect(compose().problems).toEqual([
@@ -254,7 +254,7 @@ test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.re
 )
 
 test('reports builds on the wrong folder level', () => {
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   mkdirSync(join(folder, '1.2.0'))
   writeFileSync(join(folder, 'mfe-b/fragment.json'), '{}')
 
@@ -266,7 +266,7 @@ test('reports builds on the wrong folder level', () => {
 })
 
 test('an unreadable folder excludes nothing else', () => {
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   const file = join(folder, 'mfe-b/1.0.0/fragment.json')
   symlinkSync('nowhere', join(folder, 'mfe-c'))
 
@@ -280,8 +280,8 @@ test('an unreadable folder excludes nothing else', () => {
 })
 
 test('keeps the other remotes, whatever a fragment contains', () => {
-  const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  const target = writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
 
   const key = fc.constantFrom(...Object.keys(fragmentOf('mfe-a', '1.0.0')))
   fc.assert(
@@ -295,9 +295,9 @@ test('keeps the other remotes, whatever a fragment contains', () => {
 
 describe('the overlay', () => {
   beforeEach(() => {
-    layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
-    layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
-    layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+    writeBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+    writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   })
 
   test.each([
@@ -310,7 +310,7 @@ describe('the overlay', () => {
   })
 
   test.each(['1.1.0', '1.2.0'])('works without a pin on %s that has faults', (version) => {
-    layBuild(folder, fragmentOf('mfe-a', version, usesGone))
+    writeBuild(folder, fragmentOf('mfe-a', version, usesGone))
     writeFileSync(overlay, JSON.stringify({ pin: { 'mfe-a': version } }))
 
     const others = version === '1.1.0' ? 'mfe-a 1.0.0' : 'mfe-a 1.1.0 else 1.0.0'

@@ -10,8 +10,8 @@ const MOST_TOLD = 5
  */
 export function formatIssues(error: z.core.$ZodError): string {
   const faults = error.issues.flatMap(describe)
-  const told = faults.slice(0, MOST_TOLD).join('; ')
-  return faults.length > MOST_TOLD ? `${told}; and ${faults.length - MOST_TOLD} more` : told
+  const listed = faults.slice(0, MOST_TOLD).join('; ')
+  return faults.length > MOST_TOLD ? `${listed}; and ${faults.length - MOST_TOLD} more` : listed
 }
 
 function describe(issue: Issue): string[] {

@@ -1,5 +1,5 @@
 import type { Problem } from './registry'
-import { faultsOf, problemsOf, type Choice, type JudgedBuild, type Survey } from './survey'
+import { faultsOf, problemsOf, type Choice, type CheckedBuild, type Survey } from './survey'
 
 type ListedBuild = { version: string; folder: string; faults: string[] }
 
@@ -39,7 +39,7 @@ export function listingOf(survey: Survey): Listing {
   }
 }
 
-const listed = (build: JudgedBuild): ListedBuild => ({
+const listed = (build: CheckedBuild): ListedBuild => ({
   version: build.fragment.version,
   folder: build.folder,
   faults: faultsOf(build),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { pinVersion, unpinRemote } from './pins'
 import { composeRegistry } from './tenants'
-import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
+import { emptyFolder, fragmentOf, writeBuild, smallShell } from './testing/builds'
 
 let folder: string
 let overlay: string
@@ -11,8 +11,8 @@ let overlay: string
 beforeEach(() => {
   folder = emptyFolder()
   overlay = join(folder, 'registry-overlay.json')
-  for (const version of ['1.0.0', '1.1.0']) layBuild(folder, fragmentOf('mfe-a', version))
-  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  for (const version of ['1.0.0', '1.1.0']) writeBuild(folder, fragmentOf('mfe-a', version))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -50,7 +50,7 @@ test.each([
 
 test('rejects a version that would break, by export name', () => {
   const contract = { '@meshdeck/ui': ['Gone'] }
-  layBuild(folder, fragmentOf('mfe-a', '1.2.0', { contract }))
+  writeBuild(folder, fragmentOf('mfe-a', '1.2.0', { contract }))
   expect(pin('mfe-a', '1.2.0')).toBe(
     "mfe-a 1.2.0 isn't compatible: uses Gone of @meshdeck/ui, which the shell doesn't provide.",
   )

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { parseOverlay, type Overlay } from './composer/overlay'
 import { readBuilds } from './composer/read-builds'
 import { reasonOf } from './reason-of'
-import { faultsOf, judge, type Sources } from './survey'
+import { faultsOf, checkBuild, type Sources } from './survey'
 
 type Pin = { name: string; version: string }
 
@@ -23,7 +23,7 @@ export function pinVersion(sources: Sources, { name, version }: Pin): string | u
   if (builds.length === 0) return `No builds found in ${sources.folders.join(' or ')}.`
   if (own.length === 0) return `Unknown remote: ${name}. Use one of ${names.join(', ')}.`
   if (!build) return `${name} ${version} doesn't exist. Existing versions: ${versions.join(', ')}.`
-  const faults = faultsOf(judge(build, sources.shell))
+  const faults = faultsOf(checkBuild(build, sources.shell))
   if (faults.length > 0) return `${name} ${version} isn't compatible: ${faults.join('; ')}.`
 
   return changeOverlay(sources.overlay, (overlay) => ({

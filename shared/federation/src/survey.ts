@@ -16,7 +16,7 @@ export type Sources = {
 }
 
 /** A build checked against a shell: `contractFaults` are sentences, empty when it fits. */
-export type JudgedBuild = Build & { contractFaults: string[] }
+export type CheckedBuild = Build & { contractFaults: string[] }
 
 /**
  * Why a version is in use. `fallback`: the pinned or highest one has faults. `unfit`: every version has faults, so the
@@ -28,18 +28,18 @@ export type SurveyedRemote = {
   name: string
   choice: Choice
   /** The pinned version, or else the highest. */
-  wanted: JudgedBuild
-  current: JudgedBuild
+  wanted: CheckedBuild
+  current: CheckedBuild
   /** Next lower version without faults. */
-  previous: JudgedBuild | undefined
+  previous: CheckedBuild | undefined
   /** All builds, highest version first. */
-  builds: JudgedBuild[]
+  builds: CheckedBuild[]
 }
 
 export type Survey = {
   remotes: SurveyedRemote[]
   /** Builds of remotes that the overlay replaces or omits. */
-  absent: JudgedBuild[]
+  absent: CheckedBuild[]
   /** Paths of the shell's own pages. */
   shellPaths: string[]
   /** Problems, except for the faults of builds that could be read. */
@@ -62,7 +62,7 @@ export function readSources({ folders, developed, overlay: overlayFile, shell }:
   const { overlay, problems: ofOverlay } = readOverlay(overlayFile)
   const { builds, problems: ofBuilds } = readBuilds(folders, developed)
   return {
-    builds: builds.map((build) => judge(build, shell)),
+    builds: builds.map((build) => checkBuild(build, shell)),
     overlay,
     problems: [...ofOverlay, ...ofBuilds].map(inOneLine),
   }
@@ -73,7 +73,7 @@ export function readSources({ folders, developed, overlay: overlayFile, shell }:
  * overlays.
  */
 export function surveyBuilds(given: {
-  builds: readonly JudgedBuild[]
+  builds: readonly CheckedBuild[]
   overlay: Overlay
   shell: Pick<ShellManifest, 'reads'>
 }): Survey {
@@ -106,12 +106,12 @@ const inOneLine = ({ name, message }: Problem): Problem => ({
 })
 
 /** Checks a build against a shell. */
-export function judge(build: Build, shell: Sources['shell']): JudgedBuild {
+export function checkBuild(build: Build, shell: Sources['shell']): CheckedBuild {
   return { ...build, contractFaults: contractFaults(build.fragment, shell) }
 }
 
 /** Returns all faults of a build, one sentence each. */
-export const faultsOf = ({ fileFaults, contractFaults: ofContract }: JudgedBuild): string[] => [
+export const faultsOf = ({ fileFaults, contractFaults: ofContract }: CheckedBuild): string[] => [
   ...fileFaults,
   ...ofContract,
 ]
@@ -126,7 +126,7 @@ function isInUse(name: string, present: string[], { replace, leaveOut }: Overlay
 
 function surveyRemote(
   name: string,
-  all: readonly JudgedBuild[],
+  all: readonly CheckedBuild[],
   { pin }: Overlay,
 ): SurveyedRemote | undefined {
   const builds = all.filter(({ fragment }) => fragment.name === name)
@@ -144,14 +144,14 @@ function surveyRemote(
   return { ...remote, choice: 'unfit', ...withPrevious(wanted, good) }
 }
 
-function withPrevious(current: JudgedBuild, good: JudgedBuild[]) {
+function withPrevious(current: CheckedBuild, good: CheckedBuild[]) {
   const lower = good.indexOf(current) + 1
   return { current, previous: lower > 0 ? good[lower] : undefined }
 }
 
 /** Overlay decisions about builds that don't exist. */
 function idleDecisions(
-  builds: readonly JudgedBuild[],
+  builds: readonly CheckedBuild[],
   names: string[],
   { pin, replace }: Overlay,
 ): Problem[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { contractFaults } from './compare'
 import { parseRegistry, type Fragment } from './registry'
-import type { JudgedBuild } from './survey'
+import type { CheckedBuild } from './survey'
 import { composeTenant, composeTenants, parseFleet, parseTenant, type Tenant } from './tenants'
 import { fragmentOf, smallShell } from './testing/builds'
 
@@ -17,7 +17,7 @@ const fragments = [
   fragmentOf('mfe-c', '1.0.0'),
 ]
 
-const judged = (fragment: Fragment): JudgedBuild => ({
+const judged = (fragment: Fragment): CheckedBuild => ({
   fragment,
   folder: `/mfe/${fragment.name}/${fragment.version}`,
   fileFaults: [],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 import { emptyOverlay, type Overlay } from './composer/overlay'
-import { giveEachKeyOnce } from './composer/own-keys'
-import { keepOwnReads } from './composer/own-reads'
-import { giveEachPathOnce, remembered } from './composer/own-routes'
+import { dropDuplicateKeys } from './composer/own-keys'
+import { dropInvalidReads } from './composer/own-reads'
+import { dropDuplicatePaths, remembered } from './composer/own-routes'
 import {
-  layOver,
+  mergeOverlays,
   parseFleet,
   parseTenant,
   type Fleet,
@@ -17,7 +17,7 @@ import type { Settings } from './settings'
 import type { ShellManifest } from './shell-manifest'
 import {
   surveyBuilds,
-  type JudgedBuild,
+  type CheckedBuild,
   problemsOf,
   surveyRemotes,
   type Sources,
@@ -40,12 +40,12 @@ type Content = Omit<Registry, 'rev'>
 
 /** Like `registryOf`, but without the revision. */
 function contentOf(survey: Survey): Content {
-  const { remotes: routed, problems: ofPaths } = giveEachPathOnce(
+  const { remotes: routed, problems: ofPaths } = dropDuplicatePaths(
     survey.remotes.map(toRemote),
     survey.shellPaths,
   )
-  const { remotes: keyed, problems: ofKeys } = giveEachKeyOnce(routed)
-  const { remotes, problems: ofReads } = keepOwnReads(keyed)
+  const { remotes: keyed, problems: ofKeys } = dropDuplicateKeys(routed)
+  const { remotes, problems: ofReads } = dropInvalidReads(keyed)
   const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys, ...ofReads]
   return { remotes, problems }
 }
@@ -108,9 +108,9 @@ export { parseFleet, parseTenant } from './composer/tenant-overlay'
 export type { Fleet, Tenant } from './composer/tenant-overlay'
 
 /** Inputs for the registries of tenants. */
-export type Ingredients = {
+export type RegistrySources = {
   /** All existing builds, highest version first, with their faults. */
-  builds: readonly JudgedBuild[]
+  builds: readonly CheckedBuild[]
   shell: Pick<ShellManifest, 'reads'>
   fleet: Fleet
   /** Published versions, and which tenants use which; a remote that isn't listed is used in its highest version. */
@@ -133,13 +133,13 @@ export const noTenant: Named = { name: '', tenant: parseTenant({}) }
  * Composes the console of one tenant: a pure function without reads or writes. The order of priority is the tenant's
  * overlay, its trials of deliveries, the deliveries for all, its edition, and the fleet.
  */
-export function composeTenant(ingredients: Ingredients, named: Named): TenantConsole {
+export function composeTenant(ingredients: RegistrySources, named: Named): TenantConsole {
   return rename(contentFor(ingredients, overlayOf(ingredients, named)), named.tenant, withRevision)
 }
 
 /** Composes the consoles of many tenants; those with equal decisions share the work. */
 export function composeTenants(
-  ingredients: Ingredients,
+  ingredients: RegistrySources,
   tenants: ReadonlyMap<string, Tenant>,
 ): Map<string, TenantConsole> {
   const known = new Map<string, Content>()
@@ -155,11 +155,11 @@ export function composeTenants(
 }
 
 /** Merges all decisions for a tenant into one overlay, with its keys in a fixed order. */
-function overlayOf(ingredients: Ingredients, { name, tenant }: Named): Overlay {
+function overlayOf(ingredients: RegistrySources, { name, tenant }: Named): Overlay {
   const { fleet, deliveries = { remotes: {} }, overlay: own = emptyOverlay } = ingredients
   const edition = (tenant.edition && fleet.editions[tenant.edition]) ?? emptyOverlay
   const layers = [fleet, edition, deliveredTo(name, deliveries), tenant, own]
-  const { pin, replace, leaveOut } = layers.reduce(layOver, emptyOverlay)
+  const { pin, replace, leaveOut } = layers.reduce(mergeOverlays, emptyOverlay)
   const standingIn = new Set(Object.values(replace))
   const idle = fleet.standIns.filter((standIn) => !standingIn.has(standIn))
   return {
@@ -185,7 +185,7 @@ const sorted = (record: Record<string, string>) =>
       .map((key) => [key, record[key] ?? '']),
   )
 
-function contentFor(ingredients: Ingredients, overlay: Overlay): Content {
+function contentFor(ingredients: RegistrySources, overlay: Overlay): Content {
   const { builds, shell, deliveries, problems = [] } = ingredients
   const usable = builds.filter((build) => isReleased(build, overlay, deliveries))
   const survey = surveyBuilds({ builds: usable, overlay, shell })
@@ -197,9 +197,9 @@ function contentFor(ingredients: Ingredients, overlay: Overlay): Content {
  * tenants.
  */
 function isReleased(
-  { fragment: { name, version } }: JudgedBuild,
+  { fragment: { name, version } }: CheckedBuild,
   { pin }: Overlay,
-  deliveries: Ingredients['deliveries'],
+  deliveries: RegistrySources['deliveries'],
 ): boolean {
   const delivery = deliveries?.remotes[name]
   if (!delivery || pin[name] === version) return true

@@ -1,5 +1,5 @@
 // @ts-check
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 /** @typedef {{ main: () => Promise<void> }} Command */
 
@@ -43,7 +43,7 @@ export async function main() {
   }
   const [, load] = commands[name] ?? []
   if (!load)
-    throw new Complaint(`Unknown command: ${name}. Use one of ${Object.keys(commands).join(', ')}.`)
+    throw new UserError(`Unknown command: ${name}. Use one of ${Object.keys(commands).join(', ')}.`)
   const { main: runCommand } = await load()
   await runCommand()
 }

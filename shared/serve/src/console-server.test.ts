@@ -14,7 +14,12 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { integrityOf } from '@meshdeck/federation/integrity'
 import { parseRegistry } from '@meshdeck/federation/registry'
-import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import {
+  emptyFolder,
+  fragmentOf,
+  writeBuild,
+  writeShell,
+} from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from './console-server'
@@ -69,7 +74,7 @@ beforeAll(async () => {
   for (const path of [shell, join(folder, 'data')]) mkdirSync(path, { recursive: true })
   writeFileSync(join(shell, 'main.1.js'), SCRIPT)
   writeFileSync(join(shell, 'main.1.js.br'), brotliCompressSync(SCRIPT))
-  layShell(shell, {
+  writeShell(shell, {
     scripts: [{ file: 'main.1.js', integrity: `sha384-${'A'.repeat(64)}` }],
     fonts: [{ family: 'Geist Variable', file: 'sans.woff2', preload: true }],
     parts: Object.fromEntries(
@@ -79,7 +84,7 @@ beforeAll(async () => {
       ]),
     ),
   })
-  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
 
   upstream = createServer((request, response) => {
     passedOn += 1
@@ -170,7 +175,7 @@ test.each([
 
 test("escapes the registry and settings in the page so that they can't close their element", async () => {
   const fragment = fragmentOf('mfe-evil', '1.0.0', { slots: [{ slot: '</script>', module: 'X' }] })
-  const target = layBuild(join(folder, 'data/mfe'), fragment)
+  const target = writeBuild(join(folder, 'data/mfe'), fragment)
   const html = await page('/')
   rmSync(target, { recursive: true })
 
@@ -197,7 +202,7 @@ test('the inline script of the page is the one that its policy allows', async ()
 test('writes the data of a page before the script that reads it', async () => {
   const title = { en: 'T', de: 'T', fr: 'T' }
   const routes = [{ path: '/things/:id', module: 'Page', title, reads: ['things/:id'] }]
-  const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-things', '1.0.0', { routes }))
+  const target = writeBuild(join(folder, 'data/mfe'), fragmentOf('mfe-things', '1.0.0', { routes }))
   const html = await page('/things/a%2Fb?q=x')
   rmSync(target, { recursive: true })
 
@@ -288,7 +293,7 @@ test('answers 304 for a known registry and offers a newly added build', async ()
   const tag = { 'if-none-match': before.headers.get('etag') }
   expect((await get('/registry.json', tag)).status).toBe(304)
 
-  const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.1.0'))
+  const target = writeBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.1.0'))
   const after = await get('/registry.json', tag)
   rmSync(target, { recursive: true })
 
@@ -300,7 +305,7 @@ test('answers 304 for a known registry and offers a newly added build', async ()
 
 test('accepts a build as complete once its last file has been copied', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})
-  const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.2.0'))
+  const target = writeBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.2.0'))
   const entry = join(target, 'remoteEntry.12345678.js')
   const whole = readFileSync(entry)
   writeFileSync(entry, whole.subarray(1))

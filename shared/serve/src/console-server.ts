@@ -18,8 +18,8 @@ import { mayBePage } from './pages/page-at'
 import { pageHtml } from './pages/page-html'
 import { findFile } from './pages/stored-files'
 import { serveApi } from './proxy/api-proxy'
-import { probe, type Sighting } from './proxy/backend-report'
-import { nameRequest, plainAddress, tellRequestId } from './proxy/caller'
+import { probe, type BackendState } from './proxy/backend-report'
+import { nameRequest, plainAddress, sendRequestId } from './proxy/caller'
 import { compressReplies } from './proxy/compress-replies'
 import { createFaultLog, refuseWithFault } from './proxy/fault-page'
 import {
@@ -31,7 +31,7 @@ import {
   type ProxyFault,
 } from './proxy/faults'
 import { answerBrokenRequest, notFound, refuse, refuseFault } from './proxy/refusals'
-import { tellAnswers, type Answered } from './watch/answers'
+import { observeAnswers, type Answered } from './watch/answers'
 import { type Report, serveReports } from './watch/reports'
 import { isHealth, serveHealth } from './watch/serve-health'
 
@@ -40,13 +40,13 @@ type Options = {
   /** Address of the management server with its path prefix; the console serves its `/api` under its own. */
   backend: string
   /** Called with the outcome of each call to the management server. */
-  onSighting?: (sighting: Sighting) => void
+  onSighting?: (sighting: BackendState) => void
   /** Called for each request when its response has ended. */
   onAnswer?: (answered: Answered) => void
   /** Called with the reports of pages; without it, pages send none. */
   onReport?: ((report: Report) => void) | undefined
   /** Checks whether the management server can be reached now, for readiness requests to the console. */
-  look?: () => Promise<Sighting>
+  look?: () => Promise<BackendState>
   /** Certificate authorities trusted for the management server (PEM). Defaults to the usual ones. */
   authorities?: readonly string[] | undefined
   /** Secret by which the embedded server recognizes this console; none for an external server. */
@@ -58,7 +58,7 @@ type Options = {
   /** Host names of the console, in addition to those of this machine and of its settings. */
   allowHost?: readonly string[]
   /** Folders of other releases, laid out as a build; pages of them may still be open. */
-  keptReleases?: () => Promise<readonly string[]>
+  retainedReleases?: () => Promise<readonly string[]>
 }
 
 /** State served for the host name of a request: a tenant's console, or the shared one. */
@@ -105,8 +105,8 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     },
   })
   app.server.maxConnections = MOST_CONNECTIONS
-  tellRequestId(app)
-  if (options.onAnswer) tellAnswers(app, options.onAnswer)
+  sendRequestId(app)
+  if (options.onAnswer) observeAnswers(app, options.onAnswer)
   app.addHook('onRequest', async (request, reply) => {
     if (!isOurs(request)) return misdirected(request, reply, noteFault)
     noteForwarding(request, { basePath, isTrusted, noteFault })
@@ -149,7 +149,7 @@ async function stateUnder(host: string | undefined, { installation, allowHost = 
 /** The store doesn't respond, or has malformed data for a tenant that wasn't requested before. */
 class UnreadableTenant extends Error {}
 
-function serveFiles(app: FastifyInstance, { installation, keptReleases }: Options) {
+function serveFiles(app: FastifyInstance, { installation, retainedReleases }: Options) {
   const { remoteFolders, shellFolder } = installation
 
   /**
@@ -160,8 +160,8 @@ function serveFiles(app: FastifyInstance, { installation, keptReleases }: Option
     const encodings = String(request.headers['accept-encoding'] ?? '')
     const inUse = part === 'shell' ? [shellFolder] : remoteFolders
     const found = await findFile(inUse, segments, encodings)
-    if (found || !keptReleases) return found
-    const kept = await keptReleases()
+    if (found || !retainedReleases) return found
+    const kept = await retainedReleases()
     return findFile(
       kept.map((folder) => join(folder, part)),
       segments,

@@ -9,7 +9,7 @@ import type { ConsoleOptions } from './options/console-options'
 import { StartError } from './start-error'
 
 /** Longest time before consoles start to fetch a delivery, in milliseconds. */
-const LOOKS_EVERY = 3000
+const POLL_MS = 3000
 
 type Wanted = Pick<ConsoleOptions, 'dataDir'> &
   Partial<Pick<ConsoleOptions, 'deliveries' | 'signatures'>>
@@ -33,8 +33,8 @@ export async function followStore(wanted: Wanted): Promise<WatchedStore | undefi
     folder: join(dataDir, isSignatureRequired ? 'delivered/signed' : 'delivered'),
     keysFile,
     isSignatureRequired,
-    every: LOOKS_EVERY,
-    tell: (line) => console.error(`deliveries: ${line}`),
+    every: POLL_MS,
+    log: (line) => console.error(`deliveries: ${line}`),
   })
 }
 

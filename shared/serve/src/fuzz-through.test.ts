@@ -14,7 +14,7 @@ import {
 } from '@meshdeck/demo-server/testing/request-maker'
 import { answeredRoutesOf, readRecordedRoutes } from '@meshdeck/demo-server/testing/route-table'
 import { signIn, startTestServer } from '@meshdeck/demo-server/testing/test-server'
-import { emptyFolder, layShell } from '@meshdeck/federation/testing/builds'
+import { emptyFolder, writeShell } from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from './console-server'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     seed: { fleet: 30, networks: 3 },
   })
   store = openStore(join(folder, 'backend/meshdeck.db'), '1.5.1', 'community')
-  layShell(join(folder, 'build/shell'))
+  writeShell(join(folder, 'build/shell'))
   const installation = openInstallation({ dataDir: folder, buildDir: join(folder, 'build') })
   app = await createConsoleServer({ installation, backend: server.url })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })

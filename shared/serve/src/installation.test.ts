@@ -2,7 +2,12 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { openStore, type WatchedStore, watchStore } from '@meshdeck/federation/stores'
-import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import {
+  emptyFolder,
+  fragmentOf,
+  writeBuild,
+  writeShell,
+} from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from './console-server'
@@ -15,7 +20,7 @@ describe('installation', () => {
   beforeEach(() => {
     folder = emptyFolder()
     told = jest.spyOn(console, 'error').mockReturnValue()
-    layShell(join(folder, 'build/shell'))
+    writeShell(join(folder, 'build/shell'))
   })
   afterEach(() => {
     told.mockRestore()
@@ -25,12 +30,12 @@ describe('installation', () => {
   /** Creates one fault of every kind in the folders. */
   function layFaults(dataDir: string) {
     const buildDir = join(folder, 'build')
-    layBuild(join(buildDir, 'mfe'), fragmentOf('mfe-a', '1.0.0'))
-    layBuild(join(dataDir, 'mfe'), fragmentOf('mfe-a', '1.0.0'))
+    writeBuild(join(buildDir, 'mfe'), fragmentOf('mfe-a', '1.0.0'))
+    writeBuild(join(dataDir, 'mfe'), fragmentOf('mfe-a', '1.0.0'))
     mkdirSync(join(dataDir, 'mfe/1.2.0'), { recursive: true })
     writeFileSync(join(dataDir, 'mfe/mfe-a/fragment.json'), '{}')
-    mkdirSync(join(layBuild(join(dataDir, 'mfe'), fragmentOf('mfe-b', '1.0.0')), 'x'))
-    const broken = layBuild(join(dataDir, 'mfe'), fragmentOf('mfe-c', '1.0.0'))
+    mkdirSync(join(writeBuild(join(dataDir, 'mfe'), fragmentOf('mfe-b', '1.0.0')), 'x'))
+    const broken = writeBuild(join(dataDir, 'mfe'), fragmentOf('mfe-c', '1.0.0'))
     rmSync(join(broken, 'fragment.json'))
     mkdirSync(join(broken, 'fragment.json'))
     const development = join(folder, 'development')
@@ -46,11 +51,11 @@ describe('installation', () => {
       folder: join(dataDir, 'delivered'),
       keysFile: join(dataDir, 'trusted-keys.json'),
       every: 60_000,
-      tell: () => {},
+      log: () => {},
     })
     mkdirSync(join(folder, 'store/tenants'), { recursive: true })
     writeFileSync(join(folder, 'store/tenants/acme.json'), '{}')
-    layBuild(join(dataDir, 'delivered/mfe'), fragmentOf('mfe-a', '1.0.0'))
+    writeBuild(join(dataDir, 'delivered/mfe'), fragmentOf('mfe-a', '1.0.0'))
     const installation = openInstallation({ ...layFaults(dataDir), store })
 
     const states = [installation.current(), await installation.ofTenant('acme')]
@@ -101,9 +106,9 @@ describe('tenants', () => {
     folder = emptyFolder()
     mkdirSync(join(folder, 'data'))
     mkdirSync(join(folder, 'store/tenants'), { recursive: true })
-    layShell(join(folder, 'build/shell'))
+    writeShell(join(folder, 'build/shell'))
     for (const name of ['mfe-a', 'mfe-b', 'mfe-b-lite']) {
-      layBuild(join(folder, 'build/mfe'), fragmentOf(name, '1.0.0'))
+      writeBuild(join(folder, 'build/mfe'), fragmentOf(name, '1.0.0'))
     }
     lay('fleet.json', {
       standIns: ['mfe-b-lite'],
@@ -118,7 +123,7 @@ describe('tenants', () => {
       folder: join(folder, 'data/delivered'),
       keysFile: join(folder, 'data/trusted-keys.json'),
       every: 60_000,
-      tell: () => {},
+      log: () => {},
     })
     app = await createConsoleServer({
       installation: openInstallation({

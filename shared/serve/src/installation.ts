@@ -7,12 +7,12 @@ import type { Registry } from '@meshdeck/federation/registry'
 import { defaultSettings, parseSettings, type Settings } from '@meshdeck/federation/settings'
 import { parseShellManifest, type ShellManifest } from '@meshdeck/federation/shell-manifest'
 import type { WatchedStore } from '@meshdeck/federation/stores'
-import { readSources, type JudgedBuild } from '@meshdeck/federation/survey'
+import { readSources, type CheckedBuild } from '@meshdeck/federation/survey'
 import {
   composeTenant,
   noFleet,
   noTenant,
-  type Ingredients,
+  type RegistrySources,
   type Tenant,
 } from '@meshdeck/federation/tenants'
 
@@ -36,7 +36,7 @@ export type Installation = {
 /** What is on disk, and what the store returned when it was read. */
 type Found = {
   state: State
-  ingredients: Ingredients
+  ingredients: RegistrySources
   /** With the folders on this machine, for the operator of the console. */
   problems: Registry['problems']
   known: ReturnType<WatchedStore['current']> | undefined
@@ -88,7 +88,7 @@ export function openInstallation(folders: Folders): Installation {
     } = readSources({ folders: remoteFolders, developed, overlay, shell })
     damagedFiles = filesOfDamagedBuilds(builds)
     const known = store?.current() ?? { fleet: noFleet }
-    const ingredients: Ingredients = { builds, shell, overlay: own, problems, ...known }
+    const ingredients: RegistrySources = { builds, shell, overlay: own, problems, ...known }
     const { registry } = composeTenant(ingredients, noTenant)
     return {
       state: { shell, settings, registry: publicRegistry(registry, places) },
@@ -106,7 +106,7 @@ export function openInstallation(folders: Folders): Installation {
   // before reading, so that a change during it causes another read
   let readAt = stamp()
   let found = read()
-  tellNewProblems(found.problems)
+  reportNewProblems(found.problems)
 
   function look(): Found {
     const now = stamp()
@@ -115,7 +115,7 @@ export function openInstallation(folders: Folders): Installation {
     const before = found.problems
     try {
       found = read()
-      tellNewProblems(found.problems, before)
+      reportNewProblems(found.problems, before)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
     }
@@ -175,7 +175,7 @@ function readNamed(file: string): unknown {
  * Files of damaged builds. A build that is being copied is read as damaged once; its files are watched until it is
  * complete. Those of an intact build never change.
  */
-function filesOfDamagedBuilds(builds: readonly JudgedBuild[]): string[] {
+function filesOfDamagedBuilds(builds: readonly CheckedBuild[]): string[] {
   return builds
     .filter(({ fileFaults }) => fileFaults.length > 0)
     .flatMap(({ folder, fragment }) =>
@@ -208,7 +208,7 @@ function changedAt(file: string): number | undefined {
   }
 }
 
-function tellNewProblems(problems: Registry['problems'], before: Registry['problems'] = []) {
+function reportNewProblems(problems: Registry['problems'], before: Registry['problems'] = []) {
   const known = new Set(before.map(inOneLine))
   for (const line of problems.map(inOneLine)) {
     if (!known.has(line)) console.error(`registry: ${line}`)

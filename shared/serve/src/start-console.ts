@@ -10,7 +10,7 @@ import { readAuthorities } from './listen/certificate'
 import { listen, requirePair, type Times } from './listen/listen'
 import { authorityOf, handedOver, isExposed } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
-import { keepRelease, keptReleases } from './pages/retained-releases'
+import { keepRelease, retainedReleases } from './pages/retained-releases'
 import { requirePort } from './ports'
 import { createReport, probe } from './proxy/backend-report'
 import { StartError } from './start-error'
@@ -65,7 +65,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   const url = origin + basePath
   const hostedAt = options.isHosted ? `localhost:${development?.port ?? port}` : undefined
   const store = await followStore(options)
-  const installation = told(() =>
+  const installation = exitOnFault(() =>
     openInstallation({ dataDir, buildDir, development: development?.folder, hostedAt, store }),
   )
   // a new one for each start, only for the server that is started here
@@ -93,7 +93,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       onSighting,
       onAnswer,
       onReport,
-      ...(options.isKept && { keptReleases: () => keptReleases(dataDir) }),
+      ...(options.isKept && { retainedReleases: () => retainedReleases(dataDir) }),
     })
     const listener = await listen(app, { ...options, port })
     log({ event: 'start', url })
@@ -189,7 +189,7 @@ function requireWritable(dataDir: string) {
   }
 }
 
-function told<Result>(read: () => Result): Result {
+function exitOnFault<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { run } from '../src/run.mjs'
 // @ts-check
-import { Complaint } from '../src/user-error.mjs'
+import { UserError } from '../src/user-error.mjs'
 
 /**
  * Commands that the scripts in the root's package.json run. @type {Record<string, () => Promise<{ main: () =>
@@ -25,5 +25,5 @@ const [name = ''] = process.argv.splice(2, 1)
 await run(async () => {
   const load = commands[name]
   if (load) return load()
-  throw new Complaint(`Unknown command: ${name}. Use one of ${Object.keys(commands).join(', ')}.`)
+  throw new UserError(`Unknown command: ${name}. Use one of ${Object.keys(commands).join(', ')}.`)
 })

@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util'
 
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 /** Supported management servers, default first. */
 export const EDITIONS = ['pro', 'community']
@@ -22,7 +22,7 @@ export function readArguments(options) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const [sentence] = error.message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
-    throw new Complaint(`${sentence}. Try --help.`, { cause: error })
+    throw new UserError(`${sentence}. Try --help.`, { cause: error })
   }
 }
 
@@ -49,7 +49,7 @@ export function readNumber(option, text, { min, max }) {
   if (text === undefined) return undefined
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= min && number <= max) return number
-  throw new Complaint(`--${option}: "${text}" is not a whole number from ${min} to ${max}.`)
+  throw new UserError(`--${option}: "${text}" is not a whole number from ${min} to ${max}.`)
 }
 
 /**
@@ -61,5 +61,5 @@ export function readNumber(option, text, { min, max }) {
 export function readChoice(option, given, choices) {
   const choice = given ?? choices[0] ?? ''
   if (choices.includes(choice)) return choice
-  throw new Complaint(`--${option}: "${choice}" is not valid. Use ${choices.join(' or ')}.`)
+  throw new UserError(`--${option}: "${choice}" is not valid. Use ${choices.join(' or ')}.`)
 }

@@ -7,7 +7,7 @@ import { buildNodePackage } from './build-node-package.mjs'
 import { readOutside, readPackages } from './packages.mjs'
 import { at, root } from './paths.mjs'
 import { writeTypes } from './types/write-types.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 /** @typedef {import('./packages.mjs').Package} Package */
 
@@ -57,7 +57,7 @@ function chosen(packages, only) {
   const outside = readOutside(only)
   if (outside) return [...built.filter(({ kind }) => kind === 'node'), outside]
   if (!built.some(({ name }) => name === only)) {
-    throw new Complaint(
+    throw new UserError(
       `Unknown package: ${only}. Use one of ${built.map(({ name }) => name).join(', ')}.`,
     )
   }
@@ -118,7 +118,7 @@ async function buildPackage(target, how) {
     // the error is in the source, so the build's own stack is omitted
     const reason = error instanceof Error ? error.message : String(error)
     const separator = reason.includes('\n') ? '.\n' : ': '
-    throw new Complaint(`Couldn't build ${target.name}${separator}${reason}`, { cause: error })
+    throw new UserError(`Couldn't build ${target.name}${separator}${reason}`, { cause: error })
   }
 }
 

@@ -8,7 +8,7 @@ import { execute } from './execute.mjs'
 import { readOutside, readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
 import { findWrongIds, readTrace } from './trace.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./steps.mjs').Result} Result */
@@ -44,7 +44,7 @@ export function jestOf(remote) {
   const outside = readOutside(remote)
   const names = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
   if (!outside && !names.includes(remote)) {
-    throw new Complaint(`Unknown remote: ${remote}. Use one of ${names.join(', ')}.`)
+    throw new UserError(`Unknown remote: ${remote}. Use one of ${names.join(', ')}.`)
   }
   const which = outside ? { outside: outside.folder } : { only: `/${remote}/` }
   return {

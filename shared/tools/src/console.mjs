@@ -1,6 +1,6 @@
 import { at } from './paths.mjs'
 // @ts-check
-import { Complaint, OptionComplaint } from './user-error.mjs'
+import { UserError, OptionUserError } from './user-error.mjs'
 
 /** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend' | 'development'>} ConsoleOptions */
 
@@ -106,5 +106,5 @@ const loadServe = () => import('@meshdeck/serve/start-console')
 function complain(error) {
   if (!(error instanceof Error && error.name === 'StartError')) throw error
   const isInOptions = 'isInOptions' in error && error.isInOptions === true
-  throw isInOptions ? new OptionComplaint(error.message) : new Complaint(error.message)
+  throw isInOptions ? new OptionUserError(error.message) : new UserError(error.message)
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { clear, nameFailedStories, readReport } from './checks.mjs'
 import { execute } from './execute.mjs'
 import { at } from './paths.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 /**
  * Runs the stories in a real browser, against the built console.
@@ -56,7 +56,7 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export async function findChromium({ isShellFirst = false } = {}) {
   const named = process.env.CHROMIUM
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Complaint(`CHROMIUM: ${named} doesn't exist.`)
+    if (!existsSync(named)) throw new UserError(`CHROMIUM: ${named} doesn't exist.`)
     return named
   }
   const places = isShellFirst ? [SHELL, ...BROWSERS] : [...BROWSERS, SHELL]
@@ -85,7 +85,7 @@ async function installPlaywrightOne() {
     'chromium',
   ])
   if (code !== 0)
-    throw new Complaint(
+    throw new UserError(
       `${output}\nCouldn't install Chromium. Install it yourself, or set CHROMIUM to its path.`,
     )
   return ''

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { execute } from './execute.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 const STAMP = at('node_modules/.meshdeck-install')
 
@@ -24,7 +24,7 @@ export async function install() {
   const line = ['--yes', packageManager, 'install', '--frozen-lockfile']
   // pnpm doesn't prompt in CI
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
-  if (code !== 0) throw new Complaint(`${output}\nCouldn't install dependencies.`)
+  if (code !== 0) throw new UserError(`${output}\nCouldn't install dependencies.`)
   writeFileSync(STAMP, wanted)
 }
 

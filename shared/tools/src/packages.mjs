@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 import { at } from './paths.mjs'
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 /**
  * @typedef {object} Package
@@ -71,7 +71,7 @@ export function readOutside(path) {
   const folder = resolve(path)
   for (const file of ['remote.json', 'package.json']) {
     if (!existsSync(join(folder, file))) {
-      throw new Complaint(`${path} isn't a remote: ${file} is missing.`)
+      throw new UserError(`${path} isn't a remote: ${file} is missing.`)
     }
   }
   const name = basename(folder)
@@ -85,6 +85,6 @@ function versionIn(folder) {
     return JSON.parse(readFileSync(file, 'utf8')).version
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Complaint(`${file}: ${reason}`, { cause: error })
+    throw new UserError(`${file}: ${reason}`, { cause: error })
   }
 }

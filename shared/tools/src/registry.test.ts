@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import {
   emptyFolder,
   fragmentOf,
-  layBuild,
-  layShell,
+  writeBuild,
+  writeShell,
   smallShell,
 } from '@meshdeck/federation/testing/builds'
 
@@ -21,11 +21,11 @@ let data: string
 beforeEach(() => {
   folder = emptyFolder()
   data = join(folder, 'data')
-  layShell(join(folder, 'build/shell'))
-  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
-  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.1.0'))
-  layBuild(join(data, 'mfe'), fragmentOf('mfe-a', '1.2.0', usesGone))
-  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-b', '1.0.0'))
+  writeShell(join(folder, 'build/shell'))
+  writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.1.0'))
+  writeBuild(join(data, 'mfe'), fragmentOf('mfe-a', '1.2.0', usesGone))
+  writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-b', '1.0.0'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -80,7 +80,7 @@ test('check exits with 1 and lists what would break, what is used instead, and w
 
 test('check compares a folder with another shell', () => {
   const exports = { ...smallShell.exports, '@meshdeck/platform': ['Link', 'Gone'] }
-  layShell(join(folder, 'next'), { exports })
+  writeShell(join(folder, 'next'), { exports })
   const dropped = join(data, 'mfe/mfe-a/1.2.0')
 
   expect(registry('check', dropped).status).toBe(1)

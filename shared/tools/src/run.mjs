@@ -2,14 +2,14 @@
 // Uses only imports that old versions of Node have, so that it can report that Node is too old.
 import { readFileSync } from 'node:fs'
 
-import { Complaint } from './user-error.mjs'
+import { UserError } from './user-error.mjs'
 
 /** Error codes of operations that the system denies, such as writing to a folder. */
 const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 
 /**
  * Runs a command of the workspace: the `main` of a module that is loaded after the check of the Node version. Prints a
- * `Complaint` or an error of the system as one line, and other errors with their stack. Exits with 1 unless the
+ * `UserError` or an error of the system as one line, and other errors with their stack. Exits with 1 unless the
  * complaint has another code.
  * @param {() => Promise<{ main: () => Promise<void> }>} load
  */
@@ -20,13 +20,13 @@ export async function run(load) {
     await main()
   } catch (error) {
     console.error(isForThePerson(error) ? error.message : error)
-    process.exitCode = error instanceof Complaint ? error.exitCode : 1
+    process.exitCode = error instanceof UserError ? error.exitCode : 1
   }
 }
 
 /** @param {unknown} error @returns {error is Error} */
 function isForThePerson(error) {
-  if (error instanceof Complaint) return true
+  if (error instanceof UserError) return true
   return error instanceof Error && 'code' in error && REFUSED_BY_SYSTEM.includes(String(error.code))
 }
 
@@ -46,7 +46,7 @@ function requireNode(version) {
   const isInLine = lines.some((line) => line.major === major && minor >= line.minor)
   if (isInLine || major > Math.max(...lines.map((line) => line.major))) return
   const names = lines.map((line) => (line.minor === 0 ? line.major : `${line.major}.${line.minor}`))
-  throw new Complaint(
+  throw new UserError(
     `Meshdeck requires Node ${names.join(', ')} or later. This is Node ${version}.`,
   )
 }

@@ -48,7 +48,7 @@ async function runStep({ name, run }) {
  * Prints the last lines of `npm test` and `npm run check`: the names of what failed, and the sums.
  * @param {{ passed: number, failed: number, names?: string[] }} sum
  */
-export function conclude({ passed, failed, names = [] }) {
+export function printSummary({ passed, failed, names = [] }) {
   for (const name of names) console.log(`✗ ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   const summary = process.env.GITHUB_STEP_SUMMARY

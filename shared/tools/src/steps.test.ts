@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { nameFailedStories, nameFailures } from './checks.mjs'
-import { conclude, runSteps } from './steps.mjs'
+import { printSummary, runSteps } from './steps.mjs'
 
 test('lists the failures at the end, a step without names by its own', async () => {
   const lines: string[] = []
@@ -15,7 +15,7 @@ test('lists the failures at the end, a step without names by its own', async () 
     ],
     { name: 'stories', run: async () => ({ passed: 1, failed: 1, names: ['a.e2e.ts:3 opens'] }) },
   ])
-  conclude(sum)
+  printSummary(sum)
   process.exitCode = undefined
   log.mockRestore()
   expect(lines.slice(-3)).toEqual(['✗ lint', '✗ stories: a.e2e.ts:3 opens', '4 passed, 2 failed'])
@@ -26,7 +26,7 @@ test('shows the failures on the page of a pipeline job', () => {
   const before = process.env.GITHUB_STEP_SUMMARY
   const summary = join(mkdtempSync(join(tmpdir(), 'summary-')), 'summary.md')
   process.env.GITHUB_STEP_SUMMARY = summary
-  conclude({ passed: 4, failed: 1, names: ['stories: a.e2e.ts:3 opens'] })
+  printSummary({ passed: 4, failed: 1, names: ['stories: a.e2e.ts:3 opens'] })
   process.exitCode = undefined
   if (before === undefined) delete process.env.GITHUB_STEP_SUMMARY
   else process.env.GITHUB_STEP_SUMMARY = before

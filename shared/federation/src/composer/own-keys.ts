@@ -7,7 +7,7 @@ type Declaring = { name: string; navigation: Entry[] }
  * Removes repeated go-to keys: the first entry, by the name of its remote and then by position, keeps the key. The
  * others stay in the menu without one, and are reported.
  */
-export function giveEachKeyOnce<Remote extends Declaring>(
+export function dropDuplicateKeys<Remote extends Declaring>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
   const owners = new Map<string, string>()

@@ -10,7 +10,7 @@ export const readFaults = ({ routes }: Pick<Declaring, 'routes'>): string[] =>
   routes.flatMap((route) => judgeOnce(route).faults)
 
 /** Removes invalid reads from the remotes, and reports them. */
-export function keepOwnReads<Remote extends Declaring>(
+export function dropInvalidReads<Remote extends Declaring>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
   const problems: Problem[] = []

@@ -44,7 +44,7 @@ export function pathFaults(routes: readonly Route[], owners: Owners): string[] {
  * Removes repeated paths: the first remote by name keeps a path, because a router would have to choose between two. The
  * shell's paths can't be declared by a remote.
  */
-export function giveEachPathOnce<Remote extends Declaring>(
+export function dropDuplicatePaths<Remote extends Declaring>(
   remotes: readonly Remote[],
   shellPaths: readonly string[],
 ): { remotes: Remote[]; problems: Problem[] } {

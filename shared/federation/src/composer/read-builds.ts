@@ -51,11 +51,11 @@ export function readBuilds(
 
   for (const candidate of candidates) {
     const { name, version, folder } = candidate
-    const tell = (message: string) => problems.push({ name, message: `${version}: ${message}` })
+    const log = (message: string) => problems.push({ name, message: `${version}: ${message}` })
     const build = readCandidate(candidate)
     const first = builds.get(`${name} ${version}`)
-    if (typeof build === 'string') tell(build)
-    else if (first) tell(`${folder} is ignored, because ${first.folder} has the same version`)
+    if (typeof build === 'string') log(build)
+    else if (first) log(`${folder} is ignored, because ${first.folder} has the same version`)
     else builds.set(`${name} ${version}`, build)
   }
   const newestFirst = [...builds.values()].toSorted((left, right) =>

@@ -50,7 +50,7 @@ function parse<Value>(schema: z.ZodMiniType<Value>, value: unknown, what: string
 }
 
 /** Merges two overlays; the upper one wins. */
-export function layOver(lower: Overlay, upper: Overlay): Overlay {
+export function mergeOverlays(lower: Overlay, upper: Overlay): Overlay {
   return {
     pin: { ...lower.pin, ...upper.pin },
     replace: { ...lower.replace, ...upper.replace },

@@ -7,7 +7,7 @@ import {
   type Decision,
   type Deliveries,
   type Delivery,
-  type Who,
+  type Attribution,
 } from './deliveries'
 import { DeliveryError, type Store } from './store'
 
@@ -32,8 +32,8 @@ export async function decide(
     if (known && !isDeepStrictEqual(known, before)) throw overtaken(name, known, before)
     known = before
 
-    const who: Who = { by, since: new Date().toISOString() }
-    const after = decision(before, who)
+    const attribution: Attribution = { by, since: new Date().toISOString() }
+    const after = decision(before, attribution)
     if (after === before) return { before, after }
     const changed: Deliveries = { ...deliveries, remotes: { ...deliveries.remotes, [name]: after } }
     if (await store.replace(DELIVERIES, toJson(changed), tag)) return { before, after }

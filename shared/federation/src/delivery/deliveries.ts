@@ -59,35 +59,37 @@ export const deliveryOf = ({ remotes }: Deliveries, name: string): Delivery =>
   remotes[name] ?? unknownDelivery
 
 /** Who made a decision, and when. */
-export type Who = { by: string; since: string }
+export type Attribution = { by: string; since: string }
 
 /**
  * Changes the delivery of one remote: returns the new state, or throws a `DeliveryError` that says why it can't change.
  */
-export type Decision = (delivery: Delivery, who: Who) => Delivery
+export type Decision = (delivery: Delivery, attribution: Attribution) => Delivery
 
 export const publication =
   (version: string): Decision =>
-  (delivery, who) => {
+  (delivery, attribution) => {
     const others = delivery.published.filter((each) => each.version !== version)
     // publishing again has no effect
     const known = delivery.published.length > others.length
-    return known ? delivery : { ...delivery, published: [{ version, ...who }, ...others] }
+    return known ? delivery : { ...delivery, published: [{ version, ...attribution }, ...others] }
   }
 
 /** Makes some tenants use a version before the others. */
 export const canary =
   (name: string, version: string, tenants: readonly string[]): Decision =>
-  (delivery, who) => {
+  (delivery, attribution) => {
     requirePublished(name, version, delivery)
-    const trying = Object.fromEntries(tenants.map((tenant) => [tenant, { version, ...who }]))
+    const trying = Object.fromEntries(
+      tenants.map((tenant) => [tenant, { version, ...attribution }]),
+    )
     return { ...delivery, canaries: { ...delivery.canaries, ...trying } }
   }
 
 /** Makes all tenants use a version; those that tried it are no longer canaries. */
 export const promotion =
   (name: string, version: string): Decision =>
-  (delivery, who) => {
+  (delivery, attribution) => {
     requirePublished(name, version, delivery)
     const { inUse, earlier, canaries } = delivery
     // promoting again has no effect
@@ -95,7 +97,7 @@ export const promotion =
     const others = Object.entries(canaries).filter(([, each]) => each.version !== version)
     return {
       ...delivery,
-      inUse: { version, ...who },
+      inUse: { version, ...attribution },
       earlier: inUse ? pushed(earlier, inUse) : earlier,
       canaries: Object.fromEntries(others),
     }
@@ -121,7 +123,7 @@ export const canaryEnd =
  */
 export const rollback =
   (name: string, wanted: string | undefined): Decision =>
-  (delivery, who) => {
+  (delivery, attribution) => {
     const { inUse, earlier, canaries } = delivery
     if (!inUse && Object.keys(canaries).length === 0) {
       throw new DeliveryError(`${name} isn't in use, so there is nothing to roll back.`)
@@ -139,7 +141,7 @@ export const rollback =
     const back = earlier[index]
     return {
       ...rest,
-      ...(back && { inUse: { version: back.version, ...who } }),
+      ...(back && { inUse: { version: back.version, ...attribution } }),
       earlier: earlier.slice(index + 1),
       canaries: {},
     }

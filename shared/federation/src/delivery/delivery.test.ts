@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 
 import { integrityOf } from '../integrity'
-import { emptyFolder, fragmentOf, layBuild } from '../testing/builds'
+import { emptyFolder, fragmentOf, writeBuild } from '../testing/builds'
 import { StoreServer } from '../testing/store-server'
 import { decide, readDeliveries } from './decide'
 import { canary, canaryEnd, deliveryOf, promotion, publication, rollback } from './deliveries'
@@ -27,13 +27,13 @@ const by = 'team-a'
 let home: string
 let store: Store
 let open: WatchedStore[]
-let told: string[]
+let reported: string[]
 
 beforeEach(() => {
   home = emptyFolder()
   store = folderStore(join(home, 'store'))
   open = []
-  told = []
+  reported = []
 })
 afterEach(async () => {
   await Promise.all(open.map((watched) => watched.close()))
@@ -51,7 +51,7 @@ function built(version: string, { name = 'mfe-a', page = `page ${version}` } = {
   const described = { integrity: integrityOf(page), size: page.length }
   const texts = [PAGE, ...PARTS]
   const files = Object.fromEntries(texts.map((file) => [file, described]))
-  const folder = layBuild(join(home, `built-${page}`), {
+  const folder = writeBuild(join(home, `built-${page}`), {
     ...fragment,
     files: { ...fragment.files, ...files },
   })
@@ -84,7 +84,7 @@ async function follow(
     keysFile,
     isSignatureRequired,
     every: 60_000,
-    tell: (line) => told.push(line),
+    log: (line) => reported.push(line),
   })
   open.push(watched)
   return watched
@@ -117,7 +117,7 @@ test('a published version is used after its promotion, and no longer after its r
   await decideOn(rollback('mfe-a', undefined))
   await watched.refresh()
   expect(inUse(watched)).toBe('1.0.0')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('only its tenants use a version on trial, until its promotion', async () => {
@@ -268,7 +268,7 @@ describe('a run cut off at any request leaves the old version in use, and the ne
     }
     expect(new Set(versions)).toEqual(new Set(['1.0.0']))
     expect(cuts).toBeGreaterThanOrEqual(20)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
 
     await decideOn(promotion('mfe-a', '1.1.0'))
     await watched.refresh()
@@ -341,7 +341,7 @@ describe('faults of a promoted build', () => {
     await promoteAnd(spoil)
     expect(inUse(watched)).toBe('1.0.0')
     expect(versionsIn(watched)).toEqual(['1.0.0'])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(
         line.startsWith('^')
           ? new RegExp(line)
@@ -358,7 +358,7 @@ describe('faults of a promoted build', () => {
     )
     await promoteAnd(() => {}, foreign.own)
     expect(inUse(watched)).toBe('1.0.0')
-    expect(told).toEqual([notSigned])
+    expect(reported).toEqual([notSigned])
   })
 
   test('after a key rotation, builds re-signed with the next key stay, and those signed only before go', async () => {
@@ -427,16 +427,19 @@ describe('trusted-keys.json', () => {
       await promoteUnsigned(watched)
       expect(inUse(watched)).toBe('1.0.0')
       expect(versionsIn(watched)).toEqual(['1.0.0'])
-      expect(told[0]).toMatch(why)
-      expect(told[0]).toContain('Builds are still checked with the previous keys.')
-      expect(told).toEqual([told[0], "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a."])
-      expect(watched.state()).toMatchObject({ signatures: 'kept', faults: told })
+      expect(reported[0]).toMatch(why)
+      expect(reported[0]).toContain('Builds are still checked with the previous keys.')
+      expect(reported).toEqual([
+        reported[0],
+        "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a.",
+      ])
+      expect(watched.state()).toMatchObject({ signatures: 'kept', faults: reported })
 
       // signed builds are still accepted, and the file counts again once it is restored
       await publishBuild(store, built('1.1.0'), own.own)
       await watched.refresh()
       expect(inUse(watched)).toBe('1.1.0')
-      expect(watched.state()).toMatchObject({ signatures: 'kept', faults: [told[0]] })
+      expect(watched.state()).toMatchObject({ signatures: 'kept', faults: [reported[0]] })
       rmSync(keysFile(), { recursive: true, force: true })
       await follow([own.trusted])
       await watched.refresh()
@@ -541,7 +544,7 @@ test('a console that starts while the store is down has its last known state', a
   expect(inUse(again)).toBe('1.0.0')
   expect(versionsIn(again)).toEqual(['1.0.0'])
   expect(await again.tenant('acme')).toMatchObject({ leaveOut: ['mfe-b'] })
-  expect(told).toContainEqual(expect.stringContaining('tenants/acme.json'))
+  expect(reported).toContainEqual(expect.stringContaining('tenants/acme.json'))
   await expect(again.tenant('harbour')).rejects.toThrow('tenants/harbour.json')
 })
 

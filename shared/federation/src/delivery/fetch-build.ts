@@ -10,7 +10,7 @@ import { formatIssues } from '../format-issues'
 import { isIntact } from '../integrity'
 import { reasonOf } from '../reason-of'
 import { fragmentSchema, type Fragment } from '../registry'
-import { buildKey, inTurns } from './publish'
+import { buildKey, forEachLimited } from './publish'
 import { isSignedBy, keysFor, signatureFile, type TrustedKey } from './signatures'
 import { DeliveryError, LARGEST_STORED, type Store } from './store'
 
@@ -105,7 +105,7 @@ export async function fetchBuild(
     const files = Object.entries(named).flatMap(([file, { integrity }]) =>
       (['', '.br', '.gz'] as const).map((packing) => ({ file, packing, integrity })),
     )
-    await inTurns(files, AT_ONCE, async ({ file, packing, integrity }) => {
+    await forEachLimited(files, AT_ONCE, async ({ file, packing, integrity }) => {
       const key = buildKey(name, version, `${file}${packing}`)
       const stored = await store.read(key)
       // without the compressed copies, it is served uncompressed

@@ -20,7 +20,7 @@ type Options = {
   store: Store
   /** Milliseconds for which a tenant stays cached. */
   every: number
-  tell: (line: string) => void
+  log: (line: string) => void
   /** Called before a tenant is used as it was read. */
   prepare: (tenant: Tenant) => Promise<void>
   /** Tenants as this console, or its previous process, last read them. */
@@ -67,14 +67,14 @@ export class KnownTenants {
     const tenant = content && parsed(content, tenantKey(name), parseTenant)
     if (tenant) await this.options.prepare(tenant)
     // returned whether or not it can be stored
-    await this.options.last.keep(name, content).catch((error) => this.options.tell(reasonOf(error)))
+    await this.options.last.keep(name, content).catch((error) => this.options.log(reasonOf(error)))
     return tenant
   }
 
   private async asLast(name: string, error: unknown): Promise<Tenant> {
     const tenant = await this.options.last.read(name)
     if (tenant === undefined) throw error
-    this.options.tell(reasonOf(error))
+    this.options.log(reasonOf(error))
     return tenant
   }
 
@@ -83,7 +83,7 @@ export class KnownTenants {
     try {
       entry.tenant = Promise.resolve(await this.look(name, entry.reading, before))
     } catch (error) {
-      this.options.tell(reasonOf(error))
+      this.options.log(reasonOf(error))
     }
   }
 }

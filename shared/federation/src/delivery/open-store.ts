@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 import { DeliveryError, folderStore, type Store } from './store'
-import { s3Store, usualPatience, webStore, type Patience } from './web-store'
+import { s3Store, defaultTimeouts, webStore, type Timeouts } from './web-store'
 
 type Environment = Record<string, string | undefined>
 
@@ -14,7 +14,7 @@ type Environment = Record<string, string | undefined>
 export function openStore(
   target: string,
   environment: Environment,
-  timeouts: Patience = usualPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): Store {
   if (target === '')
     throw new DeliveryError('Enter a store: a folder, an https address, or s3://bucket/prefix.')
@@ -26,12 +26,12 @@ export function openStore(
   return folderStore(resolve(target))
 }
 
-function openWeb(target: string, timeouts: Patience): Store {
+function openWeb(target: string, timeouts: Timeouts): Store {
   if (URL.canParse(target)) return webStore(target, timeouts)
   throw new DeliveryError(`${target} isn't a valid address.`)
 }
 
-function openS3(target: string, environment: Environment, timeouts: Patience): Store {
+function openS3(target: string, environment: Environment, timeouts: Timeouts): Store {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? []
   if (bucket === '')
     throw new DeliveryError(`${target} doesn't contain a bucket. Use s3://bucket/prefix.`)

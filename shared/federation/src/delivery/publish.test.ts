@@ -1,4 +1,4 @@
-import { inTurns } from './publish'
+import { forEachLimited } from './publish'
 
 test('ends at the first failure, after the steps in progress, and starts nothing more', async () => {
   const done: number[] = []
@@ -6,7 +6,7 @@ test('ends at the first failure, after the steps in progress, and starts nothing
   const slow = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  const turns = inTurns([1, 2, 3, 4], 2, async (thing) => {
+  const turns = forEachLimited([1, 2, 3, 4], 2, async (thing) => {
     if (thing === 1) throw new Error('the first fails')
     await slow
     done.push(thing)

@@ -47,7 +47,7 @@ export async function publishBuild(
   const files = isKnown
     ? []
     : (await readdir(folder)).filter((file) => !NOT_SERVED.test(file)).toSorted()
-  await inTurns(files, AT_ONCE, async (file) => {
+  await forEachLimited(files, AT_ONCE, async (file) => {
     const text = await readFile(join(folder, file))
     bytes += text.length
     await lay(file, text)
@@ -81,7 +81,7 @@ const published = ({ name, version }: Fragment, key = buildKey(name, version, 'f
  * Runs a function for each of many items, a limited number in parallel. The first failure ends it, after those in
  * progress have settled: nothing runs afterward.
  */
-export async function inTurns<Thing>(
+export async function forEachLimited<Thing>(
   things: readonly Thing[],
   atOnce: number,
   act: (thing: Thing) => Promise<void>,

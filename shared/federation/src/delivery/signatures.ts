@@ -121,7 +121,7 @@ type Options = {
   file: string
   /** Whether a missing file means that no signature is valid, instead of that none is needed. */
   isRequired: boolean
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 /** Keys of a file that can change or break while in use; once checks are on, this never turns them off. */
@@ -152,7 +152,7 @@ export class TrustedKeys {
     this.isFirst = false
     this.stamp = stamp
     const fault = this.take(stamp)
-    if (fault !== undefined && fault !== this.fault) this.options.tell(fault)
+    if (fault !== undefined && fault !== this.fault) this.options.log(fault)
     this.fault = fault
     return true
   }

@@ -30,7 +30,7 @@ type Options = {
   isSignatureRequired?: boolean
   /** Milliseconds between two checks of the store. */
   every: number
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 type Known = { deliveries: Deliveries; fleet: Fleet }
@@ -86,7 +86,7 @@ class Follower {
   readonly builds: string
   readonly tenants: KnownTenants
   private readonly last
-  private readonly told = new Set<string>()
+  private readonly reported = new Set<string>()
   private lookedAt = Date.now()
   private readonly readDeliveries
   private readonly readFleet
@@ -108,12 +108,12 @@ class Follower {
     this.trusted = new TrustedKeys({
       file: options.keysFile,
       isRequired: options.isSignatureRequired ?? false,
-      tell: options.tell,
+      log: options.log,
     })
     this.tenants = new KnownTenants({
       store,
       every,
-      tell: (line) => this.tellOnce(line),
+      log: (line) => this.reportOnce(line),
       prepare: (tenant) => this.fetchPinned(tenant),
       last: this.last,
     })
@@ -127,7 +127,7 @@ class Follower {
 
   state() {
     const { fault, signatures } = this.trusted
-    const faults = [...(fault === undefined ? [] : [fault]), ...this.told]
+    const faults = [...(fault === undefined ? [] : [fault]), ...this.reported]
     return { faults, lookedAt: this.lookedAt, signatures }
   }
 
@@ -145,10 +145,10 @@ class Follower {
         fleet: fleet.content ? parsed(fleet.content, FLEET, parseFleet) : parseFleet({}),
       })
       // later faults are reported again
-      if (this.isSettled) this.told.clear()
+      if (this.isSettled) this.reported.clear()
     } catch (error) {
       this.isSettled = false
-      this.tellOnce(reasonOf(error))
+      this.reportOnce(reasonOf(error))
     }
   }
 
@@ -186,7 +186,7 @@ class Follower {
       await fetchBuild(store, { name, version, folder: this.builds }, this.trusted.keys)
       return true
     } catch (error) {
-      this.tellOnce(reasonOf(error))
+      this.reportOnce(reasonOf(error))
       return false
     }
   }
@@ -204,7 +204,7 @@ class Follower {
       try {
         await dropUntrusted(store, { ...build, folder: this.builds }, keys)
       } catch (error) {
-        this.tellOnce(reasonOf(error))
+        this.reportOnce(reasonOf(error))
         isComplete = false
       }
     }
@@ -218,10 +218,10 @@ class Follower {
     }
   }
 
-  private tellOnce(line: string) {
-    if (this.told.has(line)) return
-    this.told.add(line)
-    this.options.tell(line)
+  private reportOnce(line: string) {
+    if (this.reported.has(line)) return
+    this.reported.add(line)
+    this.options.log(line)
   }
 }
 

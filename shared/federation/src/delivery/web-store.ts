@@ -7,7 +7,7 @@ import { DeliveryError, LARGEST_STORED, type Store, type Stored } from './store'
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
-export type Patience = {
+export type Timeouts = {
   /** Milliseconds that one request may take. */
   perRequest: number
   /** Milliseconds before each retry of a failed request; there are as many retries as entries. */
@@ -15,7 +15,7 @@ export type Patience = {
 }
 
 /** Long enough for a file of a few hundred kilobytes over a slow line. */
-export const usualPatience: Patience = { perRequest: 20_000, pauses: [200, 1000] }
+export const defaultTimeouts: Timeouts = { perRequest: 20_000, pauses: [200, 1000] }
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -31,7 +31,7 @@ const PROBE = 'probe.json'
  * A web server that accepts PUT and respects `If-Match` and `If-None-Match`, with the token in the user part of the
  * address, if any.
  */
-export function webStore(address: string, timeouts = usualPatience): Store {
+export function webStore(address: string, timeouts = defaultTimeouts): Store {
   const url = new URL(address)
   const credentials = decodeURIComponent(`${url.username}:${url.password}`)
   url.username = ''
@@ -63,7 +63,7 @@ export type S3Options = {
 /** A bucket of an S3-compatible store with conditional writes, which S3 itself has supported since 2024. */
 export function s3Store(
   { endpoint, bucket, prefix, ...own }: S3Options,
-  timeouts = usualPatience,
+  timeouts = defaultTimeouts,
 ): Store {
   const { sessionToken, ...keys } = own
   const client = new AwsClient({
@@ -82,7 +82,7 @@ class WebStore implements Store {
 
   constructor(
     readonly name: string,
-    private readonly timeouts: Patience,
+    private readonly timeouts: Timeouts,
     private readonly send: Send,
   ) {}
 
@@ -191,7 +191,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-function unanswered(request: string, error: unknown, { perRequest }: Patience): DeliveryError {
+function unanswered(request: string, error: unknown, { perRequest }: Timeouts): DeliveryError {
   const isLate = fieldOf(error, 'name') === 'TimeoutError'
   const reason = isLate
     ? `no response within ${perRequest / 1000} s`

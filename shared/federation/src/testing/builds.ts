@@ -18,7 +18,7 @@ export const smallShell = {
 }
 
 /** Writes the manifest of a built shell into a folder, by default one with few shared modules. */
-export function layShell(folder: string, changes: Partial<ShellManifest> = {}): void {
+export function writeShell(folder: string, changes: Partial<ShellManifest> = {}): void {
   const boot = { code: BOOT, integrity: integrityOf(BOOT) }
   const manifest = { scripts: [], boot, fonts: [], styleHashes: [], ...smallShell, ...changes }
   mkdirSync(folder, { recursive: true })
@@ -52,7 +52,7 @@ export function fragmentOf(
 }
 
 /** Writes a build into `<folder>/<name>/<version>/` and returns that folder. */
-export function layBuild(folder: string, fragment: Fragment): string {
+export function writeBuild(folder: string, fragment: Fragment): string {
   const target = join(folder, fragment.name, fragment.version)
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, fragment.entry), entryText(fragment.name, fragment.version))

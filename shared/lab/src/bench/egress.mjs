@@ -5,7 +5,7 @@ import { at } from '@meshdeck/tools/paths'
 import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { collect, printGrowth } from './figures.mjs'
-import { longestTask, tasksOf, traced } from './longest-task.mjs'
+import { longestTask, tasksOf, withTrace } from './longest-task.mjs'
 import { sort, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
@@ -139,7 +139,7 @@ async function open(page, { url, path }) {
   // starts at an address of the console, so one process can be observed from the beginning
   await page.goto(`${url}/registry.json`)
   let firstRows = Number.NaN
-  const events = await traced(page, async () => {
+  const events = await withTrace(page, async () => {
     await page.goto(url + path, { waitUntil: 'commit' })
     firstRows = await firstRowTime(page, 'firstRowAfterReplies')
   })

@@ -2,7 +2,7 @@
 import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { medianWithInterval, milliseconds, printTable, ratio } from './figures.mjs'
-import { tasksOf, traced } from './longest-task.mjs'
+import { tasksOf, withTrace } from './longest-task.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
@@ -93,7 +93,7 @@ function visit(browser, { url, session, nodesPath }) {
     let times = [Number.NaN, Number.NaN]
     // starts at an address of the console, so one process can be observed from the beginning
     await page.goto(`${url}/registry.json`)
-    const events = await traced(page, async () => {
+    const events = await withTrace(page, async () => {
       await page.goto(url + nodesPath, { waitUntil: 'commit' })
       times = await inPage(page, 'firstRow')
     })

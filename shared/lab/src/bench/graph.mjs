@@ -2,7 +2,7 @@
 import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { median, printTable } from './figures.mjs'
-import { tasksOf, traced } from './longest-task.mjs'
+import { tasksOf, withTrace } from './longest-task.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
@@ -84,7 +84,7 @@ async function visit(page, address) {
   let within = 0
   await page.goto(new URL('/dashboard', address).href)
   await inPage(page, 'standsAt', 'network')
-  const withinEvents = await traced(page, async () => {
+  const withinEvents = await withTrace(page, async () => {
     await inPage(page, 'forgetPicture')
     const began = await page.evaluate(() => performance.now())
     await inPage(page, 'goTo', path)
@@ -92,7 +92,7 @@ async function visit(page, address) {
   })
   let list = 0
   let picture = 0
-  const events = await traced(page, async () => {
+  const events = await withTrace(page, async () => {
     await page.goto(new URL(path, address).href)
     picture = await inPage(page, 'pictureAt')
     list = await page.evaluate(() =>
@@ -109,7 +109,7 @@ async function visit(page, address) {
   const open = await moved(page, () => drag(page))
   await page.getByRole('button', { name: 'Show everything' }).click()
   let map = 0
-  const mapEvents = await traced(page, async () => {
+  const mapEvents = await withTrace(page, async () => {
     const began = performance.now()
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await page.locator('canvas[data-view="map"]').waitFor()
@@ -136,7 +136,7 @@ const longestOf = (events) => Math.max(0, ...tasksOf(events).map(({ processor })
 /** @param {Page} page @param {() => Promise<void>} act @returns {Promise<Moves>} */
 async function moved(page, act) {
   await page.evaluate(COUNT_FRAMES)
-  const events = await traced(page, act)
+  const events = await withTrace(page, act)
   /** @type {number[]} */
   const frames = await page.evaluate('benchFrames.slice(1)')
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))

@@ -15,7 +15,7 @@ const TASK = /::RunTask$|_PerformMicrotaskCheckpoint$/
  * @param {() => Promise<unknown>} act
  */
 export async function longestTask(page, act) {
-  const tasks = tasksOf(await traced(page, act))
+  const tasks = tasksOf(await withTrace(page, act))
   if (tasks.length === 0) throw new Error('Chromium has told of no task')
   return Math.max(...tasks.map(({ processor }) => processor))
 }
@@ -25,7 +25,7 @@ export async function longestTask(page, act) {
  * @param {Page} page
  * @param {() => Promise<unknown>} act
  */
-export async function traced(page, act) {
+export async function withTrace(page, act) {
   const devtools = await page.context().newCDPSession(page)
   /** @type {object[]} */
   const events = []

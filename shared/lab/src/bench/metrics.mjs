@@ -2,7 +2,7 @@
 import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { printTable } from './figures.mjs'
-import { longestTask, tasksOf, traced } from './longest-task.mjs'
+import { longestTask, tasksOf, withTrace } from './longest-task.mjs'
 
 /** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {import('@meshdeck/tools/size/browser').Console} Console */
@@ -90,7 +90,7 @@ function inConsole(browser, { url, session, nodesPath }) {
     const unasked = asked
     let began = performance.now()
     const reading = tasksOf(
-      await traced(page, async () => {
+      await withTrace(page, async () => {
         began = performance.now()
         if (await all.isVisible()) await all.click()
         await page.getByRole('gridcell').nth(20).waitFor({ timeout: READ_MS })

@@ -6,7 +6,7 @@ import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- bench [options]
 
@@ -38,12 +38,12 @@ export async function main() {
   }
   const { only } = values
   if (only !== undefined && !PARTS.includes(only)) {
-    throw new Complaint(`--only: "${only}" is not valid. Use one of ${PARTS.join(', ')}.`)
+    throw new UserError(`--only: "${only}" is not valid. Use one of ${PARTS.join(', ')}.`)
   }
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
   const against = readCheckout(values.against)
   if (against !== undefined && only !== undefined && !COMPARED.includes(only)) {
-    throw new Complaint(
+    throw new UserError(
       `--against: only ${COMPARED.join(', ')} can be compared with another checkout.`,
     )
   }
@@ -67,7 +67,7 @@ function readCheckout(given) {
   if (given === undefined) return undefined
   const folder = resolve(given)
   if (existsSync(join(folder, '.build/shell/shell.json'))) return folder
-  throw new Complaint(`--against: ${folder} has no build. Run npm run build there.`)
+  throw new UserError(`--against: ${folder} has no build. Run npm run build there.`)
 }
 
 /** @typedef {import('@meshdeck/tools/size/measure').Sizes} Sizes */

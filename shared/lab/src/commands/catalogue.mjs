@@ -4,8 +4,8 @@ import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
-import { conclude, runSteps } from '@meshdeck/tools/steps'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { printSummary, runSteps } from '@meshdeck/tools/steps'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- catalogue
 
@@ -21,9 +21,9 @@ export async function main() {
     return
   }
   if (positionals.length > 0)
-    throw new Complaint(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
+    throw new UserError(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
   await install()
-  conclude(
+  printSummary(
     await runSteps([
       { name: 'build', run: buildCatalogue },
       {

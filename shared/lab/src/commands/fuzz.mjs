@@ -9,7 +9,7 @@ import {
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- fuzz [options]
 
@@ -53,5 +53,5 @@ export async function main() {
     },
     isShown: true,
   })
-  if (code !== 0) throw new Complaint('The server failed. See the request above.')
+  if (code !== 0) throw new UserError('The server failed. See the request above.')
 }

@@ -7,7 +7,7 @@ import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
 import { at, root } from '@meshdeck/tools/paths'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- mutants PACKAGE [options]
 
@@ -29,9 +29,9 @@ export async function main() {
     return
   }
   const [name = '', ...more] = positionals
-  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
+  if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   if (name === '' || !existsSync(at(join(name, 'src')))) {
-    throw new Complaint(`"${name}" is not a package. Use one such as shared/domain. Try --help.`)
+    throw new UserError(`"${name}" is not a package. Use one such as shared/domain. Try --help.`)
   }
   await install()
   // tests of the browser packages use the built embedded server

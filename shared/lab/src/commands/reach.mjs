@@ -7,7 +7,7 @@ import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- reach check DIR [options]
 
@@ -36,7 +36,7 @@ export async function main() {
   }
   const [command, folder, ...rest] = positionals
   if (command !== 'check' || folder === undefined || rest.length > 0) {
-    throw new Complaint('Enter check and a folder: npm run lab -- reach check DIR. Try --help.')
+    throw new UserError('Enter check and a folder: npm run lab -- reach check DIR. Try --help.')
   }
   const lines = readFolder(resolve(folder))
   await install()
@@ -66,7 +66,7 @@ function recordingsIn(folder) {
       .filter((name) => name.endsWith('.jsonl'))
       .toSorted()
   } catch (error) {
-    throw new Complaint(`Can't read ${folder}.`, { cause: error })
+    throw new UserError(`Can't read ${folder}.`, { cause: error })
   }
 }
 

@@ -5,7 +5,7 @@ import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 import { printTable } from '../bench/figures.mjs'
 
@@ -33,7 +33,7 @@ export async function main() {
     )
   }
   const faults = compared.flatMap(faultsOf)
-  if (faults.length > 0) throw new Complaint(faults.join('\n'))
+  if (faults.length > 0) throw new UserError(faults.join('\n'))
 }
 
 async function compareAll() {

@@ -6,7 +6,7 @@ import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
 import { readBudget } from '@meshdeck/tools/size/budget'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 import { lifetimeOf, weightsOf } from '../simulate/files.mjs'
 import { linesOf } from '../simulate/lines.mjs'
@@ -32,7 +32,7 @@ export async function main() {
     return
   }
   if (positionals.length > 0)
-    throw new Complaint(`Unexpected argument: ${positionals[0]}. Try --help.`)
+    throw new UserError(`Unexpected argument: ${positionals[0]}. Try --help.`)
   const tenants = readNumber('tenants', values.tenants, { min: 100, max: 500_000 }) ?? 100_000
   const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 }) ?? 1
   await install()

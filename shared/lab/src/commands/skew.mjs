@@ -8,8 +8,8 @@ import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at, root } from '@meshdeck/tools/paths'
-import { conclude, runSteps } from '@meshdeck/tools/steps'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { printSummary, runSteps } from '@meshdeck/tools/steps'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- skew [options]
 
@@ -30,7 +30,7 @@ export async function main() {
     return
   }
   if (positionals.length > 0)
-    throw new Complaint(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
+    throw new UserError(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
   const { before } = values
   const isBuilt = before !== undefined && existsSync(resolve(before, '.build/shell/shell.json'))
 
@@ -39,7 +39,7 @@ export async function main() {
   if (!isBuilt) await buildIn(former)
   await build({ tell: (line) => console.log(`  ${line}`) })
   const matrix = { config: at('e2e/skew/playwright.config.ts'), env: { SKEW_BEFORE: former } }
-  conclude(await runSteps([{ name: 'skew', run: () => runPlaywright(matrix) }]))
+  printSummary(await runSteps([{ name: 'skew', run: () => runPlaywright(matrix) }]))
 }
 
 /**
@@ -50,14 +50,14 @@ export async function commitBefore(ref) {
   const wanted = ref ?? (await lastTag())
   const { code, output } = await git('rev-parse', '--verify', `${wanted}^{commit}`)
   if (code === 0) return output.trim()
-  throw new Complaint(`--before: "${wanted}" is not a commit in this repository.`)
+  throw new UserError(`--before: "${wanted}" is not a commit in this repository.`)
 }
 
 /** Finds the previous release; this commit itself may have a tag. */
 async function lastTag() {
   const { code, output } = await git('describe', '--tags', '--abbrev=0', 'HEAD^')
   if (code === 0) return output.trim()
-  throw new Complaint(
+  throw new UserError(
     'There is no tag before this commit. Select an earlier release with --before COMMIT.',
   )
 }
@@ -71,7 +71,7 @@ export async function checkOut(commit) {
   if (existsSync(folder)) return folder
   // git still lists a worktree that was deleted by hand
   const { code, output } = await git('worktree', 'add', '--force', '--detach', folder, commit)
-  if (code !== 0) throw new Complaint(output)
+  if (code !== 0) throw new UserError(output)
   return folder
 }
 
@@ -81,7 +81,7 @@ export async function checkOut(commit) {
  */
 export async function buildIn(folder) {
   const { code, output } = await execute('npm', ['--prefix', folder, 'run', '--silent', 'build'])
-  if (code !== 0) throw new Complaint(`${output}\nCouldn't build ${folder}.`)
+  if (code !== 0) throw new UserError(`${output}\nCouldn't build ${folder}.`)
 }
 
 /** @param {...string} line */

@@ -3,7 +3,7 @@ import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
 import { at } from '@meshdeck/tools/paths'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- soak [options]
 
@@ -37,5 +37,5 @@ export async function main() {
       isShown: true,
     },
   )
-  if (code !== 0) throw new Complaint('A change was lost, or the server did not start. See above.')
+  if (code !== 0) throw new UserError('A change was lost, or the server did not start. See above.')
 }

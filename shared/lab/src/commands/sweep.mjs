@@ -4,7 +4,7 @@ import { build } from '@meshdeck/tools/build'
 import { sweptJest } from '@meshdeck/tools/checks'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { install } from '@meshdeck/tools/install'
-import { conclude, runSteps } from '@meshdeck/tools/steps'
+import { printSummary, runSteps } from '@meshdeck/tools/steps'
 
 import { sweptStories } from '../swept.mjs'
 
@@ -25,5 +25,5 @@ export async function main() {
   const only = `/(${sweptStories().join('|')})$`
   const everywhere = { only, env: { SWEEP: 'all' } }
   const stories = { name: 'stories', run: () => runPlaywright(everywhere) }
-  conclude(await runSteps([sweptJest, stories]))
+  printSummary(await runSteps([sweptJest, stories]))
 }

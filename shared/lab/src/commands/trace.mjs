@@ -1,7 +1,7 @@
 // @ts-check
 import { readArguments } from '@meshdeck/tools/arguments'
 import { findWrongIds, readTrace } from '@meshdeck/tools/trace'
-import { Complaint } from '@meshdeck/tools/user-error'
+import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- trace
 
@@ -35,7 +35,7 @@ export async function main() {
   console.log(`\n${count(requirements, shown)} requirements, ${notBuilt.length} not built`)
 
   const wrong = findWrongIds(trace)
-  if (wrong.length > 0) throw new Complaint(wrong.join('\n'))
+  if (wrong.length > 0) throw new UserError(wrong.join('\n'))
 }
 
 /** @param {import('@meshdeck/tools/trace').Requirement[]} rows */

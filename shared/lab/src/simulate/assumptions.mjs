@@ -46,8 +46,8 @@ export const CDN_KEEPS = DAY
 
 /** One may be down for a release and one by accident, which leaves two. */
 export const CONSOLES_A_REGION = 4
-/** `LOOKS_EVERY` of `serve/start-console`, and how long a tenant's data is used without a new read. */
-export const LOOKS_EVERY = 3
+/** `POLL_SECONDS` of `serve/start-console`, and how long a tenant's data is used without a new read. */
+export const POLL_SECONDS = 3
 /** `MOST_TENANTS` of `federation/delivery/known-tenants`. */
 export const TENANTS_REMEMBERED = 10_000
 /** `AT_ONCE` of `federation/delivery/fetch-build`. */

@@ -1,5 +1,5 @@
 // @ts-check
-import { LOOKS_EVERY } from './assumptions.mjs'
+import { POLL_SECONDS } from './assumptions.mjs'
 
 /** Cached copies by place: when each was fetched and last requested. */
 export class Copies {
@@ -70,7 +70,7 @@ export class Remembered {
     const turn = this.turns.push(tenant) - 1
     if (entry) {
       entry.turn = turn
-      if (now - entry.lookedAt <= LOOKS_EVERY) return 'known'
+      if (now - entry.lookedAt <= POLL_SECONDS) return 'known'
       entry.lookedAt = now
       return 'look'
     }

@@ -1,4 +1,4 @@
-import { LOOKS_EVERY } from './assumptions.mjs'
+import { POLL_SECONDS } from './assumptions.mjs'
 import { Copies, Remembered } from './caches.mjs'
 
 test("a copy lasts from the first request until it's too old, in each place separately", () => {
@@ -20,7 +20,7 @@ test('a copy without requests is evicted, however long it could be kept', () => 
 
 test('a console evicts the least recently used tenant when there are too many', () => {
   const memory = new Remembered(2)
-  const later = LOOKS_EVERY + 1
+  const later = POLL_SECONDS + 1
   expect([1, 2, 1].map((tenant) => memory.ask(tenant, 0))).toEqual(['read', 'read', 'known'])
   expect(memory.ask(1, later)).toBe('look')
   expect(memory.ask(3, later)).toBe('read')

@@ -3,7 +3,7 @@ import {
   BUILD,
   CHANGE,
   FETCHED_AT_ONCE,
-  LOOKS_EVERY,
+  POLL_SECONDS,
   NOTICED_AFTER,
   ON_TRIAL,
   ROLLBACK_TAKES,
@@ -19,19 +19,19 @@ const SETTLES = CHANGE.reads * STORE_ANSWERS
 const FETCHES = Math.ceil(BUILD.files / FETCHED_AT_ONCE) * STORE_ANSWERS + BUILD.bytes / STORE_LINE
 
 /** Maximum time after the write until every console has a change. */
-export const SLOWEST_CHANGE = LOOKS_EVERY + SETTLES + FETCHES
+export const SLOWEST_CHANGE = POLL_SECONDS + SETTLES + FETCHES
 
 /** @param {number} at @returns {Change[]} */
 export const promoted = (at) => [{ at, build: 'next', tenants: Infinity }]
 
 /** @param {number} at @param {number} [tenants] @returns {Change[]} */
-export const takenBack = (at, tenants = Infinity) => [
+export const rolledBack = (at, tenants = Infinity) => [
   { at, build: 'next', tenants },
   { at: at + NOTICED_AFTER + ROLLBACK_TAKES, build: 'former', tenants },
 ]
 
 /** @param {number} at @param {number} tenants number of all tenants */
-export const triedAndTakenBack = (at, tenants) => takenBack(at, Math.ceil(ON_TRIAL * tenants))
+export const triedAndRolledBack = (at, tenants) => rolledBack(at, Math.ceil(ON_TRIAL * tenants))
 
 /**
  * Computes when each console gets each change: it checks at its own times and fetches a build once.
@@ -42,10 +42,10 @@ export const triedAndTakenBack = (at, tenants) => takenBack(at, Math.ceil(ON_TRI
 export function followChanges(changes, consoles, random) {
   const store = { reads: 0, bytes: 0 }
   const timetables = Array.from({ length: consoles }, () => {
-    const phase = random() * LOOKS_EVERY
+    const phase = random() * POLL_SECONDS
     let isHere = false
     return changes.map((change) => {
-      const looks = phase + Math.ceil((change.at - phase) / LOOKS_EVERY) * LOOKS_EVERY
+      const looks = phase + Math.ceil((change.at - phase) / POLL_SECONDS) * POLL_SECONDS
       const isFetched = change.build === 'next' && !isHere
       isHere ||= isFetched
       store.reads += CHANGE.reads + (isFetched ? BUILD.files : 0)

@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE } from './assumptions.mjs'
 
 /** Formats the output of the command. @param {import('./simulate.mjs').Given} given @param {Simulated} simulated */
 export function linesOf({ tenants, seed, weights }, simulated) {
-  const { from, people, ordinary, promoted, takenBack, tried, otherwise } = simulated
+  const { from, people, ordinary, promoted, rolledBack: takenBack, tried, otherwise } = simulated
   const sizes = weights.map(({ name, files, bytes }) => `${name} ${files} files ${bytes / 1000} kB`)
   return [
     `${count(tenants)} tenants with ${count(people)} people, seed ${seed}; 24 hours from the change on`,

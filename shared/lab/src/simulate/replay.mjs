@@ -4,7 +4,7 @@ import {
   CONSOLES_A_REGION,
   DAY,
   DELIVERED,
-  LOOKS_EVERY,
+  POLL_SECONDS,
   MINUTE,
   PAGE_BYTES,
   PLACES_A_REGION,
@@ -81,7 +81,7 @@ function counter() {
 /** @typedef {ReturnType<typeof replay>} Outcome */
 
 const CONSOLES = REGIONS.length * CONSOLES_A_REGION
-const LOOKS = (CONSOLES * READS_A_LOOK * DAY) / LOOKS_EVERY
+const LOOKS = (CONSOLES * READS_A_LOOK * DAY) / POLL_SECONDS
 
 /** Replays all visits in a scenario. @param {World} world @param {Scenario} scenario */
 export function replay(world, scenario) {

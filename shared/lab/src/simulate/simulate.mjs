@@ -1,6 +1,6 @@
 // @ts-check
 import { CHANGES_AT, DAY, DAYS_BEFORE } from './assumptions.mjs'
-import { promoted, takenBack, triedAndTakenBack } from './changes.mjs'
+import { promoted, rolledBack, triedAndRolledBack } from './changes.mjs'
 import { drawVisits, makePopulation, makeVisits } from './population.mjs'
 import { replay } from './replay.mjs'
 
@@ -24,8 +24,8 @@ export function simulate({ tenants, seed, weights, fileLifetime }) {
     people: population.people,
     ordinary: replay(world, { changes: [] }),
     promoted: replay(world, { changes: promoted(from) }),
-    takenBack: replay(world, { changes: takenBack(from) }),
-    tried: replay(world, { changes: triedAndTakenBack(from, tenants) }),
+    rolledBack: replay(world, { changes: rolledBack(from) }),
+    tried: replay(world, { changes: triedAndRolledBack(from, tenants) }),
     // the two are independent, so one replay covers both
     otherwise: replay(world, { changes: promoted(from), isByHost: true, isBalancedByName: true }),
   }

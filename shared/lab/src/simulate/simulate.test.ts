@@ -18,8 +18,8 @@ const given = { tenants: 2000, seed: 1, weights, fileLifetime }
 
 const small = simulate(given)
 const large = simulate({ ...given, tenants: 4000 })
-const { from, ordinary, promoted, takenBack, tried, otherwise } = small
-const all = Object.entries({ ordinary, promoted, takenBack, tried, otherwise })
+const { from, ordinary, promoted, rolledBack: takenBack, tried, otherwise } = small
+const all = Object.entries({ ordinary, promoted, rolledBack: takenBack, tried, otherwise })
 
 test('every cache may keep a file for a year, and none a page or the registry', () => {
   const page = pageHeaders({

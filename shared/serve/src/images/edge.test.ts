@@ -7,7 +7,12 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
-import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import {
+  emptyFolder,
+  fragmentOf,
+  writeBuild,
+  writeShell,
+} from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from '../console-server'
@@ -41,9 +46,9 @@ withNginx('nginx in front', () => {
     writeFileSync(join(shell, 'main.1.js.gz'), gzipSync(SCRIPT))
     writeFileSync(join(shell, 'small.1.js'), '1')
     writeFileSync(join(shell, 'sans.1.woff2'), 'font')
-    layShell(shell)
-    layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
-    layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-b', '1.0.0'))
+    writeShell(shell)
+    writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+    writeBuild(join(folder, 'data/mfe'), fragmentOf('mfe-b', '1.0.0'))
 
     backend = createServer((request, response) => {
       heard = request

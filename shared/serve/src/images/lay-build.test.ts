@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import {
+  emptyFolder,
+  fragmentOf,
+  writeBuild,
+  writeShell,
+} from '@meshdeck/federation/testing/builds'
 
 const script = join(import.meta.dirname, '../../images/lay-build.sh')
 
@@ -25,8 +30,8 @@ function start(build: string) {
 }
 
 test('adds a version of a remote next to earlier ones, and only once', () => {
-  layBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
-  layBuild(join(home, 'two/mfe'), fragmentOf('mfe-a', '1.1.0'))
+  writeBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(join(home, 'two/mfe'), fragmentOf('mfe-a', '1.1.0'))
   for (const build of ['one', 'two', 'one']) {
     expect(start(build)).toEqual({ status: 0, said: 'serving' })
   }
@@ -34,8 +39,8 @@ test('adds a version of a remote next to earlier ones, and only once', () => {
 })
 
 test('rejects a version that exists with other bytes, and keeps the existing one', () => {
-  layBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
-  layBuild(
+  writeBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  writeBuild(
     join(home, 'other/mfe'),
     fragmentOf('mfe-a', '1.0.0', { requires: { platform: '^9.0.0', ui: '^1.0.0' } }),
   )
@@ -50,7 +55,7 @@ test('rejects a version that exists with other bytes, and keeps the existing one
 
 test('the next shell replaces the previous one, whose files remain for open pages', () => {
   for (const name of ['one', 'two']) {
-    layShell(join(home, name, 'shell'), {
+    writeShell(join(home, name, 'shell'), {
       versions: { platform: name, ui: '1.0.0', federation: '1' },
     })
     writeFileSync(join(home, name, `shell/main.${name}.js`), name)
@@ -65,8 +70,8 @@ test('the next shell replaces the previous one, whose files remain for open page
 })
 
 test('the next start completes what an earlier one left unfinished', () => {
-  layBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
-  layShell(join(home, 'one/shell'))
+  writeBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  writeShell(join(home, 'one/shell'))
   writeFileSync(join(home, 'one/shell/main.one.js'), 'one')
   cpSync(join(home, 'one/mfe/mfe-a/1.0.0'), join(home, 'builds/mfe/mfe-a/.new'), {
     recursive: true,

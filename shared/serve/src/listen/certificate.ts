@@ -50,9 +50,9 @@ export function watchPair(
   files: Files,
   {
     take,
-    tell,
+    log,
     every = LOOK_EVERY_MS,
-  }: { take: (pair: Pair) => void; tell: (line: string) => void; every?: number },
+  }: { take: (pair: Pair) => void; log: (line: string) => void; every?: number },
 ): () => void {
   let told: string | undefined
 
@@ -63,12 +63,12 @@ export function watchPair(
       if (fault?.startsWith('expired')) throw new Error(`${files.cert} ${fault}`)
       take(pair)
       told = undefined
-      tell(
+      log(
         `${files.cert} was reloaded. The new certificate is valid until ${new X509Certificate(pair.cert).validTo}.`,
       )
     } catch (error) {
       const line = `${reasonOf(error)}. The previous certificate is still in use.`
-      if (line !== told) tell(line)
+      if (line !== told) log(line)
       told = line
     }
   }

@@ -130,7 +130,7 @@ describe('TLS', () => {
     const unwatch = watchPair(files, {
       take: listener.renew,
       every: 10,
-      tell: (line) => {
+      log: (line) => {
         told.push(line)
         process.emit('told' as never)
       },

@@ -32,15 +32,15 @@ type Options = Pick<ConsoleOptions, 'port'> &
 export async function listen(app: FastifyInstance, options: Options) {
   const { port, host = '127.0.0.1', tlsCert: cert, tlsKey: key, trustProxy = [] } = options
   const files = cert === undefined || key === undefined ? undefined : { cert, key }
-  const tell = (line: string) => console.error(line)
+  const log = (line: string) => console.error(line)
   await app.ready()
-  const listener = files ? secureListener(app, requirePair(files, tell)) : plainListener(app)
-  const unwatch = files && watchPair(files, { take: listener.renew, tell })
+  const listener = files ? secureListener(app, requirePair(files, log)) : plainListener(app)
+  const unwatch = files && watchPair(files, { take: listener.renew, log })
 
   listener.server.listen(handedOver(process.env) ?? { port, host })
   await once(listener.server, 'listening')
   if (!isLoopback(host) && !files && trustProxy.length === 0) {
-    tell(
+    log(
       `Listening on ${host} without TLS, so passwords can be intercepted. Add --tls-cert and --tls-key, or ` +
         'enter the address of your reverse proxy with --trust-proxy.',
     )
@@ -60,13 +60,13 @@ export async function listen(app: FastifyInstance, options: Options) {
 /** Reads the certificate and key that the options name. Throws a `StartError` when they can't be used together. */
 export function requirePair(
   files: { cert: string; key: string },
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Pair {
   try {
     const pair = readPair(files)
     const fault = untimely(pair)
     // starts anyway: the clock of this machine may be wrong, and a console with a warning is better than none
-    if (fault !== undefined) tell(`${files.cert} ${fault}. Browsers will show a warning.`)
+    if (fault !== undefined) log(`${files.cert} ${fault}. Browsers will show a warning.`)
     return pair
   } catch (error) {
     throw new StartError(`--tls-cert: ${reasonOf(error)}.`, { cause: error, isInOptions: true })
@@ -209,15 +209,15 @@ function isAnybodyThere({ server }: Listener): Promise<boolean> {
 const EVERY_STREAM = 2 ** 31 - 1
 
 function sayLast(request: IncomingMessage | Http2ServerRequest, response: ServerResponse) {
-  if ('stream' in request) tellOnce(request.stream.session)
+  if ('stream' in request) warnOnce(request.stream.session)
   else response.setHeader('connection', 'close')
 }
 
-const told = new WeakSet<Http2Session>()
+const warned = new WeakSet<Http2Session>()
 
 /** Without this, a request may be in transit when the session ends, and not every client resends it. */
-function tellOnce(session: Http2Session | undefined) {
-  if (session === undefined || session.destroyed || told.has(session)) return
-  told.add(session)
+function warnOnce(session: Http2Session | undefined) {
+  if (session === undefined || session.destroyed || warned.has(session)) return
+  warned.add(session)
   session.goaway(constants.NGHTTP2_NO_ERROR, EVERY_STREAM)
 }

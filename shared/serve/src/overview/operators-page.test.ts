@@ -6,7 +6,12 @@ import { text } from 'node:stream/consumers'
 
 import { newKeys } from '@meshdeck/federation/delivery'
 import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
-import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import {
+  emptyFolder,
+  fragmentOf,
+  writeBuild,
+  writeShell,
+} from '@meshdeck/federation/testing/builds'
 
 import { openInstallation } from '../installation'
 import { createMetrics, serveMetrics } from '../watch/metrics'
@@ -20,9 +25,9 @@ let served: Awaited<ReturnType<typeof serveMetrics>> | undefined
 beforeEach(() => {
   folder = emptyFolder()
   mkdirSync(join(folder, 'store/tenants'), { recursive: true })
-  layShell(join(folder, 'build/shell'))
+  writeShell(join(folder, 'build/shell'))
   for (const name of ['mfe-a', 'mfe-b'])
-    layBuild(join(folder, 'build/mfe'), fragmentOf(name, '1.0.0'))
+    writeBuild(join(folder, 'build/mfe'), fragmentOf(name, '1.0.0'))
 })
 afterEach(async () => {
   served?.close()
@@ -46,7 +51,7 @@ async function serve({ hasStore = true } = {}) {
         folder: join(dataDir, 'delivered'),
         keysFile: join(dataDir, 'trusted-keys.json'),
         every: 60_000,
-        tell: () => {},
+        log: () => {},
       })
     : undefined
   const installation = openInstallation({ dataDir, buildDir: join(folder, 'build'), store })
@@ -84,9 +89,9 @@ beforeEach(() => jest.spyOn(console, 'error').mockReturnValue())
 
 test('each tenant that has visited has a row with its trials, missing and incompatible remotes', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
-    layBuild(join(folder, 'store/mfe'), fragmentOf('mfe-a', version))
+    writeBuild(join(folder, 'store/mfe'), fragmentOf('mfe-a', version))
   }
-  layBuild(
+  writeBuild(
     join(folder, 'build/mfe'),
     fragmentOf('mfe-c', '1.0.0', { contract: { '@meshdeck/platform': ['gone'] } }),
   )

@@ -7,7 +7,7 @@ import type { WatchedStore } from '@meshdeck/federation/stores'
 import { reportHeaders } from '../headers'
 import type { Installation } from '../installation'
 import { isArrival } from '../listen/place'
-import type { Page, Tally } from '../watch/metrics'
+import type { Page, RequestCounts } from '../watch/metrics'
 import { overviewOf, type Cell, type Overview, type Row } from './overview'
 import { languageIn, translations, type Translations } from './translations'
 
@@ -139,7 +139,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[
 type Options = {
   installation: Pick<Installation, 'current' | 'ofTenant'>
   store: WatchedStore | undefined
-  tally: () => Promise<Tally>
+  tally: () => Promise<RequestCounts>
   allowHost?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { Registry } from '@meshdeck/federation/registry'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 
 import type { Installation } from '../installation'
-import type { Tally } from '../watch/metrics'
+import type { RequestCounts } from '../watch/metrics'
 
 /** A tenant's version of one remote. */
 export type Cell = {
@@ -26,7 +26,7 @@ export type Row = {
 /** Data of the operator's overview: which tenant has which versions, and what is wrong. */
 export type Overview = {
   store: Followed | undefined
-  tally: Tally
+  tally: RequestCounts
   remotes: readonly string[]
   rows: readonly Row[]
   /** Number of tenants that match the search; only the first ones are among the rows. */
@@ -48,7 +48,7 @@ const MOST_ROWS = 100
 type Options = {
   installation: Pick<Installation, 'current' | 'ofTenant'>
   store: (Pick<WatchedStore, 'current' | 'tenants' | 'state'> & { name: string }) | undefined
-  tally: () => Promise<Tally>
+  tally: () => Promise<RequestCounts>
 }
 
 /**

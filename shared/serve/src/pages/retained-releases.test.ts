@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
-import { keepRelease, keptReleases } from './retained-releases'
+import { keepRelease, retainedReleases } from './retained-releases'
 
 const DAY_MS = 86_400_000
 const told: string[] = []
-const tell = (line: string) => told.push(line)
+const log = (line: string) => told.push(line)
 
 function builtWith(file: string) {
   const buildDir = emptyFolder()
@@ -18,19 +18,19 @@ function builtWith(file: string) {
 }
 
 async function use(dataDir: string, file: string) {
-  await keepRelease({ dataDir, buildDir: builtWith(file) }, tell).stop()
+  await keepRelease({ dataDir, buildDir: builtWith(file) }, log).stop()
 }
 
 /** @returns Names of the shell's files in all kept releases. */
 async function filesKept(dataDir: string) {
-  const releases = await keptReleases(dataDir)
+  const releases = await retainedReleases(dataDir)
   return releases.flatMap((release) => readdirSync(join(release, 'shell'))).toSorted()
 }
 
 /** Makes a release look last used the given number of days ago. */
 async function age(dataDir: string, days: number) {
   const then = new Date(Date.now() - days * DAY_MS)
-  for (const release of await keptReleases(dataDir)) utimesSync(release, then, then)
+  for (const release of await retainedReleases(dataDir)) utimesSync(release, then, then)
 }
 
 test('the files of a release remain for a week after it was last marked as in use', async () => {
@@ -49,7 +49,7 @@ test('the files of a release remain for a week after it was last marked as in us
 test('a release that is used again counts as new, and is copied once', async () => {
   const dataDir = emptyFolder()
   await use(dataDir, 'main.1.js')
-  const [release = ''] = await keptReleases(dataDir)
+  const [release = ''] = await retainedReleases(dataDir)
   const copied = statSync(join(release, 'shell/main.1.js')).ctimeMs
   await age(dataDir, 8)
   await use(dataDir, 'main.1.js')
@@ -65,5 +65,5 @@ test('reports when nothing can be kept, and nothing stops', async () => {
   expect(told.splice(0)).toEqual([
     expect.stringMatching(/^Couldn't keep this release's files .*: ENOTDIR/),
   ])
-  expect(await keptReleases(file)).toEqual([])
+  expect(await retainedReleases(file)).toEqual([])
 })

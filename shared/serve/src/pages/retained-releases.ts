@@ -18,12 +18,12 @@ type Folders = {
   buildDir: string
 }
 
-const keptIn = (dataDir: string) => join(dataDir, 'kept')
+const releasesFolder = (dataDir: string) => join(dataDir, 'kept')
 
 /** Folders of the kept releases, each laid out as a build. */
-export async function keptReleases(dataDir: string): Promise<string[]> {
-  const names = await readdir(keptIn(dataDir)).catch(() => [])
-  return names.filter(isWhole).map((name) => join(keptIn(dataDir), name))
+export async function retainedReleases(dataDir: string): Promise<string[]> {
+  const names = await readdir(releasesFolder(dataDir)).catch(() => [])
+  return names.filter(isWhole).map((name) => join(releasesFolder(dataDir), name))
 }
 
 /**
@@ -32,17 +32,17 @@ export async function keptReleases(dataDir: string): Promise<string[]> {
  * stop the console.
  * @returns A function that stops it, once the release is kept.
  */
-export function keepRelease(folders: Folders, tell: (line: string) => void) {
+export function keepRelease(folders: Folders, log: (line: string) => void) {
   const { dataDir, buildDir } = folders
   async function keep() {
     try {
       const names = await filesOf(buildDir)
-      const release = join(keptIn(dataDir), nameOf(names))
+      const release = join(releasesFolder(dataDir), nameOf(names))
       if (!existsSync(release)) await copy(buildDir, release)
       await utimes(release, new Date(), new Date())
-      await removeOld(keptIn(dataDir))
+      await removeOld(releasesFolder(dataDir))
     } catch (error) {
-      tell(
+      log(
         `Couldn't keep this release's files for pages that stay open after an upgrade: ${reasonOf(error)}`,
       )
     }

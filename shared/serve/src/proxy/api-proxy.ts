@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { apiReplyHeaders, unreachableHeaders } from '../headers'
 import { answerBounds, LARGEST_BODY } from '../limits'
-import { sightingOf, silenceOf, type Sighting } from './backend-report'
+import { backendStateOf, timeoutFaultOf, type BackendState } from './backend-report'
 import { consoleHeaders, forwardedHeaders, isOwnCall, ssoCookieBack, ssoCookieOn } from './caller'
 import { isSmall, leaveAlone } from './compress-replies'
 import { callFault, type ProxyFault } from './faults'
 import { type AnyReply, refuseCall } from './refusals'
-import { bounded, callKind, createAwaitBody, patience, UnboundedError } from './timeouts'
+import { limitBody, callKind, createAwaitBody, timeouts, UnboundedError } from './timeouts'
 
 /** Start of single sign-on: a page, and the only way to find out whether it is offered (contract 1.2). */
 const SIGN_ON_PATH = '/api/oauth/login'
@@ -87,7 +87,7 @@ type Options = {
   /** Scheme, host and path prefix; its `/api` appears under the console's. */
   backend: string
   /** Called for every response and every call that got none. */
-  onSighting: (sighting: Sighting) => void
+  onSighting: (sighting: BackendState) => void
   /** Certificate authorities trusted for the management server (PEM). Defaults to the usual ones. */
   authorities?: readonly string[] | undefined
   /** Sent only to the embedded server, which trusts forwarding headers from no other sender. */
@@ -125,17 +125,17 @@ export async function serveApi(app: FastifyInstance, options: Options) {
 
 async function passOn(calls: FastifyInstance, options: Options & Way) {
   const { backend, authorities, consoleSecret, prefix, connections } = options
-  const { patienceOf = (method, url) => patience[callKind(method, url)] } = options
+  const { patienceOf = (method, url) => timeouts[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
   const { passBack, sayFailed, sayBroken } = createAnswers(options)
   const awaitBody = createAwaitBody(connections / 4)
   calls.addHook('preParsing', async ({ method, headers }, _reply, body) => {
-    const isLengthTold = headers['transfer-encoding'] === undefined
-    const hasBody = !isLengthTold || Number(headers['content-length'] ?? 0) > 0
+    const hasContentLength = headers['transfer-encoding'] === undefined
+    const hasBody = !hasContentLength || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || method === 'GET' || method === 'HEAD') return body
     const arrived = await awaitBody(body)
     // a body with a declared length can't be longer
-    return isLengthTold ? arrived : bounded(arrived, { largest: LARGEST_BODY })
+    return hasContentLength ? arrived : limitBody(arrived, { largest: LARGEST_BODY })
   })
   calls.setErrorHandler((error, _, reply) => {
     // the response has started, but its data is still in the compressor
@@ -178,7 +178,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
 
   const passBack: PassBack = (request, reply, response) => {
     onSighting(
-      sightingOf({
+      backendStateOf({
         path: request.url ?? '',
         status: reply.statusCode,
         contentType: String(reply.getHeader('content-type') ?? ''),
@@ -193,7 +193,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
       return
     }
     if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
-    if (body instanceof Readable) sendBody(reply, bounded(body, answerBounds))
+    if (body instanceof Readable) sendBody(reply, limitBody(body, answerBounds))
     else void reply.send(body)
   }
 
@@ -222,7 +222,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
   }
 
   function sayUnreachable(reply: AnyReply, error: unknown) {
-    onSighting(silenceOf(error))
+    onSighting(timeoutFaultOf(error))
     void reply.code(502).headers(unreachableHeaders).send('')
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-import { createReport, probe, sightingOf } from './backend-report'
+import { createReport, probe, backendStateOf } from './backend-report'
 
 let server: Server
 afterEach(() => server.close())
@@ -53,7 +53,7 @@ test.each<[string, RequestListener, object]>([
 test("accepts a single sign-on redirect as a management server's, wherever it leads", () => {
   const location = 'https://accounts.example/authorize?state=secret'
   const answer = { status: 307, contentType: 'text/html', location }
-  expect(sightingOf({ ...answer, path: '/api/oauth/login' })).toEqual({ kind: 'answers' })
+  expect(backendStateOf({ ...answer, path: '/api/oauth/login' })).toEqual({ kind: 'answers' })
 })
 
 test('gives the reason why there is no response', async () => {

@@ -8,7 +8,7 @@ const STATUS_PATH = '/api/server/status'
 const PROBE_MS = 5_000
 
 /** Last observed state of the management server behind the console; `why` is for the operator at the terminal. */
-export type Sighting =
+export type BackendState =
   | { kind: 'answers' }
   | { kind: 'silent'; why: string }
   | { kind: 'foreign'; why: string }
@@ -17,21 +17,21 @@ export type Sighting =
  * Creates a reporter that logs the state of a management server: once at the start, and then at each change, however
  * many calls there are.
  */
-export function createReport(backend: string, tell: (line: string) => void = console.log) {
-  let last: Sighting['kind'] | undefined
+export function createReport(backend: string, log: (line: string) => void = console.log) {
+  let last: BackendState['kind'] | undefined
 
-  return function report(sighting: Sighting) {
+  return function report(sighting: BackendState) {
     if (sighting.kind === last) return
     const isFirst = last === undefined
     last = sighting.kind
     if (sighting.kind === 'silent') {
-      tell(
+      log(
         `${backend} isn't responding: ${sighting.why}. The console connects as soon as the server responds.`,
       )
     } else if (sighting.kind === 'foreign') {
-      tell(`${backend} doesn't look like a management server: ${sighting.why}.`)
+      log(`${backend} doesn't look like a management server: ${sighting.why}.`)
     } else if (!isFirst) {
-      tell(`${backend} is responding.`)
+      log(`${backend} is responding.`)
     }
   }
 }
@@ -52,7 +52,7 @@ const SIGN_ON_PATH = '/api/oauth/'
  * State of the server that a response shows: except for single sign-on, the API of a management server has no web pages
  * and no redirects. Of a redirect only scheme and host are reported, because the rest may hold a session's token.
  */
-export function sightingOf({ path, status, contentType, location }: Answer): Sighting {
+export function backendStateOf({ path, status, contentType, location }: Answer): BackendState {
   if (path.startsWith(SIGN_ON_PATH)) return { kind: 'answers' }
   if (/^https?:/.test(location) && URL.canParse(location)) {
     return { kind: 'foreign', why: `it redirects to ${new URL(location).origin}` }
@@ -68,7 +68,7 @@ export function sightingOf({ path, status, contentType, location }: Answer): Sig
 }
 
 /** State for a failed connection, with its error message such as `connect ECONNREFUSED 127.0.0.1:8081`. */
-export function silenceOf(error: unknown): Sighting {
+export function timeoutFaultOf(error: unknown): BackendState {
   return { kind: 'silent', why: reasonOf(rootOf(error)) }
 }
 
@@ -76,7 +76,10 @@ export function silenceOf(error: unknown): Sighting {
  * Requests the server's status once, whatever the outcome. Never rejects.
  * @param authorities Certificate authorities to trust (PEM). Defaults to the usual ones.
  */
-export async function probe(backend: string, authorities?: readonly string[]): Promise<Sighting> {
+export async function probe(
+  backend: string,
+  authorities?: readonly string[],
+): Promise<BackendState> {
   try {
     const { get } = backend.startsWith('https:') ? https : http
     const asked = get(backend + STATUS_PATH, {
@@ -87,14 +90,14 @@ export async function probe(backend: string, authorities?: readonly string[]): P
     const [reply]: http.IncomingMessage[] = await once(asked, 'response')
     // the body isn't needed and may be endless
     asked.on('error', () => {}).destroy()
-    return sightingOf({
+    return backendStateOf({
       path: STATUS_PATH,
       status: reply?.statusCode ?? 0,
       contentType: reply?.headers['content-type'] ?? '',
       location: reply?.headers.location ?? '',
     })
   } catch (error) {
-    return silenceOf(error)
+    return timeoutFaultOf(error)
   }
 }
 

@@ -15,7 +15,7 @@ import { foreignCertificate, loopbackCertificate } from '../testing/certificates
 import { serveApi } from './api-proxy'
 import { probe } from './backend-report'
 import { compressReplies } from './compress-replies'
-import { bounded, callKind, patience } from './timeouts'
+import { limitBody, callKind, timeouts } from './timeouts'
 
 const answers: Record<string, RequestListener> = {
   '/api/slow': () => {},
@@ -183,7 +183,7 @@ test.each([
 ])('%s ends, and its reading stops', async (_, limits, line) => {
   const body = new Readable({ read() {} })
   body.push('x'.repeat('longestMs' in limits ? 1 : 11))
-  await expect(text(bounded(body, limits))).rejects.toThrow(line)
+  await expect(text(limitBody(body, limits))).rejects.toThrow(line)
   expect(body.destroyed).toBe(true)
 })
 
@@ -194,5 +194,5 @@ test.each([
   ['POST', '/api/hosts/1/upgrade', 'long'],
 ] as const)('%s %s is of the kind %s', (method, url, kind) => {
   expect(callKind(method, url)).toBe(kind)
-  expect(patience[kind]).toBeLessThan(60_000)
+  expect(timeouts[kind]).toBeLessThan(60_000)
 })

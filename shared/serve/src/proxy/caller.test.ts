@@ -6,7 +6,7 @@ import fastify from 'fastify'
 
 import { isInRanges } from '../options/console-options'
 import { serveApi } from './api-proxy'
-import { isOwnCall, nameRequest, tellRequestId } from './caller'
+import { isOwnCall, nameRequest, sendRequestId } from './caller'
 
 describe('caller', () => {
   let backend: Server
@@ -39,7 +39,7 @@ describe('caller', () => {
       trustProxy: (address) => isTrusted(address),
       genReqId: nameRequest(isTrusted),
     })
-    tellRequestId(app)
+    sendRequestId(app)
     const address = backend.address()
     const port = typeof address === 'object' ? address?.port : undefined
     await serveApi(app, {

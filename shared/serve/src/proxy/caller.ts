@@ -71,7 +71,7 @@ export function nameRequest(isTrusted: (address: string) => boolean) {
 }
 
 /** Adds the request's id to each response. */
-export function tellRequestId(app: FastifyInstance) {
+export function sendRequestId(app: FastifyInstance) {
   app.addHook('onRequest', async ({ id }, reply) => {
     void reply.header(REQUEST_ID, id)
   })

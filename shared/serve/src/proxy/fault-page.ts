@@ -70,7 +70,7 @@ const AGAIN_AFTER_MS = 60 * 60 * 1000
 const MOST = 10
 
 /** Creates a log of what a proxy does to requests, for the operator of the console; each fault appears once an hour. */
-export function createFaultLog(tell: (line: string) => void, now = Date.now) {
+export function createFaultLog(log: (line: string) => void, now = Date.now) {
   const told = new Map<ProxyFault['kind'], Set<string>>()
   let since = now()
   return (fault: Pick<ProxyFault, 'kind' | 'cause' | 'fix'> | undefined) => {
@@ -83,6 +83,6 @@ export function createFaultLog(tell: (line: string) => void, now = Date.now) {
     const ofKind = told.get(fault.kind) ?? new Set()
     if (ofKind.has(line) || ofKind.size >= MOST) return
     told.set(fault.kind, ofKind.add(line))
-    tell(line)
+    log(line)
   }
 }

@@ -6,7 +6,7 @@ const SECOND = 1000
  * How long the management server may take to start a response, and pause in it, by kind of request, in milliseconds.
  * Each is less than the minute after which an idle connection is closed.
  */
-export const patience = {
+export const timeouts = {
   /** The page polls every 10 s. */
   status: 10 * SECOND,
   /** Same as the page's own timeout. */
@@ -17,7 +17,7 @@ export const patience = {
   long: 55 * SECOND,
 }
 
-export type CallKind = keyof typeof patience
+export type CallKind = keyof typeof timeouts
 
 const LONG = /\/(?:upgrade|upgrade-all|sync|bulk|keys|cleanup|oauth|authenticate)(?:\/|$)/i
 
@@ -102,7 +102,7 @@ type Bounds = {
 }
 
 /** Returns the body as a stream that fails when it exceeds its size or time limit. */
-export function bounded(body: Readable, { largest, longestMs }: Bounds): Readable {
+export function limitBody(body: Readable, { largest, longestMs }: Bounds): Readable {
   let length = 0
   const within = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -41,7 +41,7 @@ const GONE = 499
  * Reports each request when its response has ended, even if the client didn't wait for it. Fastify's hook for that
  * covers complete responses only, so this uses the connection.
  */
-export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void) {
+export function observeAnswers(app: FastifyInstance, log: (answered: Answered) => void) {
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
     const at = performance.now()
@@ -49,7 +49,7 @@ export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => 
     reply.raw.once('close', () => {
       const ms = Math.round(performance.now() - at)
       // kept from the start, because a request whose body was passed on may have lost it
-      tell(answered(request, reply, { ms, written: socket.bytesWritten - before }))
+      log(answered(request, reply, { ms, written: socket.bytesWritten - before }))
     })
   })
 }

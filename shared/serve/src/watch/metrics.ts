@@ -6,20 +6,25 @@ import type { WatchedStore } from '@meshdeck/federation/stores'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { refusalHeaders, type Headers } from '../headers'
-import type { Sighting } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-report'
 import type { Answered } from './answers'
 
 /** From a response out of memory to one that timed out, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 60]
 
-const STATES: readonly Sighting['kind'][] = ['answers', 'silent', 'foreign']
+const STATES: readonly BackendState['kind'][] = ['answers', 'silent', 'foreign']
 
 type Signatures = ReturnType<WatchedStore['state']>['signatures']
 
 const SIGNATURES: readonly Signatures[] = ['checked', 'kept', 'refused', 'unchecked']
 
 /** Totals of request outcomes since the start. */
-export type Tally = { requests: number; failed: number; unreachable: number; refused: number }
+export type RequestCounts = {
+  requests: number
+  failed: number
+  unreachable: number
+  refused: number
+}
 
 type Labels = Readonly<Partial<Record<string, string | number>>>
 type Counted = readonly { value: number; labels: Labels }[]
@@ -83,7 +88,7 @@ export function createMetrics(
   countSignatures(register, signatures)
 
   /** Totals, for operators without Prometheus. */
-  async function tally(): Promise<Tally> {
+  async function tally(): Promise<RequestCounts> {
     const [asked, refused] = await Promise.all([requests.get(), refusals.get()])
     const sum = (values: Counted, isMeant: (labels: Labels) => boolean) =>
       values.filter(({ labels }) => isMeant(labels)).reduce((all, { value }) => all + value, 0)
@@ -104,7 +109,7 @@ export function createMetrics(
       if (refusal !== undefined) refusals.inc({ reason: refusal })
     },
     countErrors: (count: number) => errors.inc(count),
-    see({ kind }: Sighting) {
+    see({ kind }: BackendState) {
       for (const state of STATES) backend.set({ state }, state === kind ? 1 : 0)
     },
     text: () => register.metrics(),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { emptyFolder, layShell } from '@meshdeck/federation/testing/builds'
+import { emptyFolder, writeShell } from '@meshdeck/federation/testing/builds'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from '../console-server'
@@ -92,9 +92,9 @@ function wordsIn(body: string): string[] {
 }
 
 test('sends exactly this to a collector', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   const sent = await withCollector(async (url) => {
-    const collector = createCollector(url, (line) => told.push(line))
+    const collector = createCollector(url, (line) => reported.push(line))
     collector.take(report)
     await collector.close()
   })
@@ -122,7 +122,7 @@ test('sends exactly this to a collector', async () => {
       'version',
     ].toSorted(),
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test("counts places beyond the limit as one, so that invented ones can't fill the memory", async () => {
@@ -134,17 +134,17 @@ test("counts places beyond the limit as one, so that invented ones can't fill th
     }
     await collector.close()
   })
-  const told = wordsIn(sent[0]?.body ?? '').filter((word) => word.startsWith('/shell/'))
-  expect(told).toHaveLength(1000)
+  const reported = wordsIn(sent[0]?.body ?? '').filter((word) => word.startsWith('/shell/'))
+  expect(reported).toHaveLength(1000)
 })
 
 test('logs once that a collector rejects reports, and stops nothing', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   await withCollector(async (url) => {
-    const collector = createCollector(url, (line) => told.push(line))
+    const collector = createCollector(url, (line) => reported.push(line))
     collector.take(report)
     await collector.close()
-    expect(told).toEqual([`${url} isn't accepting reports.`])
+    expect(reported).toEqual([`${url} isn't accepting reports.`])
   }, 400)
 })
 
@@ -153,7 +153,7 @@ test.each([
   ['says how it is doing where somebody wants to know', () => {}],
 ])('a page %s', async (_, onReport) => {
   const folder = emptyFolder()
-  layShell(join(folder, 'build/shell'))
+  writeShell(join(folder, 'build/shell'))
   const installation = openInstallation({ dataDir: folder, buildDir: join(folder, 'build') })
   const served = await createConsoleServer({
     installation,

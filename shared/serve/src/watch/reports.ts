@@ -90,15 +90,15 @@ const EVERY_MS = 30_000
  */
 const MOST_KEPT = 1000
 
-type Tell = (line: string) => void
+type Log = (line: string) => void
 
 /**
  * Aggregates the reports of pages and sends them to a collector (OTLP over HTTP, JSON) every half minute and at the
  * end. Changes of the outcome are logged. Headers that the collector requires are in `OTEL_EXPORTER_OTLP_HEADERS`.
  * @param url Address of the collector, without the path of a signal.
  */
-export function createCollector(url: string, tell: Tell, everyMs = EVERY_MS) {
-  const exporter = told(new OTLPMetricExporter({ url: `${url}/v1/metrics` }), { url, tell })
+export function createCollector(url: string, log: Log, everyMs = EVERY_MS) {
+  const exporter = withReporting(new OTLPMetricExporter({ url: `${url}/v1/metrics` }), { url, log })
   const provider = new MeterProvider({
     // includes nothing about this machine and its process
     resource: resourceFromAttributes({ 'service.name': 'meshdeck' }),
@@ -136,14 +136,14 @@ export function createCollector(url: string, tell: Tell, everyMs = EVERY_MS) {
 }
 
 /** Logs when the collector starts or stops accepting data. */
-function told(exporter: PushMetricExporter, { url, tell }: { url: string; tell: Tell }) {
+function withReporting(exporter: PushMetricExporter, { url, log }: { url: string; log: Log }) {
   let isTaken = true
   const send = exporter.export.bind(exporter)
   exporter.export = (metrics, done) =>
     send(metrics, (result) => {
       const isTakenNow = result.code === 0
       if (isTakenNow !== isTaken) {
-        tell(isTakenNow ? `${url} is accepting reports again.` : `${url} isn't accepting reports.`)
+        log(isTakenNow ? `${url} is accepting reports again.` : `${url} isn't accepting reports.`)
       }
       isTaken = isTakenNow
       done(result)

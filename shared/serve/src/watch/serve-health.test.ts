@@ -2,16 +2,21 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 
-import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import {
+  emptyFolder,
+  fragmentOf,
+  writeBuild,
+  writeShell,
+} from '@meshdeck/federation/testing/builds'
 import fastify from 'fastify'
 
 import { createConsoleServer } from '../console-server'
 import { openInstallation } from '../installation'
-import type { Sighting } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-report'
 import { smallRemote } from '../testing/small-remote'
 import { isHealth, serveHealth } from './serve-health'
 
-function watched({ remotes = [smallRemote], sighting = { kind: 'answers' } as Sighting } = {}) {
+function watched({ remotes = [smallRemote], sighting = { kind: 'answers' } as BackendState } = {}) {
   let looks = 0
   const app = fastify()
   serveHealth(app, {
@@ -42,12 +47,12 @@ test.each([
     'no installed remote is compatible with the shell\n',
   ],
   [
-    { sighting: { kind: 'silent', why: 'connect ECONNREFUSED 10.0.0.7:8081' } as Sighting },
+    { sighting: { kind: 'silent', why: 'connect ECONNREFUSED 10.0.0.7:8081' } as BackendState },
     503,
     "the management server isn't responding: connect ECONNREFUSED\n",
   ],
   [
-    { sighting: { kind: 'foreign', why: 'it returned a web page' } as Sighting },
+    { sighting: { kind: 'foreign', why: 'it returned a web page' } as BackendState },
     503,
     "the backend doesn't look like a management server: it returned a web page\n",
   ],
@@ -85,8 +90,8 @@ async function end(server: Server) {
 
 test("the console is ready, isn't while the management server is down, and is ready again afterward", async () => {
   const folder = emptyFolder()
-  layShell(join(folder, 'build/shell'))
-  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  writeShell(join(folder, 'build/shell'))
+  writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
   const installation = openInstallation({ dataDir: folder, buildDir: join(folder, 'build') })
   const first = await listen(0)
   const address = first.address()

@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { FastifyInstance } from 'fastify'
 
 import { refusalHeaders } from '../headers'
-import type { Sighting } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-report'
 
 /** A result is valid for this long: several monitors poll often. */
 const HOLDS_MS = 2000
@@ -16,7 +16,7 @@ type Options = {
   /** The currently installed remotes. */
   remotes: () => readonly Pick<RegistryRemote, 'refused'>[]
   /** Checks whether the management server can be reached now. Never rejects. */
-  look: () => Promise<Sighting>
+  look: () => Promise<BackendState>
 }
 
 /** Whether a process monitor requests the address, under any host name, also at the root of the origin. */
@@ -44,7 +44,7 @@ function faultOf(remotes: ReturnType<Options['remotes']>): string | undefined {
   return isOneThere ? undefined : 'no installed remote is compatible with the shell'
 }
 
-function unready(sighting: Sighting): string | undefined {
+function unready(sighting: BackendState): string | undefined {
   if (sighting.kind === 'answers') return undefined
   return sighting.kind === 'silent'
     ? `the management server isn't responding: ${sighting.why.replaceAll(PLACES, '')}`

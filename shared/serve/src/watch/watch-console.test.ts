@@ -9,7 +9,7 @@ import { freePort } from '../ports'
 import { serveApi } from '../proxy/api-proxy'
 import { notFound, refuseCall } from '../proxy/refusals'
 import { smallRemote } from '../testing/small-remote'
-import { tellAnswers, type Answered } from './answers'
+import { observeAnswers, type Answered } from './answers'
 import { createMetrics, serveMetrics } from './metrics'
 import { createLog, watchConsole } from './watch-console'
 
@@ -57,7 +57,7 @@ describe('watch', () => {
   async function answeredTo(path: string): Promise<Answered | undefined> {
     const all: Answered[] = []
     const app = fastify({ genReqId: () => 'id-1' })
-    tellAnswers(app, (answered) => all.push(answered))
+    observeAnswers(app, (answered) => all.push(answered))
     app.get('/api/nodes', () => 'x'.repeat(500))
     app.get('/api/*', (_, reply) => refuseCall(reply, 403, 'no'))
     app.get('/unreachable', (_, reply) =>
@@ -90,7 +90,7 @@ describe('watch', () => {
     const address = backend.address()
     const all: Answered[] = []
     const app = fastify()
-    tellAnswers(app, (answered) => all.push(answered))
+    observeAnswers(app, (answered) => all.push(answered))
     await serveApi(app, {
       backend: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
       onSighting: () => {},

@@ -4,7 +4,7 @@ import type { WatchedStore } from '@meshdeck/federation/stores'
 import type { Installation } from '../installation'
 import type { ConsoleOptions } from '../options/console-options'
 import { operatorsPage } from '../overview/operators-page'
-import type { Sighting } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-report'
 import { StartError } from '../start-error'
 import type { Answered } from './answers'
 import { createMetrics, serveMetrics } from './metrics'
@@ -12,7 +12,7 @@ import { createCollector, type Report } from './reports'
 
 type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'metricsHost' | 'otlp'>> & {
   /** Called with the observed state of a given management server. */
-  report?: ((sighting: Sighting) => void) | undefined
+  report?: ((sighting: BackendState) => void) | undefined
   installation: Pick<Installation, 'current' | 'ofTenant'>
   store: WatchedStore | undefined
   /** Host names of the console; its operator's page is served under them too. */
@@ -35,11 +35,11 @@ export async function watchConsole(options: Options) {
       { metrics, page: operatorsPage({ ...options, tally: metrics.tally }) },
       { port: metricsPort ?? 0, host: metricsHost },
     ).catch(complain))
-  if (served && !isLoopback(metricsHost)) tellOpen(metricsHost)
+  if (served && !isLoopback(metricsHost)) warnOpenMetrics(metricsHost)
   const collector = otlp === undefined ? undefined : createCollector(otlp, console.error)
   return {
     log,
-    onSighting(sighting: Sighting) {
+    onSighting(sighting: BackendState) {
       metrics?.see(sighting)
       report?.(sighting)
     },
@@ -62,7 +62,7 @@ export async function watchConsole(options: Options) {
   }
 }
 
-function tellOpen(host: string) {
+function warnOpenMetrics(host: string) {
   console.error(
     `--metrics-host ${host}: anyone who can reach this address can read the metrics and the operators' page without a password. ` +
       'Allow only your monitoring system to connect.',

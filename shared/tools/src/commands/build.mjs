@@ -5,7 +5,7 @@ import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run build -- [NAME] [options]
 
@@ -31,10 +31,10 @@ export async function main() {
     return
   }
   const [only, ...more] = positionals
-  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
+  if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   const { version, out, release: isRelease } = values
   requireFitting(only, values)
-  if (out === '') throw new Complaint('--out requires a folder. Try --help.')
+  if (out === '') throw new UserError('--out requires a folder. Try --help.')
 
   await install()
   await build({
@@ -53,14 +53,14 @@ export async function main() {
 function requireFitting(name, { version, out, release }) {
   if (name !== undefined && readOutside(name)) {
     if (out !== undefined) return
-    throw new Complaint(`${name} requires --out DIR, the folder to build into.`)
+    throw new UserError(`${name} requires --out DIR, the folder to build into.`)
   }
   const isOfShell = release && name === 'host-shell' && version === undefined
   if (isOfShell || (version === undefined && out === undefined && !release)) return
   const remotes = readPackages().filter(({ kind }) => kind === 'remote')
   if (remotes.some((remote) => remote.name === name)) return
   const names = remotes.map((remote) => remote.name).join(', ')
-  throw new Complaint(
+  throw new UserError(
     release && version === undefined
       ? `--release requires the name of the shell or a remote: host-shell, ${names}.`
       : `--version and --out require the name of a remote: ${names}.`,

@@ -2,7 +2,7 @@
 import { readArguments } from '../arguments.mjs'
 import { jestTests, readings } from '../checks.mjs'
 import { install } from '../install.mjs'
-import { conclude, runSteps } from '../steps.mjs'
+import { printSummary, runSteps } from '../steps.mjs'
 
 const USAGE = `npm run check
 
@@ -17,5 +17,5 @@ export async function main() {
     return
   }
   await install()
-  conclude(await runSteps([readings, jestTests]))
+  printSummary(await runSteps([readings, jestTests]))
 }

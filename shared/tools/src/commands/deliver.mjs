@@ -4,13 +4,13 @@ import { resolve } from 'node:path'
 import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { buildRemote, checkRemote } from '../deliver/build-steps.mjs'
-import { whoIs } from '../deliver/current-user.mjs'
-import { makeKeys, settle } from '../deliver/fleet-steps.mjs'
+import { currentUser } from '../deliver/current-user.mjs'
+import { makeKeys, decideFleet } from '../deliver/fleet-steps.mjs'
 import * as storeSteps from '../deliver/store-steps.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
 import { at, root } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run deliver -- REMOTE STEP [options]
 
@@ -84,7 +84,7 @@ export async function main() {
     await act(await readSurroundings(values, outside?.folder ?? root))
   } catch (error) {
     const isForThePerson = error instanceof Error && error.name === 'DeliveryError'
-    throw isForThePerson ? new Complaint(error.message, { cause: error }) : error
+    throw isForThePerson ? new UserError(error.message, { cause: error }) : error
   }
 }
 
@@ -103,24 +103,24 @@ function chosen([name = '', step, ...more], values) {
   if (name === 'tenant' && rest.length > 0 && rest.length <= 2) {
     const [tenant = '', file] = rest
     if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(tenant)) {
-      throw new Complaint(`"${tenant}" is not a valid tenant name. Use a name such as acme.`)
+      throw new UserError(`"${tenant}" is not a valid tenant name. Use a name such as acme.`)
     }
-    return (request) => settle(request, { key: `tenants/${tenant}.json`, file })
+    return (request) => decideFleet(request, { key: `tenants/${tenant}.json`, file })
   }
   if (name === 'fleet' && rest.length <= 1) {
-    return (request) => settle(request, { key: 'fleet.json', file: rest[0] })
+    return (request) => decideFleet(request, { key: 'fleet.json', file: rest[0] })
   }
   if (name === 'keys' && rest.length > 0) {
     const { key } = values
     if (key === undefined)
-      throw new Complaint('keys requires --key FILE, the file to save the key in. Try --help.')
+      throw new UserError('keys requires --key FILE, the file to save the key in. Try --help.')
     return () => makeKeys({ remotes: rest, file: resolve(key) })
   }
   const target = targetNamed(name)
   const known = target.kind === 'shell' ? shellSteps : steps
   const run = step !== undefined && Object.hasOwn(known, step) ? known[step] : undefined
   if (!run || more.length > 0) {
-    throw new Complaint(`Enter a step for ${name}: ${Object.keys(known).join(', ')}. Try --help.`)
+    throw new UserError(`Enter a step for ${name}: ${Object.keys(known).join(', ')}. Try --help.`)
   }
   return (surroundings) =>
     run({ ...surroundings, name: target.name, target, version: values.version })
@@ -131,7 +131,7 @@ function targetNamed(name) {
   const known = readPackages().filter(({ kind }) => kind === 'remote' || kind === 'shell')
   const target = readOutside(name) ?? known.find((each) => each.name === name)
   if (target) return target
-  throw new Complaint(
+  throw new UserError(
     `Enter the name of a remote: ${known.map((each) => each.name).join(', ')}. Try --help.`,
   )
 }
@@ -150,7 +150,7 @@ async function readSurroundings(values, folder) {
     tenants: values.tenants.split(',').filter(Boolean),
     keyFile: values.key ?? MESHDECK_KEY_FILE,
     keys: keysFile ? readTrustedKeys(keysFile) : undefined,
-    by: whoIs(values.by, folder),
+    by: currentUser(values.by, folder),
     isJson: values.json,
   }
 }

@@ -9,7 +9,7 @@ import { checkStart, onInterrupt } from '../console.mjs'
 import { compile, keepServers } from '../dev/rebuild.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run dev -- [NAME…] [options]
 
@@ -90,12 +90,12 @@ function remoteNamed(wanted, remotes) {
   const outside = readOutside(wanted)
   const namesake = remotes.find(({ name }) => name === (outside?.name ?? wanted))
   if (outside && namesake) {
-    throw new Complaint(`${wanted}: the console already contains a remote named ${outside.name}.`)
+    throw new UserError(`${wanted}: the console already contains a remote named ${outside.name}.`)
   }
   const target = outside ?? namesake
   if (target) return target
   const names = remotes.map(({ name }) => name).join(', ')
-  throw new Complaint(`Unknown remote: ${wanted}. Use one of ${names}.`)
+  throw new UserError(`Unknown remote: ${wanted}. Use one of ${names}.`)
 }
 
 /** Creates a folder for what the console server reads of the compiled code; removed when the process ends. */

@@ -5,7 +5,7 @@ import { readArguments } from '../arguments.mjs'
 import { imageNames, writeImage } from '../images/write-image.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run images -- [NAME …] [options]
 
@@ -29,11 +29,11 @@ export async function main() {
   const known = imageNames()
   const unknown = positionals.find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    throw new Complaint(`Unknown image: ${unknown}. Use one of ${known.join(', ')}.`)
+    throw new UserError(`Unknown image: ${unknown}. Use one of ${known.join(', ')}.`)
   }
   const isOfRemote = positionals.length === 1 && positionals[0]?.startsWith('mfe-')
   if (version !== undefined && !isOfRemote)
-    throw new Complaint('--version requires the name of one remote.')
+    throw new UserError('--version requires the name of one remote.')
 
   await install()
   const out = resolve(values.out)

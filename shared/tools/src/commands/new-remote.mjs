@@ -7,7 +7,7 @@ import { execute } from '../execute.mjs'
 import { filesOf } from '../new-remote/files.mjs'
 import { readPackages } from '../packages.mjs'
 import { at, root } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run new-remote -- NAME
 
@@ -25,7 +25,7 @@ export async function main() {
   }
   const [given, ...more] = positionals
   if (given === undefined || more.length > 0)
-    throw new Complaint('Enter one name for the remote. Try --help.')
+    throw new UserError('Enter one name for the remote. Try --help.')
   const isOutside = /[\\/]/.test(given)
   const folder = isOutside ? resolve(given) : at(given)
   const name = basename(folder)
@@ -47,10 +47,10 @@ export async function main() {
 /** @param {string} name @param {string} folder */
 function requireNew(name, folder) {
   if (!NAME.test(name))
-    throw new Complaint(`"${name}" is not a valid name for a remote. Use a name such as mfe-sites.`)
+    throw new UserError(`"${name}" is not a valid name for a remote. Use a name such as mfe-sites.`)
   const known = readPackages().find((each) => each.name === name)
   if (known || existsSync(folder))
-    throw new Complaint(`${known ? 'A package' : 'A folder'} named ${name} already exists.`)
+    throw new UserError(`${known ? 'A package' : 'A folder'} named ${name} already exists.`)
 }
 
 /** Copies the workflow of another remote, which differs only in the name. @param {string} name */
@@ -73,7 +73,7 @@ async function link() {
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline']
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
-  if (code !== 0) throw new Complaint(`${output}\nCouldn't link the new package.`)
+  if (code !== 0) throw new UserError(`${output}\nCouldn't link the new package.`)
 }
 
 /** @param {string} name @param {boolean} isOutside */

@@ -6,7 +6,7 @@ import { build } from '../build.mjs'
 import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run pack -- [options]
 
@@ -28,12 +28,12 @@ export async function main() {
     return
   }
   if (positionals.length > 0)
-    throw new Complaint(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
+    throw new UserError(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
   const { version } = values
   if (version !== undefined && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
-    throw new Complaint(`--version: "${version}" is not a version such as 1.2.0.`)
+    throw new UserError(`--version: "${version}" is not a version such as 1.2.0.`)
   }
-  if (values.out === '') throw new Complaint('--out requires a folder. Try --help.')
+  if (values.out === '') throw new UserError('--out requires a folder. Try --help.')
 
   await install()
   await build({ tell: console.log })

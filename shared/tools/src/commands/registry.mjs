@@ -6,7 +6,7 @@ import { build } from '../build.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 import { checkLines, listLines } from '../registry-lines.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run registry -- COMMAND [options]
 
@@ -52,7 +52,7 @@ export async function main() {
   const [name = '', ...names] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command?.takes.includes(names.length)) {
-    throw new Complaint(
+    throw new UserError(
       'Enter a command: list, pin NAME VERSION, unpin NAME, or check [FOLDER]. Try --help.',
     )
   }
@@ -83,7 +83,7 @@ async function readSources({ dataDir, buildDir, shellDir }) {
     }
   } catch (error) {
     const hint = shellDir === at('.build/shell') ? ' Run npm run build first.' : ''
-    throw new Complaint(`${file} ${reasonOf(error)}.${hint}`, { cause: error })
+    throw new UserError(`${file} ${reasonOf(error)}.${hint}`, { cause: error })
   }
 }
 
@@ -99,7 +99,7 @@ async function list({ sources, isJson }) {
 async function pin({ sources, names: [name = '', version = ''], isJson }) {
   const { pinVersion } = await import('@meshdeck/federation/pins')
   const refusal = pinVersion(sources, { name, version })
-  if (refusal) throw new Complaint(refusal)
+  if (refusal) throw new UserError(refusal)
   console.log(isJson ? toJson({ name, version }) : `${name} is pinned to ${version}.`)
 }
 
@@ -107,7 +107,7 @@ async function pin({ sources, names: [name = '', version = ''], isJson }) {
 async function unpin({ sources, names: [name = ''], isJson }) {
   const { unpinRemote } = await import('@meshdeck/federation/pins')
   const refusal = unpinRemote(sources.overlay, name)
-  if (refusal) throw new Complaint(refusal)
+  if (refusal) throw new UserError(refusal)
   console.log(isJson ? toJson({ name }) : `${name} is no longer pinned.`)
 }
 

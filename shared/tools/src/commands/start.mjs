@@ -7,7 +7,7 @@ import { build } from '../build.mjs'
 import { checkStart, readConsoleOptions, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 /** Options of the console server, which validates their values when it is built. */
 const consoleOptions = describedOptions()
@@ -61,7 +61,7 @@ export async function main() {
     return
   }
   if (positionals.length > 0)
-    throw new Complaint(`Unexpected argument: ${positionals[0]}. Try --help.`)
+    throw new UserError(`Unexpected argument: ${positionals[0]}. Try --help.`)
   const flags = Object.fromEntries(
     Object.entries(values).filter(([given]) => consoleOptions.some(({ name }) => name === given)),
   )
@@ -154,7 +154,7 @@ function refuseWithBackend(values) {
   if (given.length === 0) return
   const object = given.length === 1 ? 'it' : 'them'
   const options = given.map((name) => `--${name}`).join(', ')
-  throw new Complaint(
+  throw new UserError(
     `${options} can't be used with --backend, because only the embedded server supports ${object}.`,
   )
 }
@@ -163,7 +163,7 @@ function refuseWithBackend(values) {
 function refuseWithEmpty(values) {
   const name = ['fleet', 'networks', 'seed'].find((it) => values[it] !== undefined)
   if (name === undefined) return
-  throw new Complaint(`--empty and --${name} can't be used together. Remove one of them.`)
+  throw new UserError(`--empty and --${name} can't be used together. Remove one of them.`)
 }
 
 /**
@@ -173,7 +173,7 @@ function refuseWithEmpty(values) {
 function readControlToken({ control, 'control-file': file }) {
   const token = control ?? (file === undefined ? process.env.MESHDECK_CONTROL : readToken(file))
   if (token === undefined || /^\S{8,}$/.test(token)) return token
-  throw new Complaint('The control token must have at least 8 characters and no spaces.')
+  throw new UserError('The control token must have at least 8 characters and no spaces.')
 }
 
 /** @param {string} file */
@@ -181,7 +181,7 @@ function readToken(file) {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new Complaint(`--control-file: can't read ${file}.`, { cause: error })
+    throw new UserError(`--control-file: can't read ${file}.`, { cause: error })
   }
 }
 
@@ -207,6 +207,6 @@ function claimed(claim) {
   try {
     return claim()
   } catch (error) {
-    throw new Complaint(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UserError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

@@ -6,8 +6,8 @@ import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 import { figuresOf, findExcess, lighter, readBudget } from '../size/budget.mjs'
-import { conclude, runSteps } from '../steps.mjs'
-import { Complaint } from '../user-error.mjs'
+import { printSummary, runSteps } from '../steps.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm test -- [REMOTE] [options]
 
@@ -38,7 +38,7 @@ export async function main() {
   }
   const steps = stepsFor(values, positionals)
   await install()
-  conclude(await runSteps(steps))
+  printSummary(await runSteps(steps))
 }
 
 /**
@@ -48,13 +48,13 @@ export async function main() {
  * @returns {(Step | Step[])[]}
  */
 function stepsFor({ only, shard }, [remote, ...more]) {
-  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
+  if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   const part = only === undefined ? undefined : readChoice('only', only, PARTS)
   if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
-    throw new Complaint(`--shard: "${shard}" is not a part such as 1/4.`)
+    throw new UserError(`--shard: "${shard}" is not a part such as 1/4.`)
   }
   if (remote !== undefined) {
-    if (part ?? shard) throw new Complaint("--only and --shard can't be used with a remote.")
+    if (part ?? shard) throw new UserError("--only and --shard can't be used with a remote.")
     return [jestOf(remote)]
   }
   const buildStep = { name: 'production build', run: buildAll }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from '../build.mjs'
 import { at } from '../paths.mjs'
 import { checkLines } from '../registry-lines.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 /** @typedef {import('./request.mjs').Request} Request */
 
@@ -26,7 +26,7 @@ export async function buildRemote(request) {
 export function requireBuilt(request) {
   const folder = join(request.out, request.target.name, versionOf(request))
   if (existsSync(join(folder, 'fragment.json'))) return folder
-  throw new Complaint(
+  throw new UserError(
     `${folder} doesn't contain a build. Run npm run deliver -- ${request.name} build first.`,
   )
 }
@@ -46,7 +46,7 @@ export function versionByCommit({ name, folder, version, isOutside }) {
   const sources = isOutside ? ['.'] : ['.', ':/shared']
   const changed = git(folder, 'status', '--porcelain', '--untracked-files=normal', '--', ...sources)
   if (changed !== '') {
-    throw new Complaint(
+    throw new UserError(
       `${name} has uncommitted changes. Commit them, or set a version with --version X.Y.Z.`,
     )
   }
@@ -69,7 +69,7 @@ function git(folder, ...line) {
   })
   if (status === 0) return stdout.trim()
   const reason = error?.message ?? stderr.trim().split('\n')[0]
-  throw new Complaint(
+  throw new UserError(
     `Can't find a Git commit for ${folder} (${reason}). Set a version with --version X.Y.Z.`,
   )
 }
@@ -86,7 +86,7 @@ export async function checkRemote(request) {
   const { checkFolder } = await import('@meshdeck/federation/check-builds')
   const folder = requireBuilt(request)
   const built = readBuild(folder)
-  if (typeof built === 'string') throw new Complaint(`${folder}: ${built}`)
+  if (typeof built === 'string') throw new UserError(`${folder}: ${built}`)
   const { fragment } = built
 
   const [own = at('.build/shell'), ...others] = shellDirs
@@ -120,7 +120,7 @@ export async function checkRemote(request) {
   }
   const ofBuild = result.verdicts.flatMap((verdict) => verdict.faults)
   if (faults.length + ofBuild.length + result.problems.length === 0) return
-  throw new Complaint(
+  throw new UserError(
     `${fragment.name} ${fragment.version} can't be published because of the problems listed above.`,
   )
 }
@@ -149,7 +149,7 @@ async function readShell(dir) {
     return parseShellManifest(readJson(file))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Complaint(`${file} ${reason}. Run npm run build -- host-shell first.`, {
+    throw new UserError(`${file} ${reason}. Run npm run build -- host-shell first.`, {
       cause: error,
     })
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { emptyFolder, fragmentOf, layBuild } from '@meshdeck/federation/testing/builds'
+import { emptyFolder, fragmentOf, writeBuild } from '@meshdeck/federation/testing/builds'
 
 let home: string
 
@@ -26,7 +26,7 @@ test("shows how to create a tenant when the tenant of a trial doesn't exist", ()
 
 test('reports that a trial was checked against no shell', () => {
   const out = join(home, 'out')
-  layBuild(out, fragmentOf('mfe-networks', '1.0.0'))
+  writeBuild(out, fragmentOf('mfe-networks', '1.0.0'))
   writeFileSync(join(home, 'acme.json'), '{}')
   deliver('tenant', 'acme', join(home, 'acme.json'))
   const published = deliver('mfe-networks', 'publish', '--version', '1.0.0', '--out', out)

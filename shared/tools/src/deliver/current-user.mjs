@@ -8,7 +8,7 @@ import { userInfo } from 'node:os'
  * @param {string | undefined} given
  * @param {string} folder Folder of what is delivered, which may be in another repository.
  */
-export function whoIs(given, folder) {
+export function currentUser(given, folder) {
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env
   return (
     given || GITHUB_ACTOR || GITLAB_USER_LOGIN || authorOfCommits(folder) || userInfo().username

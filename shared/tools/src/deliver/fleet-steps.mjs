@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 import { requireStore } from './store-steps.mjs'
 
 /** @typedef {import('./request.mjs').Request} Request */
@@ -11,22 +11,22 @@ import { requireStore } from './store-steps.mjs'
  * Prints the settings of one tenant or of all, or sets them from a file. @param {Pick<Request, 'store'>} request @param
  * {{ key: string, file: string | undefined }} which
  */
-export async function settle(request, { key, file }) {
+export async function decideFleet(request, { key, file }) {
   const store = requireStore(request)
   const { parseFleet, parseTenant } = await import('@meshdeck/federation/tenants')
   const { FLEET, parsed } = await import('@meshdeck/federation/delivery')
   const known = await store.read(key)
   if (file === undefined) {
-    if (!known) throw new Complaint(`${key} doesn't exist in ${store.name}.`)
+    if (!known) throw new UserError(`${key} doesn't exist in ${store.name}.`)
     console.log(known.content.toString('utf8').trimEnd())
     return
   }
-  if (!existsSync(file)) throw new Complaint(`${file} doesn't exist.`)
+  if (!existsSync(file)) throw new UserError(`${file} doesn't exist.`)
   const content = readFileSync(file)
   if (key === FLEET) parsed(content, file, parseFleet)
   else parsed(content, file, parseTenant)
   if (!(await store.replace(key, content, known?.tag))) {
-    throw new Complaint(
+    throw new UserError(
       `${key} was changed by someone else in the meantime. Review it and try again.`,
     )
   }
@@ -38,7 +38,7 @@ export async function makeKeys({ remotes, file }) {
   const { newKeys } = await import('@meshdeck/federation/delivery')
   const { own, trusted } = await newKeys(remotes)
   if (existsSync(file))
-    throw new Complaint(`${file} already exists. Existing keys aren't overwritten.`)
+    throw new UserError(`${file} already exists. Existing keys aren't overwritten.`)
   writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   chmodSync(file, 0o600)
   console.log(

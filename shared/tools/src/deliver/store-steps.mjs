@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { inColumns } from '../in-columns.mjs'
 import { at } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 import { requireBuilt } from './build-steps.mjs'
 
 /** @typedef {import('@meshdeck/federation/delivery').Deliveries} Deliveries */
@@ -58,7 +58,7 @@ export async function publish(request) {
 export async function canary(request) {
   const { name, version, tenants } = request
   if (tenants.length === 0)
-    throw new Complaint('canary requires --tenants, such as --tenants acme,harbour.')
+    throw new UserError('canary requires --tenants, such as --tenants acme,harbour.')
   const store = requireStore(request)
   await requireTenants(store, request)
   const { canary: decisionOf, meantVersion } = await load()
@@ -126,7 +126,7 @@ export async function publishShell(request) {
   if (!(await store.create(shellKey(version), manifest))) {
     const known = await store.read(shellKey(version))
     if (!known?.content.equals(manifest)) {
-      throw new Complaint(
+      throw new UserError(
         `host-shell ${version} is already published with other exports. Set another version with --version X.Y.Z.`,
       )
     }
@@ -146,7 +146,7 @@ export async function retireShell(request) {
   await decideShells(store, (shells) => {
     const others = shells.filter((each) => each.version !== version)
     if (others.length === shells.length)
-      throw new Complaint(`host-shell ${version} isn't marked as running.`)
+      throw new UserError(`host-shell ${version} isn't marked as running.`)
     return others
   })
   console.log(
@@ -158,13 +158,13 @@ export async function retireShell(request) {
 function readBuiltShell() {
   const file = at('.build/shell/shell.json')
   if (existsSync(file)) return readFileSync(file)
-  throw new Complaint(`${file} doesn't exist. Run npm run build -- host-shell first.`)
+  throw new UserError(`${file} doesn't exist. Run npm run build -- host-shell first.`)
 }
 
 /** @param {Pick<Request, 'store'>} request @returns {Store} */
 export function requireStore({ store }) {
   if (store) return store
-  throw new Complaint(
+  throw new UserError(
     'Enter a store with --to or MESHDECK_STORE: a folder, https://…, or s3://bucket/prefix.',
   )
 }
@@ -196,7 +196,7 @@ async function fitting({ name, keys }, store, choose) {
     ...(await faultsBesideOthers(fragment, { store, deliveries, fleet }, keys)),
   ]
   if (faults.length > 0)
-    throw new Complaint(`${name} ${version} isn't compatible: ${faults.join('; ')}.`)
+    throw new UserError(`${name} ${version} isn't compatible: ${faults.join('; ')}.`)
   if (shells.length === 0)
     console.log(
       `The store has no published shell, so ${name} ${version} wasn't checked against one.`,
@@ -210,13 +210,13 @@ async function requireTenants(store, { name, tenants }) {
   for (const each of tenants) {
     const tenant = await readTenant(store, each)
     if (!tenant)
-      throw new Complaint(
+      throw new UserError(
         `Tenant ${each} doesn't exist in ${store.name}. No changes were made. To create it, run npm run deliver -- tenant ${each} FILE.`,
       )
     const pinned = tenant.pin[name]
     if (pinned)
-      throw new Complaint(`Tenant ${each} has ${name} pinned to ${pinned}. No changes were made.`)
+      throw new UserError(`Tenant ${each} has ${name} pinned to ${pinned}. No changes were made.`)
     if (tenant.leaveOut.includes(name))
-      throw new Complaint(`Tenant ${each} is set to leave out ${name}. No changes were made.`)
+      throw new UserError(`Tenant ${each} is set to leave out ${name}. No changes were made.`)
   }
 }

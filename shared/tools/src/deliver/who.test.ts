@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { whoIs } from './current-user.mjs'
+import { currentUser } from './current-user.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'meshdeck-who-'))
 const own = process.env
@@ -22,11 +22,11 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('names the commit author of a remote in its own repository', () => {
-  expect(whoIs(undefined, folder)).toBe('Team of a page')
+  expect(currentUser(undefined, folder)).toBe('Team of a page')
 })
 
 test('names the user who started the pipeline, unless a name is given', () => {
   process.env['GITLAB_USER_LOGIN'] = 'starter'
-  expect(whoIs(undefined, folder)).toBe('starter')
-  expect(whoIs('release desk', folder)).toBe('release desk')
+  expect(currentUser(undefined, folder)).toBe('starter')
+  expect(currentUser('release desk', folder)).toBe('release desk')
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 import { at, root } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
 import { browserPackages, licencesOf, packagesAt, sbomOf } from './shipped.mjs'
 
@@ -56,7 +56,7 @@ export async function pack({ out, version: wanted }) {
 /** Removes a folder only if it is a release. @param {string} folder */
 function clear(folder) {
   if (existsSync(folder) && !existsSync(join(folder, MANIFEST))) {
-    throw new Complaint(
+    throw new UserError(
       `${folder} already exists and isn't a release. Choose another folder with --out.`,
     )
   }

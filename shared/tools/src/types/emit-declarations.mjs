@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { at } from '../paths.mjs'
-import { Complaint } from '../user-error.mjs'
+import { UserError } from '../user-error.mjs'
 
 /** @typedef {import('typescript').Diagnostic} Diagnostic */
 
@@ -35,7 +35,7 @@ export async function emitDeclarations(entries) {
   const { diagnostics } = program.emit(undefined, (...[, text, , , sources = []]) => {
     for (const { fileName } of sources) declarations.set(fileName, text)
   })
-  if (diagnostics.length > 0) throw new Complaint(describe(ts, diagnostics))
+  if (diagnostics.length > 0) throw new UserError(describe(ts, diagnostics))
   return declarations
 }
 
