@@ -43,7 +43,7 @@ const pages = [
     isAsOthers: true,
   },
   {
-    what: 'a lent package',
+    what: 'a shared package',
     files: () => sharedPackageFiles('@meshdeck/ui/data-table'),
     isAsOthers: true,
   },
@@ -101,14 +101,14 @@ const dialogs = [
     title: inEnglish('platform:error.unreachable.title'),
   },
   {
-    what: 'a lent package of a dialog',
+    what: 'a shared package of a dialog',
     files: () => sharedPackageFiles('@meshdeck/ui/form'),
     isAsOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
     title: inEnglish('platform:error.unreachable.title'),
   },
   {
-    what: 'a dialog that a remote lends to every page',
+    what: 'a dialog that a remote provides to every page',
     isAsOthers: true,
     files: async (page: Page) => (await filesOf(page, 'mfe-networks')).pages,
     open: (page: Page) => page.getByRole('button', { name: 'Add network' }).click(),
@@ -275,7 +275,7 @@ const late = [
     isAsOthers: true,
   },
   {
-    what: 'a lent package',
+    what: 'a shared package',
     files: () => sharedPackageFiles('@meshdeck/ui/data-table'),
     longest: 30_000,
     isAsOthers: true,

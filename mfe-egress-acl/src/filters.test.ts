@@ -14,7 +14,7 @@ import { tagFilters, tagViews } from './tags/tag-columns'
 beforeAll(() => i18n.init({ lng: 'en' }))
 
 /** Returns keys as texts, because no translations are loaded. */
-const wordsOf = <N extends Namespace>(namespace: N) => i18n.getFixedT('en', namespace)
+const translatorOf = <N extends Namespace>(namespace: N) => i18n.getFixedT('en', namespace)
 
 /** Returns the filter values that match a row. */
 const met = <Row>(filters: ReadonlyArray<FilterField<Row>>, row: Row) =>
@@ -25,7 +25,7 @@ const offeredBy = <Row>(filters: ReadonlyArray<FilterField<Row>>) =>
   filters.map(({ id, options }) => [id, ...options.map(({ value }) => value)].join(' '))
 
 describe('egress routes', () => {
-  const all = () => egressFilters(wordsOf('egress'), ['gw-berlin', 'gw-paris'])
+  const all = () => egressFilters(translatorOf('egress'), ['gw-berlin', 'gw-paris'])
   const rowOf = (part: object, offline: string[] = []) => {
     const route = z.parse(egressRouteSchema, { id: 'r1', network: 'corp', nodes: {}, ...part })
     const names = new Map([['n1', 'gw-berlin']])
@@ -81,7 +81,7 @@ test.each([
   const words = { everything: '', everybody: '' }
   const known = { networkId: 'corp', routes: new Map() }
   const [row] = toPolicyRows([policy], known, words)
-  expect(row && met(policyFilters(wordsOf('egress'), ['SSH']), row)).toEqual(expected)
+  expect(row && met(policyFilters(translatorOf('egress'), ['SSH']), row)).toEqual(expected)
 })
 
 describe('tags', () => {
@@ -101,7 +101,7 @@ describe('tags', () => {
     [{ devices: 2 }, ['bearers=devices', 'origin=people']],
     [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
   ])('matches %j to %j', (part, expected) => {
-    expect(met(tagFilters(wordsOf('egress')), { ...tag, ...part })).toEqual(expected)
+    expect(met(tagFilters(translatorOf('egress')), { ...tag, ...part })).toEqual(expected)
   })
 })
 
@@ -116,7 +116,7 @@ test('filters the routes of all networks by overlap, state and network', () => {
     route('r5', 'lab', '10.70.0.0/16'),
   ]
   const rows = markOverlaps(toEgressRows(routes, { names: new Map(), offline: new Set() }))
-  const all = allRoutesFilters(wordsOf('egress'), ['corp', 'lab'])
+  const all = allRoutesFilters(translatorOf('egress'), ['corp', 'lab'])
   expect(rows.map((row) => met(all, row))).toEqual([
     ['overlap=own', 'active=on', 'network=corp'],
     ['overlap=own', 'active=on', 'network=corp'],
@@ -128,10 +128,10 @@ test('filters the routes of all networks by overlap, state and network', () => {
 
 test('applies the filters that the names of the views state', () => {
   const searches = [
-    egressViews(wordsOf('egress')),
-    tagViews(wordsOf('egress')),
-    allRoutesViews(wordsOf('egress')),
-    policyViews(wordsOf('egress')),
+    egressViews(translatorOf('egress')),
+    tagViews(translatorOf('egress')),
+    allRoutesViews(translatorOf('egress')),
+    policyViews(translatorOf('egress')),
   ].map((views) => views.map(({ search }) => decodeURIComponent(search)))
   expect(searches).toEqual([
     ['filter=way:none&filter=way:down'],

@@ -19,7 +19,7 @@ const sharedPackages = {
 // as the shell's build writes it
 Reflect.set(
   globalThis,
-  'LENT_VERSIONS',
+  'SHARED_VERSIONS',
   Object.fromEntries(Object.keys(sharedPackages).map((name) => [name, '1.2.3'])),
 )
 

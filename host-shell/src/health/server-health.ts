@@ -183,7 +183,7 @@ const TRIAL_ENDED = 'your trial has ended'
 /** State of a trial [SV-032]. */
 type Trial = { is: 'last-day' } | { is: 'running'; days: number } | { is: 'ended' }
 
-type Said = Pick<ServerStatus, 'isOnTrial' | 'trialEndDate' | 'licenseError'>
+type TrialStatus = Pick<ServerStatus, 'isOnTrial' | 'trialEndDate' | 'licenseError'>
 
 /** Whether the license error reports the end of a trial [SV-019]. */
 export function isTrialEnd({ licenseError }: Pick<ServerStatus, 'licenseError'>): boolean {
@@ -194,7 +194,7 @@ export function isTrialEnd({ licenseError }: Pick<ServerStatus, 'licenseError'>)
  * Returns the server's trial at a time; undefined if it has none. Days are units of 24 hours, rounded up [SV-031], so
  * the last one is the day of "less than a day".
  */
-export function trialAt(status: Said, now: number): Trial | undefined {
+export function trialAt(status: TrialStatus, now: number): Trial | undefined {
   if (isTrialEnd(status)) return { is: 'ended' }
   const end = Date.parse(status.trialEndDate)
   if (!status.isOnTrial || Number.isNaN(end)) return undefined

@@ -5,7 +5,7 @@ import { z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
 import { aboutEntity, useNamedEntities } from '../shared/named-entities'
-import { useKnownEnds } from '../shared/policy-rows'
+import { usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { LONGEST_NAME } from './expectations'
 
@@ -92,7 +92,7 @@ type Kind = ExpectationEnd['kind']
 /** Returns the options for both ends of an expectation, with labels. Deleted items are labeled with their id. */
 export function useExpectationEnds(networkId: string) {
   const { t } = useTranslation()
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const { devices, files, tags, groups, users, routes } = known
 
   const labels = useMemo(() => {

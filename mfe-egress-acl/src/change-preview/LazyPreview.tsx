@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 
 /** Preview inside a confirmation or dialog that is already loaded; its code loads when the confirmation opens. */
-export const LatePreview = lazyOverlay(
+export const LazyPreview = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "change-preview" */ './ChangePreview')).ChangePreview,
 )
 
 /** Lazy preview of tag changes. */
-export const LateTagPreview = lazyOverlay(
+export const LazyTagPreview = lazyOverlay(
   async () => (await import(/* webpackChunkName: "change-preview" */ './TagPreview')).TagPreview,
 )
 
@@ -21,7 +21,7 @@ export function AskedChange({ networkId, edit, children }: Props) {
   return (
     <Stack gap="3">
       <Text>{children}</Text>
-      <LatePreview networkId={networkId} edit={edit} />
+      <LazyPreview networkId={networkId} edit={edit} />
     </Stack>
   )
 }

@@ -153,7 +153,7 @@ function WhyList({ networkId, question, things, verdict }: Props) {
   }
 
   /** A policy for all users opens the network to users only. */
-  const isTold = (mark: VerdictMark) =>
+  const isMarkShown = (mark: VerdictMark) =>
     mark !== 'open-network' ||
     policies.some((policy) => {
       const isOfUsers = policy.policy_type === 'user-policy'
@@ -186,7 +186,7 @@ function WhyList({ networkId, question, things, verdict }: Props) {
       )}
       {state === 'allowed' && <Line tone="good">{t('connectivityCheck.why.nothingDown')}</Line>}
       {target?.isByTag && <Line tone="note">{t('connectivityCheck.why.byTag')}</Line>}
-      {marks.filter(isTold).map((mark) => (
+      {marks.filter(isMarkShown).map((mark) => (
         <Line key={mark} tone="note">
           {t(`connectivityCheck.mark.${mark}`, names)}
         </Line>

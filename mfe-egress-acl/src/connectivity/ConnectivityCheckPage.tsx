@@ -37,7 +37,7 @@ import { Answer } from './Answer'
 import {
   type AskedQuestion,
   isSameQuestion,
-  keepQuestion,
+  rememberQuestion,
   type Question,
   questionExamples,
   questionMeant,
@@ -93,7 +93,7 @@ export function ConnectivityCheckPage() {
   }
 
   const keep = useEffectEvent(() => {
-    if (question) keepQuestion(networkId, question)
+    if (question) rememberQuestion(networkId, question)
   })
 
   // replaces names with ids, so that the link can be shared

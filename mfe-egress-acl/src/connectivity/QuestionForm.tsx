@@ -34,21 +34,21 @@ const formStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start',
 export function QuestionForm({ form, onAsk }: Props) {
   const { t } = useTranslation()
   const { fields, sources, targets, change, settle } = form
-  const [isTold, setIsTold] = useState(false)
+  const [isHintShown, setIsHintShown] = useState(false)
   const { from, to, protocol, port } = fields
   const isSame = from.chosen !== undefined && from.chosen.key === to.chosen?.key
   const isPortWrong = takesPort(protocol) && port.trim() !== '' && !isPort(port.trim())
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    setIsTold(true)
+    setIsHintShown(true)
     const question = settle()
     // after the event: inside it, React treats the navigation as a form action and resets all fields
     if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
   }
 
   function errorOf({ text, chosen }: Side, among: readonly NamedEntity[]) {
-    if (!isTold || chosen) return undefined
+    if (!isHintShown || chosen) return undefined
     if (text.trim() === '') return t('connectivityCheck.form.missing')
     return t(
       isAmbiguous(text, among)
@@ -56,7 +56,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         : 'connectivityCheck.form.unknown',
     )
   }
-  const mayTurn = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
+  const canSwap = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
 
   return (
     <chakra.form
@@ -78,7 +78,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         <IconButton
           variant="ghost"
           aria-label={t('connectivityCheck.form.turn')}
-          disabled={!mayTurn}
+          disabled={!canSwap}
           onClick={() => change({ from: to, to: from })}
         >
           <ArrowLeftRight aria-hidden="true" />

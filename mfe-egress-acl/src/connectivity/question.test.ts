@@ -4,7 +4,7 @@ import { enterAs } from '@meshdeck/testing/hooks'
 import { thing } from '../shared/testing'
 import {
   isAmbiguous,
-  keepQuestion,
+  rememberQuestion,
   questionParams,
   readQuestion,
   splitService,
@@ -114,13 +114,13 @@ describe('earlier questions', () => {
   beforeEach(() => enterAs('admin'))
 
   test('keeps the last five questions of a network, newest first, without duplicates', () => {
-    for (const to of ['b', 'c', 'd', 'e', 'f', 'g', 'd']) keepQuestion('corp', question(to))
+    for (const to of ['b', 'c', 'd', 'e', 'f', 'g', 'd']) rememberQuestion('corp', question(to))
     expect(asked('corp')).toEqual(['d', 'g', 'f', 'e', 'c'])
     expect(asked('lab')).toEqual([])
   })
 
   test('clears the questions for the next user', () => {
-    keepQuestion('corp', question('b'))
+    rememberQuestion('corp', question('b'))
     expect(asked('corp')).toEqual(['b'])
     enterAs('admin', {}, 'ben')
     expect(asked('corp')).toEqual([])

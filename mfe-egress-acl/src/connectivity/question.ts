@@ -235,7 +235,7 @@ export const useAskedBefore = (networkId: string): readonly Question[] =>
   useSyncExternalStore(listen, () => asked.get(networkId) ?? none)
 
 /** Adds a question in front of the others and removes its duplicate. */
-export function keepQuestion(networkId: string, question: Question): void {
+export function rememberQuestion(networkId: string, question: Question): void {
   const others = (asked.get(networkId) ?? none).filter((one) => !isSameQuestion(one, question))
   change(new Map(asked).set(networkId, [question, ...others].slice(0, KEPT)))
 }

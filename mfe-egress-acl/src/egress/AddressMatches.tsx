@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import { egressNodeName } from './egress-cells'
-import type { PlacedRoute, Taking } from './route-overlaps'
+import type { PlacedRoute, AddressMatch } from './route-overlaps'
 import { useRoutePicture } from './route-picture'
 import { RouteDrawing } from './RouteDrawing'
 
@@ -16,7 +16,7 @@ const WIDE = '(min-width: 80rem)'
 
 type Props = {
   address: string
-  takings: readonly Taking[]
+  addressMatches: readonly AddressMatch[]
   /** Number of routes. */
   total: number
 }
@@ -25,15 +25,15 @@ type Props = {
  * Lists for each network which route takes an address, which would take it if that one were disabled, and networks
  * where none does.
  */
-export function Takers({ address, takings, total }: Props) {
+export function AddressMatches({ address, addressMatches, total }: Props) {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
-  const taking = new Set(takings.map(({ networkId }) => networkId))
+  const taking = new Set(addressMatches.map(({ networkId }) => networkId))
   const others = networks.map(({ netid }) => netid).filter((id) => !taking.has(id))
   const isWide = useMediaQuery(WIDE)
-  const [drawn] = takings.flatMap(({ taker }) => taker ?? [])
+  const [drawn] = addressMatches.flatMap(({ taker }) => taker ?? [])
   const isDrawn = isWide && drawn
-  const holders = takings.flatMap(({ taker, next }) => (taker ? [taker, ...next] : []))
+  const holders = addressMatches.flatMap(({ taker, next }) => (taker ? [taker, ...next] : []))
 
   return (
     // keeps its height, whatever the table below needs
@@ -49,7 +49,7 @@ export function Takers({ address, takings, total }: Props) {
       >
         <Box role="status" maxH="11rem" overflowY="auto">
           <Box as="ul" listStyleType="none">
-            {takings.map(({ networkId, taker, next, internet }) => (
+            {addressMatches.map(({ networkId, taker, next, internet }) => (
               <Lines key={networkId} {...{ networkId, taker, next, internet }} />
             ))}
             {others.length > 0 && (
@@ -69,7 +69,7 @@ export function Takers({ address, takings, total }: Props) {
 }
 
 /** Lists the routes of one network in the order in which they take the address. */
-function Lines({ networkId, taker, next, internet }: Taking) {
+function Lines({ networkId, taker, next, internet }: AddressMatch) {
   const { t } = useTranslation()
   const network = <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
   const inTurn = taker ? [taker, ...next] : []

@@ -20,9 +20,14 @@ import { useMemo } from 'react'
 import { toEgressRows, toKnownNodes } from '../shared/egress-rows'
 import { docs } from '../shared/links'
 import { useTranslation } from '../translations'
-import { Takers } from './AddressMatches'
+import { AddressMatches } from './AddressMatches'
 import { allRoutesColumns, allRoutesFilters, allRoutesViews } from './all-routes-columns'
-import { markOverlaps, type PlacedRoute, takersOf, turnsOf } from './route-overlaps'
+import {
+  markOverlaps,
+  type PlacedRoute,
+  findAddressMatches,
+  matchesByRoute,
+} from './route-overlaps'
 
 const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
   [name, networkId, target, ...nodes.map((node) => node.name)].join(' ')
@@ -35,12 +40,12 @@ export function AllRoutesPage() {
   const routes = useAllRoutes()
   const address = params.get('address') ?? ''
   const isAsked = isIp(address)
-  const takings = useMemo(
-    () => (isAsked ? takersOf(address, routes.data ?? []) : []),
+  const addressMatches = useMemo(
+    () => (isAsked ? findAddressMatches(address, routes.data ?? []) : []),
     [isAsked, address, routes.data],
   )
-  const turns = useMemo(() => turnsOf(takings), [takings])
-  const columns = useMemo(() => allRoutesColumns(t, { isPro, turns }), [t, isPro, turns])
+  const matches = useMemo(() => matchesByRoute(addressMatches), [addressMatches])
+  const columns = useMemo(() => allRoutesColumns(t, { isPro, matches }), [t, isPro, matches])
   const filterFields = useMemo(() => allRoutesFilters(t, networksOf(routes.data)), [t, routes.data])
   const namedViews = useMemo(() => allRoutesViews(t), [t])
 
@@ -66,7 +71,11 @@ export function AllRoutesPage() {
         refreshes={['egress', 'networks', 'hosts']}
       />
       {isAsked && routes.data && (
-        <Takers address={address} takings={takings} total={routes.data.length} />
+        <AddressMatches
+          address={address}
+          addressMatches={addressMatches}
+          total={routes.data.length}
+        />
       )}
       <DataTable
         label={t('allRoutes.title')}

@@ -91,7 +91,7 @@ function EgressRouteFacts({ row }: { row: EgressRow }) {
   return (
     <DetailGrid>
       <Stack gap="4" gridColumn="1 / -1">
-        <Trouble row={row} routers={known.routers} />
+        <RouteProblem row={row} routers={known.routers} />
         <RouteDrawing row={row} {...known} />
       </Stack>
       <Stack gap="4">
@@ -106,7 +106,7 @@ function EgressRouteFacts({ row }: { row: EgressRow }) {
 }
 
 /** Explains why nothing passes through the route, if that is the case. */
-function Trouble({ row, routers }: { row: EgressRow; routers: readonly Router[] }) {
+function RouteProblem({ row, routers }: { row: EgressRow; routers: readonly Router[] }) {
   const { t } = useTranslation()
   const isStuck = routers.every(({ place }) => place === 'down' || place === 'gone')
   if (!row.isActive) return <Callout tone="info" role="status" title={t('egressRoute.off')} />

@@ -11,13 +11,13 @@ import {
 
 import { paths } from '../shared/links'
 import { egressNodeName, EgressNodes, EgressTarget } from './egress-cells'
-import type { Overlap, PlacedRoute, Turn } from './route-overlaps'
+import type { Overlap, PlacedRoute, RouteMatch } from './route-overlaps'
 import { RouteStatus } from './RouteStatus'
 
-/** Returns the columns for the routes of all networks; `turns` states which routes take the searched address. */
+/** Returns the columns for the routes of all networks; `matches` states which routes take the searched address. */
 export function allRoutesColumns(
   t: TFunction,
-  { isPro, turns }: { isPro: boolean; turns: ReadonlyMap<string, Turn> },
+  { isPro, matches }: { isPro: boolean; matches: ReadonlyMap<string, RouteMatch> },
 ): Column<PlacedRoute>[] {
   const nameOf = egressNodeName(t, isPro)
   return [
@@ -40,7 +40,7 @@ export function allRoutesColumns(
       cell: ({ id, name, networkId }) => (
         <>
           <RowLink to={paths.egressRoute(networkId, id)}>{name || id.slice(0, 8)}</RowLink>
-          <TurnChip t={t} turn={turns.get(id)} />
+          <MatchChip t={t} match={matches.get(id)} />
         </>
       ),
     },
@@ -86,11 +86,11 @@ export function allRoutesColumns(
 }
 
 /** Chip next to the name: whether the route takes the searched address, or would after another. */
-function TurnChip({ t, turn }: { t: TFunction; turn: Turn | undefined }) {
-  if (!turn) return null
+function MatchChip({ t, match }: { t: TFunction; match: RouteMatch | undefined }) {
+  if (!match) return null
   return (
-    <Span className={turn === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
-      {t(turn === 'takes' ? 'egress:allRoutes.takesIt' : 'egress:allRoutes.line.next')}
+    <Span className={match === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
+      {t(match === 'takes' ? 'egress:allRoutes.takesIt' : 'egress:allRoutes.line.next')}
     </Span>
   )
 }

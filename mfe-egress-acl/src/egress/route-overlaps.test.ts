@@ -2,7 +2,7 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { z } from '@meshdeck/platform'
 
 import { toEgressRows } from '../shared/egress-rows'
-import { markOverlaps, takersOf } from './route-overlaps'
+import { markOverlaps, findAddressMatches } from './route-overlaps'
 
 const known = { names: new Map(), offline: new Set<string>() }
 const route = ([network, name, range]: [string, string, string], part: object = {}) =>
@@ -51,13 +51,15 @@ test('marks routes that share addresses, the same range first and the same netwo
 })
 
 test('finds who takes an address in each network: the longest prefix, then the lower metric', () => {
-  const takings = takersOf('10.1.2.3', placed).map(({ networkId, taker, next, internet }) => [
-    networkId,
-    taker?.name,
-    next.map(({ name }) => name),
-    internet.map(({ name }) => name),
-  ])
-  expect(takings).toEqual([
+  const addressMatches = findAddressMatches('10.1.2.3', placed).map(
+    ({ networkId, taker, next, internet }) => [
+      networkId,
+      taker?.name,
+      next.map(({ name }) => name),
+      internet.map(({ name }) => name),
+    ],
+  )
+  expect(addressMatches).toEqual([
     ['office', 'plant', ['spare', 'hq-lan'], []],
     ['prod', undefined, [], ['way-out']],
   ])
@@ -71,10 +73,16 @@ test('treats virtual NAT ranges as different from the same range elsewhere', () 
   ]
   const rows = markOverlaps(toEgressRows(routes, known))
   expect(rows.map(({ overlap }) => overlap)).toEqual([undefined, undefined])
-  expect(takersOf('100.64.0.7', rows)).toMatchObject([{ taker: { name: 'branch' }, next: [] }])
-  expect(takersOf('10.5.0.7', rows)).toMatchObject([{ taker: { name: 'head' }, next: [] }])
+  expect(findAddressMatches('100.64.0.7', rows)).toMatchObject([
+    { taker: { name: 'branch' }, next: [] },
+  ])
+  expect(findAddressMatches('10.5.0.7', rows)).toMatchObject([
+    { taker: { name: 'head' }, next: [] },
+  ])
 })
 
 test("routes text that isn't an address to the internet only", () => {
-  expect(takersOf('somewhere', placed).map(({ networkId }) => networkId)).toEqual(['prod'])
+  expect(findAddressMatches('somewhere', placed).map(({ networkId }) => networkId)).toEqual([
+    'prod',
+  ])
 })

@@ -61,7 +61,7 @@ function nearestOf(row: Unmarked, relation: Overlap['relation'], others: readonl
  * Routes that take an address in a network: the one with the longest prefix, those after it, and routes to the
  * internet.
  */
-export type Taking = {
+export type AddressMatch = {
   networkId: string
   taker: PlacedRoute | undefined
   next: PlacedRoute[]
@@ -72,7 +72,7 @@ export type Taking = {
  * Returns which route takes an address, for each network with an active route to it. Doesn't throw for invalid text,
  * which no route takes.
  */
-export function takersOf(address: string, rows: readonly PlacedRoute[]): Taking[] {
+export function findAddressMatches(address: string, rows: readonly PlacedRoute[]): AddressMatch[] {
   const active = rows.filter(({ isActive }) => isActive)
   const holders = nestRanges(active, ({ range }) => range)
     .holdersOf(address)
@@ -86,12 +86,14 @@ export function takersOf(address: string, rows: readonly PlacedRoute[]): Taking[
 }
 
 /** Whether a route takes an address, or would if the one before it were disabled. */
-export type Turn = 'takes' | 'next'
+export type RouteMatch = 'takes' | 'next'
 
 /** Turns by route id. */
-export const turnsOf = (takings: readonly Taking[]): ReadonlyMap<string, Turn> =>
+export const matchesByRoute = (
+  addressMatches: readonly AddressMatch[],
+): ReadonlyMap<string, RouteMatch> =>
   new Map(
-    takings.flatMap(({ taker, next }) => [
+    addressMatches.flatMap(({ taker, next }) => [
       ...next.map(({ id }) => [id, 'next'] as const),
       ...(taker ? [[taker.id, 'takes'] as const] : []),
     ]),

@@ -102,9 +102,9 @@ test('routes through the nodes of a tag that are up', () => {
     node('b', 'offline', ['office.routers', 'office.spare']),
   ]
   expect(toRouters(routeWith(route), nodes)).toMatchObject([
-    { name: 'empty', bearers: 0, up: 0, place: 'down' },
-    { name: 'routers', bearers: 2, up: 1, place: 'carries' },
-    { name: 'spare', bearers: 1, up: 0, place: 'down' },
+    { name: 'empty', taggedCount: 0, up: 0, place: 'down' },
+    { name: 'routers', taggedCount: 2, up: 1, place: 'carries' },
+    { name: 'spare', taggedCount: 1, up: 0, place: 'down' },
   ])
 })
 

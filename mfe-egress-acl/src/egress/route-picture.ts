@@ -24,7 +24,7 @@ export type Router = {
   /** Status of a node from the server; undefined while unknown. */
   status: string | undefined
   /** Number of nodes with the tag, and how many of them are up. */
-  bearers: number
+  taggedCount: number
   up: number
   place: Place
 }
@@ -35,18 +35,19 @@ const down: ReadonlySet<string> = new Set(['offline', 'disconnected'])
 export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | undefined): Router[] {
   const names = new Map(nodes?.map(({ id, name }) => [id, name]))
   const standing = routersOf(route, names).map(({ id, name, metric, isTag = false }) => {
-    const bearers = nodes?.filter((node) => (isTag ? node.tags.includes(id) : node.id === id)) ?? []
-    const up = bearers.filter(({ status }) => !down.has(status)).length
-    const status = isTag ? undefined : bearers[0]?.status
-    return { id, name, metric, isTag, status, bearers: bearers.length, up }
+    const taggedCount =
+      nodes?.filter((node) => (isTag ? node.tags.includes(id) : node.id === id)) ?? []
+    const up = taggedCount.filter(({ status }) => !down.has(status)).length
+    const status = isTag ? undefined : taggedCount[0]?.status
+    return { id, name, metric, isTag, status, taggedCount: taggedCount.length, up }
   })
   const first = standing.filter(({ up }) => up > 0).map(({ metric }) => metric)
   const lowest = Math.min(...first)
   const isShared = first.filter((metric) => metric === lowest).length > 1
 
-  function placeOf({ metric, isTag, bearers, up }: (typeof standing)[number]): Place {
+  function placeOf({ metric, isTag, taggedCount, up }: (typeof standing)[number]): Place {
     if (!nodes) return 'unknown'
-    if (bearers === 0 && !isTag) return 'gone'
+    if (taggedCount === 0 && !isTag) return 'gone'
     if (up === 0) return 'down'
     if (!route.status) return 'idle'
     if (metric > lowest) return 'waits'
@@ -148,7 +149,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
   const { data: nodes } = useRoutingNodes(network, { withClients: true })
   const policies = useQuery(policyListQuery(network))
   // a role may allow reading routes but not policies
-  const isTold = !isApiError(policies.error, 403)
+  const canReadPolicies = !isApiError(policies.error, 403)
   const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
   const known = useMemo(
     () => ({
@@ -162,7 +163,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
 
   return {
     routers: toRouters(route, nodes),
-    policies: isTold
+    policies: canReadPolicies
       ? { ...policies, data: policies.data && policiesTo(route, policies.data) }
       : undefined,
     nameOf: (source) =>
@@ -177,10 +178,10 @@ export function useRouterFact(): (router: Router) => string {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
 
-  return ({ metric, isTag, bearers, up, place }) =>
+  return ({ metric, isTag, taggedCount, up, place }) =>
     [
       isPro && t('egressRoute.metric', { metric }),
-      isTag && place !== 'unknown' && t('egressRoute.bearers', { up, count: bearers }),
+      isTag && place !== 'unknown' && t('egressRoute.bearers', { up, count: taggedCount }),
       place !== 'unknown' && t(`egressRoute.place.${place}`),
     ]
       .filter(Boolean)

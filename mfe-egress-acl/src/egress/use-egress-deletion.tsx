@@ -17,7 +17,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
-import { LatePreview } from '../change-preview/LazyPreview'
+import { LazyPreview } from '../change-preview/LazyPreview'
 import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 import { Internet, useEgressNodeName } from './egress-cells'
@@ -99,7 +99,7 @@ function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: Egre
       <PolicyLosses losses={policies && policiesOfRoutes(policies, new Set([id]))} />
       <Text>{t('egress.delete.losesAccess')}</Text>
       <Text>{t('egress.delete.irreversible')}</Text>
-      <LatePreview networkId={route.network} edit={edit} />
+      <LazyPreview networkId={route.network} edit={edit} />
     </Stack>
   )
 }
@@ -128,7 +128,7 @@ function EgressDeletions({ networkId, rows }: { networkId: string; rows: readonl
       <PolicyLosses losses={losses} />
       <Text>{t('egress.delete.losesAccess')}</Text>
       <Text>{t('egress.delete.irreversible')}</Text>
-      <LatePreview networkId={networkId} edit={edit} />
+      <LazyPreview networkId={networkId} edit={edit} />
     </Stack>
   )
 }

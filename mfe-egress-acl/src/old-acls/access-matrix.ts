@@ -135,7 +135,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
     if (isOfFile) counts.ofFiles += step
   }
 
-  function turnAll(keys: readonly number[]) {
+  function toggleAll(keys: readonly number[]) {
     for (const key of keys) turn(key)
     version += 1
     listeners.forEach((listener) => listener())
@@ -161,20 +161,20 @@ export function createAccessDraft(matrix: AccessMatrix) {
       }
       if (keys.size === 0) return
       steps.push([...keys])
-      turnAll([...keys])
+      toggleAll([...keys])
     },
     /** Inverts one pair. */
     toggle(a: number, b: number) {
       if (a === b) return
       steps.push([keyOf(a, b)])
-      turnAll([keyOf(a, b)])
+      toggleAll([keyOf(a, b)])
     },
-    undo: () => turnAll(steps.pop() ?? []),
+    undo: () => toggleAll(steps.pop() ?? []),
     /** Reverts all changes, or only contested ones. */
     reset(which: 'all' | 'contested' = 'all') {
       const keys = [...(which === 'all' ? turned : contested)]
       steps.length = 0
-      turnAll(keys)
+      toggleAll(keys)
     },
 
     /** Returns at most `most` changed pairs, oldest first. */
@@ -193,7 +193,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
     /** Takes over the changes of an older draft. */
     take(changed: ReadonlyArray<{ a: number; b: number; isContested: boolean }>) {
       for (const { a, b, isContested } of changed) if (isContested) contested.add(keyOf(a, b))
-      turnAll(changed.map(({ a, b }) => keyOf(a, b)))
+      toggleAll(changed.map(({ a, b }) => keyOf(a, b)))
     },
 
     version: () => version,

@@ -27,8 +27,8 @@ import { useMemo, useState } from 'react'
 import { AskedChange } from '../change-preview/LazyPreview'
 import { docs, paths } from '../shared/links'
 import { goneNames } from '../shared/policy-ends'
-import { policyLists, toPolicyRows, useKnownEnds } from '../shared/policy-rows'
-import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
+import { policyLists, toPolicyRows, usePolicyEndNames } from '../shared/policy-rows'
+import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { deletedColumns } from './deleted-columns'
 import { type DeletedRow, deletedSearchText, toDeletedRows } from './history-entries'
@@ -41,7 +41,7 @@ const FURTHER = 2000
 export function DeletedPoliciesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
-  const isTold = useIsToldHistory()
+  const canReadHistory = useCanReadHistory()
 
   return (
     <>
@@ -54,7 +54,7 @@ export function DeletedPoliciesPage() {
       >
         <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
       </PageHeader>
-      {isTold ? (
+      {canReadHistory ? (
         <DeletedTable key={networkId} networkId={networkId} />
       ) : (
         <EmptyState icon={ShieldCheck} title={t('policyHistory.deleted.refused')} />
@@ -119,7 +119,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
 
 function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading<DeletedRow[]> {
   const { t } = useTranslation()
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
   const toRows = useMemo(() => {
     const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }

@@ -27,7 +27,7 @@ import { useMemo } from 'react'
 
 import { docs, paths } from '../shared/links'
 import { policyLists, type PolicyRow, policySearchText, usePolicyRows } from '../shared/policy-rows'
-import { useAclVersion, useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
+import { useAclVersion, useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { policyColumns, policyFilters, policyViews } from './policy-columns'
@@ -140,13 +140,13 @@ function AddPolicyMenu({ networkId }: { networkId: string }) {
 function PolicyTools({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
-  const isToldHistory = useIsToldHistory()
+  const canReadHistory = useCanReadHistory()
   const tools = [
     { label: t('policies.connectivityCheck'), icon: Route, to: paths.connectivityCheck(networkId) },
     { label: t('policies.policyIssues'), icon: SearchCheck, to: paths.policyIssues(networkId) },
     { label: t('policies.asFile'), icon: FileCode, to: paths.policyFile(networkId) },
     { label: t('policies.expectations'), icon: ListChecks, to: linkTo('expectations') },
-    ...(isToldHistory
+    ...(canReadHistory
       ? [
           {
             label: t('policies.deletedOnes'),

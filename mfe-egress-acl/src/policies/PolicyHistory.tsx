@@ -8,9 +8,14 @@ import { Box, Flex, Panel, RelativeTime, Span, Stack, Text, useConfirm } from '@
 import { ChangedFields } from '@meshdeck/ui/dialog'
 import { useEffect } from 'react'
 
-import { LatePreview } from '../change-preview/LazyPreview'
+import { LazyPreview } from '../change-preview/LazyPreview'
 import { endNames } from '../shared/policy-ends'
-import { editedPolicy, type PolicyRow, toPolicyRows, useKnownEnds } from '../shared/policy-rows'
+import {
+  editedPolicy,
+  type PolicyRow,
+  toPolicyRows,
+  usePolicyEndNames,
+} from '../shared/policy-rows'
 import { RowButton } from '../shared/row-cells'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
@@ -111,7 +116,7 @@ type Props = { entry: HistoryEntry; networkId: string }
 /** Lists the changes of a policy by field. */
 function EntryChanges({ entry, networkId }: Props) {
   const { t } = useTranslation()
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
   const rowOf = (policy: Policy | undefined) => policy && toPolicyRows([policy], known, words)[0]
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
@@ -180,7 +185,7 @@ function usePolicyRestore(policy: Policy) {
             <EntryChanges entry={entry} networkId={policy.network_id} />
           </Box>
           {!isNewest && <Text>{t('policyHistory.restore.later')}</Text>}
-          <LatePreview
+          <LazyPreview
             networkId={policy.network_id}
             edit={{ policies: { put: [editedPolicy(policy, mine)] } }}
           />

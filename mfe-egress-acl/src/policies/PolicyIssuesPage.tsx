@@ -19,7 +19,7 @@ import { RowButton } from '../shared/row-cells'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
-import { type IssueRow, issueSearchText, toIssueRows, useMend } from './issue-rows'
+import { type IssueRow, issueSearchText, toIssueRows, useFix } from './issue-rows'
 import { policyDialogs } from './policy-dialogs'
 import { PolicySwitch, type PolicySwitching, usePolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
@@ -32,11 +32,11 @@ export function PolicyIssuesPage() {
   const networkId = useRequiredParam('networkId')
   const { issues, answer } = useIssueRows(networkId)
   const switching = usePolicySwitch(networkId)
-  const mendOf = useMend(networkId, switching)
+  const fixOf = useFix(networkId, switching)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   // not memoized: their links contain the address and change with it
-  const columns = issueColumns(t, { mendOf, switching })
+  const columns = issueColumns(t, { fixOf, switching })
   const filterFields = useMemo(() => kindFilter(t, issues.data), [t, issues.data])
 
   return (
@@ -69,7 +69,7 @@ export function PolicyIssuesPage() {
           searchText={issueSearchText}
           searchLabel={t('policyIssues.search')}
           filterFields={filterFields}
-          rowActions={(found) => [...elsewhere(t, found, mendOf(found)), ...rowActions(found.row)]}
+          rowActions={(found) => [...elsewhere(t, found, fixOf(found)), ...rowActions(found.row)]}
           empty={{
             icon: ShieldCheck,
             title: t('policyIssues.empty'),
@@ -83,13 +83,13 @@ export function PolicyIssuesPage() {
 }
 
 /** Menu actions that fix a policy elsewhere, because a phone hides that column; other fixes are in the menu anyway. */
-function elsewhere(t: TFunction, { kind, off, by, row }: IssueRow, mend: MenuAction): MenuAction[] {
+function elsewhere(t: TFunction, { kind, off, by, row }: IssueRow, fix: MenuAction): MenuAction[] {
   if (by) {
     const label = t('egress:policyIssues.mend.openBy', { policy: by.name })
     const open = { label, to: paths.policy(row.policy.network_id, by.id) }
-    return kind === 'hidden-by-open' ? [mend, open] : [open]
+    return kind === 'hidden-by-open' ? [fix, open] : [open]
   }
-  return mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
+  return fix.id !== 'edit' && ('to' in fix || off) ? [fix] : []
 }
 
 function useIssueRows(networkId: string) {
@@ -153,7 +153,7 @@ function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
 /** Returns the columns of the policy issues. */
 const issueColumns = (
   t: TFunction<'egress'>,
-  { mendOf, switching }: { mendOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
+  { fixOf, switching }: { fixOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
 ): Column<IssueRow>[] => [
   {
     id: 'name',
@@ -189,8 +189,8 @@ const issueColumns = (
     id: 'mend',
     header: t('policyIssues.column.mend'),
     width: 'minmax(11rem, 1fr)',
-    text: (row) => mendOf(row).label,
-    cell: (row) => <RowButton action={mendOf(row)} />,
+    text: (row) => fixOf(row).label,
+    cell: (row) => <RowButton action={fixOf(row)} />,
   },
   {
     id: 'enabled',

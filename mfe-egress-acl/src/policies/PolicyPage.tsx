@@ -29,7 +29,7 @@ import {
   usePolicyRows,
 } from '../shared/policy-rows'
 import { endIcons } from '../shared/row-cells'
-import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
+import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { policyDialogs } from './policy-dialogs'
@@ -43,7 +43,7 @@ export function PolicyPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const policyId = useRequiredParam('policyId')
-  const isToldHistory = useIsToldHistory()
+  const canReadHistory = useCanReadHistory()
   const { refusal } = usePolicyRights(networkId)
   const policy = findIn(usePolicyRows(networkId), ({ id }) => id === policyId)
   const row = policy.data
@@ -72,7 +72,7 @@ export function PolicyPage() {
             description={t('policies.notFoundHint')}
           >
             <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
-            {isToldHistory && (
+            {canReadHistory && (
               <LinkButton to={paths.deletedPolicies(networkId)}>
                 {t('policies.deletedOnes')}
               </LinkButton>
@@ -83,7 +83,7 @@ export function PolicyPage() {
         {(shown) => (
           <Stack gap="4">
             <PolicyFacts row={shown} />
-            {isToldHistory && (
+            {canReadHistory && (
               <PageBoundary failure={t('policies.loadFailed')}>
                 <PolicyHistory policy={shown.policy} />
               </PageBoundary>

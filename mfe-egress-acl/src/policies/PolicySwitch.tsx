@@ -5,7 +5,7 @@ import { Span, useConfirm } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import { useMemo, useState } from 'react'
 
-import { LatePreview } from '../change-preview/LazyPreview'
+import { LazyPreview } from '../change-preview/LazyPreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
 import type { PolicyRow } from '../shared/policy-rows'
@@ -127,7 +127,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
         title: isWide
           ? wideTitle
           : t(enabled ? 'policies.switch.askOn' : 'policies.switch.askOff', { name }),
-        description: <LatePreview networkId={networkId} edit={edit} />,
+        description: <LazyPreview networkId={networkId} edit={edit} />,
         action: t(isWide ? 'policies.openNetwork.action' : plainAction),
         size: 'md',
         isDanger: isWide,

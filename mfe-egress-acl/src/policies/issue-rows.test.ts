@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { toPolicyRows } from '../shared/policy-rows'
-import { mendOf, toIssueRows } from './issue-rows'
+import { fixOf, toIssueRows } from './issue-rows'
 
 test('names an item on both sides of a policy once', () => {
   const tag = { id: 'tag', value: 'corp.web' }
@@ -18,7 +18,7 @@ test('removes only items that are missing in the list of names too', () => {
   const mends = [new Map(), new Map([['corp.gone', 'back again']])].flatMap((tags) => {
     const known = { networkId: 'corp', tags }
     const rows = toPolicyRows([policy], known, { everything: '', everybody: '' })
-    return toIssueRows([{ policy, kind: 'names-gone', items: [tag] }], rows, String).map(mendOf)
+    return toIssueRows([{ policy, kind: 'names-gone', items: [tag] }], rows, String).map(fixOf)
   })
   expect(mends).toEqual(['clean-up', 'edit'])
 })

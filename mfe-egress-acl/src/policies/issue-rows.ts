@@ -58,9 +58,9 @@ export function toIssueRows(
 export const issueSearchText = ({ name, ends, by, off }: IssueRow): string =>
   [name, by?.name ?? '', ...[...ends, ...(off?.things ?? [])].map((end) => end.name)].join(' ')
 
-type Mend = 'connect' | 'clean-up' | 'edit' | 'delete' | 'route' | 'tag' | 'opener'
+type Fix = 'connect' | 'clean-up' | 'edit' | 'delete' | 'route' | 'tag' | 'opener'
 
-const MENDS: Readonly<Record<IssueKind, Mend>> = {
+const FIXES: Readonly<Record<IssueKind, Fix>> = {
   'empty-end': 'edit',
   'names-gone': 'clean-up',
   'names-nothing': 'edit',
@@ -80,10 +80,10 @@ const MENDS: Readonly<Record<IssueKind, Mend>> = {
  * Returns the fix for an issue; disabling the policy always fixes it too. Items that are still in the list can't be
  * removed as deleted.
  */
-export function mendOf({ kind, row, off }: IssueRow): Mend {
-  const mend = MENDS[kind]
-  if (mend === 'connect') return off && nodeAlone(off.things) ? 'connect' : 'edit'
-  return mend === 'clean-up' && row.gone.length === 0 ? 'edit' : mend
+export function fixOf({ kind, row, off }: IssueRow): Fix {
+  const fix = FIXES[kind]
+  if (fix === 'connect') return off && nodeAlone(off.things) ? 'connect' : 'edit'
+  return fix === 'clean-up' && row.gone.length === 0 ? 'edit' : fix
 }
 
 /** Returns the node if it is the only item of an end, so that one press can connect it. */
@@ -94,7 +94,7 @@ const nodeAlone = <Thing extends EntityRef>([one, ...others]: readonly Thing[]):
 /**
  * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the item concerned.
  */
-export function useMend(
+export function useFix(
   networkId: string,
   switching: PolicySwitching,
 ): (issue: IssueRow) => MenuAction {
@@ -110,7 +110,7 @@ export function useMend(
   return (issue) => {
     const { row, ends, by, off } = issue
     const node = nodeAlone(off?.things ?? [])
-    const mend = mendOf(issue)
+    const fix = fixOf(issue)
     const [first] = ends
     const disabledReason = refusal ?? (row.isDefault ? t('policies.defaultOnly') : undefined)
     const edit = {
@@ -119,21 +119,21 @@ export function useMend(
       disabledReason,
       to: linkTo('edit-policy', { policy: row.id }),
     }
-    if (mend === 'connect' && node)
+    if (fix === 'connect' && node)
       return {
         label: t('connectivityCheck.fix.connect', { name: node.name }),
         disabledReason: whyNotIn(networkId, t('policies.refused')),
         onSelect: () => !isPending && connect(node),
       }
-    if (mend === 'clean-up')
+    if (fix === 'clean-up')
       return { label: t('policyIssues.mend.cleanUp'), disabledReason, onSelect: () => cleanUp(row) }
-    if (mend === 'delete')
+    if (fix === 'delete')
       return {
         label: t('policyIssues.mend.delete'),
         disabledReason,
         onSelect: () => deleteOne(row),
       }
-    if (mend === 'opener' && by?.row) {
+    if (fix === 'opener' && by?.row) {
       const opener = by.row
       return {
         label: t('policyIssues.mend.disable', { policy: by.name }),
@@ -141,10 +141,10 @@ export function useMend(
         onSelect: () => void switching.change(opener, false, () => undefined),
       }
     }
-    if (mend === 'route' && first)
+    if (fix === 'route' && first)
       return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, first.id) }
     // the community edition has no page for a tag
-    if (mend === 'tag' && first && isPro)
+    if (fix === 'tag' && first && isPro)
       return { label: t('policyIssues.mend.tag'), to: paths.tag(networkId, first.id) }
     return edit
   }

@@ -22,10 +22,10 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useState } from 'react'
 
-import { AskedChange, LatePreview } from '../change-preview/LazyPreview'
+import { AskedChange, LazyPreview } from '../change-preview/LazyPreview'
 import { endName, goneNames, withoutGone } from '../shared/policy-ends'
 import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
-import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
+import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 
 /** Deletes one policy from its menu, or many as a job; a single one can be recreated from the toast. */
@@ -75,7 +75,7 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
 function PolicyDeletion({ row }: { row: PolicyRow }) {
   const { t } = useTranslation()
   const { keepsDeletedPolicies } = useCapabilities()
-  const isKept = useIsToldHistory() && keepsDeletedPolicies
+  const isKept = useCanReadHistory() && keepsDeletedPolicies
   const listNames = useNameList()
   const namesOf = (ends: PolicyRow['sources']) => listNames(ends.map((end) => endName(t, end)))
 
@@ -136,7 +136,7 @@ function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
   const [first] = rows
   return (
     first && (
-      <LatePreview
+      <LazyPreview
         networkId={first.policy.network_id}
         edit={edit}
         general={<Consequences lists={connectionLists(t, rows.length)} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, Checkbox, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useId, useMemo, useState } from 'react'
 
-import { LatePreview } from '../change-preview/LazyPreview'
+import { LazyPreview } from '../change-preview/LazyPreview'
 import { useTranslation } from '../translations'
 import { ChangeList, namesAfterImport } from './ChangeList'
 import { ProblemList } from './FileStep'
@@ -92,7 +92,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {removable.length > 0 && (
         <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
       )}
-      <LatePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
+      <LazyPreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
       <Flex gap="2" flexWrap="wrap">
         <Button onClick={importing.leave}>{t('policyFile.import.other')}</Button>
         <Button

@@ -19,10 +19,10 @@ export type ServerRules = {
 /** Problem of a line that would be sent, and the affected part of it. */
 export type EntryFault = Pick<Problem, 'reason' | 'subject'> & { part: readonly PropertyKey[] }
 
-const fault = (isFault: boolean, ...[reason, subject, part = [subject]]: Told): EntryFault[] =>
+const fault = (isFault: boolean, ...[reason, subject, part = [subject]]: FaultText): EntryFault[] =>
   isFault ? [{ reason, subject, part }] : []
 
-type Told = [reason: Problem['reason'], subject: string, part?: readonly PropertyKey[]]
+type FaultText = [reason: Problem['reason'], subject: string, part?: readonly PropertyKey[]]
 
 /** Returns violations of the tag form's rules by a line; `like` is another tag whose name looks the same. */
 export function tagFaults(

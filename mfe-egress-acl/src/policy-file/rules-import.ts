@@ -250,19 +250,19 @@ function memberEdit(
   }: Pick<DryRun, 'difference'> & Pick<DryRun['today'], 'rulebook'>,
   { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
 ): Pick<ReachEdit, 'nodes' | 'clients'> {
-  const bearers = new Map<string, ReadonlySet<string>>()
+  const taggedMembers = new Map<string, ReadonlySet<string>>()
   for (const change of tags) {
     if (change.kind !== 'remove') {
       const id = change.kind === 'add' ? tagIdOf(rulebook.network, change.name) : change.id
-      bearers.set(id, new Set(change.wanted.tagged_nodes.map(keyOf)))
-    } else if (chosen.has(stepId('tags', change))) bearers.set(change.id, new Set())
+      taggedMembers.set(id, new Set(change.wanted.tagged_nodes.map(keyOf)))
+    } else if (chosen.has(stepId('tags', change))) taggedMembers.set(change.id, new Set())
   }
-  if (bearers.size === 0) return {}
+  if (taggedMembers.size === 0) return {}
   const changed = nodes.flatMap((node) => {
     const thing = toReachClient(node) ?? toReachNode(node)
     const key = keyOf({ id: nodeKey(node), isClient: node.is_static })
-    const kept = thing.tags.filter((tag) => bearers.get(tag)?.has(key) !== false)
-    const given = [...bearers].flatMap(([tag, keys]) =>
+    const kept = thing.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
+    const given = [...taggedMembers].flatMap(([tag, keys]) =>
       keys.has(key) && !thing.tags.includes(tag) ? tag : [],
     )
     const isSame = given.length === 0 && kept.length === thing.tags.length

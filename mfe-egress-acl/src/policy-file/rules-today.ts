@@ -69,7 +69,7 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
   const { isPro, hasEgressKinds } = useCapabilities()
   // only administrators may read users and groups (contract 0.7)
   const { isAdmin, administerNetwork } = useCan()
-  const isTold = isAdmin && isPro
+  const canReadPeople = isAdmin && isPro
   // only imports need the services, for values that a line omits
   const mayImport = administerNetwork(networkId)
   const policies = useQuery(policyListQuery(networkId))
@@ -77,15 +77,15 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const services = useQuery({ ...serviceListQuery(networkId), enabled: mayImport })
   const devices = useRoutingNodes(networkId, { withClients: true })
-  const groups = useQuery({ ...userGroupListQuery(), enabled: isTold })
-  const users = useQuery({ ...userListQuery(), enabled: isTold })
+  const groups = useQuery({ ...userGroupListQuery(), enabled: canReadPeople })
+  const users = useQuery({ ...userListQuery(), enabled: canReadPeople })
   const needed = [
     policies,
     routes,
     devices,
     ...(mayImport ? [services] : []),
     ...(isPro ? [tags] : []),
-    ...(isTold ? [groups, users] : []),
+    ...(canReadPeople ? [groups, users] : []),
   ]
   const isHere = needed.every(({ data }) => data !== undefined)
 

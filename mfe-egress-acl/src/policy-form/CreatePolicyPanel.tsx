@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { LONGEST_POLICY_NAME } from '../shared/form-limits'
 import { toEnd } from '../shared/policy-ends'
-import { useKnownEnds } from '../shared/policy-rows'
+import { usePolicyEndNames } from '../shared/policy-rows'
 import { RefusedDialog } from '../shared/RefusedDialog'
 import { useTranslation } from '../translations'
 import { type PolicyKind, toItem } from './policy-draft'
@@ -70,7 +70,7 @@ function CreateForm({ kind, beginning, onClose }: Props) {
 /** Suggests a name for prefilled ends: "edge-1 to plant", within the maximum length. */
 function useNameFor(networkId: string) {
   const { t } = useTranslation()
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const words = { everything: '', everybody: '' }
 
   return ({ source, destination }: PrefillValues): string => {

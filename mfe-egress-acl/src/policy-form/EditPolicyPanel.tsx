@@ -7,7 +7,7 @@ import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
 import { toEnd } from '../shared/policy-ends'
-import { editedPolicy, useKnownEnds } from '../shared/policy-rows'
+import { editedPolicy, usePolicyEndNames } from '../shared/policy-rows'
 import { RefusedDialog } from '../shared/RefusedDialog'
 import { useTranslation } from '../translations'
 import {
@@ -97,7 +97,7 @@ function EditForm({ policy }: { policy: Policy }) {
 /** Returns a function for the text of values that somebody else has saved, shown at their field. */
 function useTextOf(networkId: string) {
   const { t } = useTranslation()
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
   const namesOf = (items: readonly PolicyItem[]) =>
     items.map((item) => toEnd(item, known, words).name).join(', ')

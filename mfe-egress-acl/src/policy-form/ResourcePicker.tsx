@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { rangeInMesh } from '../shared/egress-rows'
 import { aboutDevices, type RoutingNode, useRoutingNodes } from '../shared/nodes'
 import { endName, toEnd } from '../shared/policy-ends'
-import { useKnownEnds } from '../shared/policy-rows'
+import { usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { ALL, settleAll, toItem, withoutItsRoutes } from './policy-draft'
 
@@ -122,7 +122,7 @@ function useResources(networkId: string, isDestination: boolean) {
   const devices = useRoutingNodes(networkId, { withClients: true })
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
-  const ends = useKnownEnds(networkId)
+  const ends = usePolicyEndNames(networkId)
 
   // depends only on the lists: there are thousands of items, and the query object changes with each render
   const offered = useMemo(() => {

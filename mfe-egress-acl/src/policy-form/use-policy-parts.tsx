@@ -18,7 +18,7 @@ import { ChangePreview } from '../change-preview/ChangePreview'
 import { toReachPolicy } from '../reach-engine/reach-lists'
 import { NameTwice } from '../shared/NameTwice'
 import { goneNames, toEnd } from '../shared/policy-ends'
-import { useKnownEnds } from '../shared/policy-rows'
+import { usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { hasSource, sourcesOf, toItem } from './policy-draft'
 import { type PolicyForm, policyFormSchema } from './policy-panel-form'
@@ -133,7 +133,7 @@ function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
 function GoneNote({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values, setValues } = useForm<PolicyForm>()
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const { policy, destinations } = values
   const words = { everything: '', everybody: '' }
   const gone = [...sourcesOf(policy), ...destinations.map(toItem)]

@@ -16,7 +16,7 @@ import {
   type ReachPort,
   type ReachQuestion,
   type SentLists,
-  type Told,
+  type EngineReply,
   UnansweredError,
 } from './reach-questions'
 import { createReachServer } from './reach-server'
@@ -160,7 +160,7 @@ export function workerPort(worker: Worker): ReachPort {
         new Promise<ReachAnswer<Kind>>((resolve, reject) => {
           // permanently: a late answer would be taken for that of the next question
           const limit = setTimeout(() => lose(unanswered()), LONGEST_MS)
-          const tell = ({ data }: MessageEvent<Told<Kind>>) => {
+          const tell = ({ data }: MessageEvent<EngineReply<Kind>>) => {
             clearTimeout(limit)
             if ('failure' in data) reject(new UnansweredError(data.failure))
             else resolve(data.answer)

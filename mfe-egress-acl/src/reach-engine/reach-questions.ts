@@ -105,7 +105,7 @@ export type ListName = keyof ItemOf
 export type SentLists = { [Name in ListName]: Array<ItemOf[Name]> }
 
 /** Starts messages about one network. `has` omits lists that its server doesn't have or return. */
-export type Begin = {
+export type BeginRequest = {
   say: 'begin'
   networkId: string
   server: ReachServer
@@ -122,16 +122,16 @@ export type Stretch<Name extends ListName = ListName> = {
 }
 
 /** Drops a network that is no longer queried. */
-export type Forget = { say: 'forget'; networkId: string }
+export type ForgetRequest = { say: 'forget'; networkId: string }
 
-export type Ask<Kind extends ReachKind = ReachKind> = {
+export type AskRequest<Kind extends ReachKind = ReachKind> = {
   say: 'ask'
   kind: Kind
   question: ReachQuestion<Kind>
 }
 
 /** Response of a worker to a question. */
-export type Told<Kind extends ReachKind = ReachKind> =
+export type EngineReply<Kind extends ReachKind = ReachKind> =
   | { answer: ReachAnswer<Kind> }
   | { failure: string }
 
@@ -142,9 +142,9 @@ export class UnansweredError extends Error {
 
 /** Port to the code that answers, in this page or in a worker. */
 export type ReachPort = {
-  tell: (message: Begin | Stretch | Forget) => void
+  tell: (message: BeginRequest | Stretch | ForgetRequest) => void
   /** Rejects if answering fails. One question at a time. */
-  ask: <Kind extends ReachKind>(ask: Ask<Kind>) => Promise<ReachAnswer<Kind>>
+  ask: <Kind extends ReachKind>(ask: AskRequest<Kind>) => Promise<ReachAnswer<Kind>>
   close: () => void
 }
 

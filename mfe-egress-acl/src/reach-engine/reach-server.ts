@@ -24,10 +24,10 @@ import {
 import { type Steps } from '@meshdeck/domain/steps'
 
 import {
-  type Ask,
-  type Begin,
+  type AskRequest,
+  type BeginRequest,
   expectationsOfChange,
-  type Forget,
+  type ForgetRequest,
   type ListEdit,
   type ListName,
   type ReachAnswer,
@@ -39,13 +39,13 @@ import {
   type Stretch,
 } from './reach-questions'
 
-type Network = { begin: Begin; lists: SentLists; engine: ReachEngine; isCompiled: boolean }
+type Network = { begin: BeginRequest; lists: SentLists; engine: ReachEngine; isCompiled: boolean }
 
 /** Stores the lists of networks, and answers questions about the one begun last. */
 type ReachServer = {
-  take: (message: Begin | Stretch | Forget) => void
+  take: (message: BeginRequest | Stretch | ForgetRequest) => void
   /** Runs in steps, between which `take` must not be called. */
-  answer: <Kind extends ReachKind>(ask: Ask<Kind>) => Steps<ReachAnswer<Kind>>
+  answer: <Kind extends ReachKind>(ask: AskRequest<Kind>) => Steps<ReachAnswer<Kind>>
 }
 
 /** Creates the other end of a `ReachPort`. */
@@ -53,7 +53,7 @@ export function createReachServer(): ReachServer {
   const networks = new Map<string, Network>()
   let current: Network | undefined
 
-  function begin(message: Begin): Network {
+  function begin(message: BeginRequest): Network {
     const known = networks.get(message.networkId)
     const isSame = known !== undefined && areEqual(known.begin, message)
     const network = isSame
@@ -91,7 +91,7 @@ export function createReachServer(): ReachServer {
   }
 }
 
-function areEqual(one: Begin, other: Begin): boolean {
+function areEqual(one: BeginRequest, other: BeginRequest): boolean {
   return (
     one.server.version === other.server.version &&
     one.server.edition === other.server.edition &&

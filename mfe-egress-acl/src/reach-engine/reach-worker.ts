@@ -1,17 +1,26 @@
 import { runToEnd } from '@meshdeck/domain/steps'
 
-import type { Ask, Begin, Forget, Stretch, Told } from './reach-questions'
+import type {
+  AskRequest,
+  BeginRequest,
+  ForgetRequest,
+  Stretch,
+  EngineReply,
+} from './reach-questions'
 import { createReachServer } from './reach-server'
 
 const server = createReachServer()
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<Ask | Begin | Forget | Stretch>) => {
-  if (data.say === 'ask') globalThis.postMessage(told(data))
-  else server.take(data)
-})
+globalThis.addEventListener(
+  'message',
+  ({ data }: MessageEvent<AskRequest | BeginRequest | ForgetRequest | Stretch>) => {
+    if (data.say === 'ask') globalThis.postMessage(told(data))
+    else server.take(data)
+  },
+)
 
 /** Catches errors, because a failed question is no reason to stop using the worker. */
-function told(ask: Ask): Told {
+function told(ask: AskRequest): EngineReply {
   try {
     return { answer: runToEnd(server.answer(ask)) }
   } catch (error) {

@@ -207,13 +207,13 @@ export const sharesName = remembered((things: EntityList) => {
 export function useNamedEntities(networkId: string): Reading<ReadonlyMap<string, NamedEntity>> {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
-  const isTold = isPro && isAdmin
+  const canReadPeople = isPro && isAdmin
   const nodes = useQuery(nodeListQuery(networkId))
   const hosts = useQuery(hostListQuery())
   const { data: routes } = useQuery(egressRouteListQuery(networkId))
   const { data: tags } = useQuery({ ...tagListQuery(networkId), enabled: isPro })
-  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isTold })
-  const { data: users } = useQuery({ ...userListQuery(), enabled: isTold })
+  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: canReadPeople })
+  const { data: users } = useQuery({ ...userListQuery(), enabled: canReadPeople })
   const devices = useNamedDevices(networkId, nodes.data, hosts.data)
   const toEntities = useMemo(
     () => () => devices && withOtherEntities(devices, { networkId, routes, tags, groups, users }),
@@ -225,11 +225,11 @@ export function useNamedEntities(networkId: string): Reading<ReadonlyMap<string,
 /** Above this number, names are built in slices; fewer are built immediately. */
 const FEW = 500
 
-type Kept = { hosts: readonly Host[]; devices: NamedDevices }
+type CachedDevices = { hosts: readonly Host[]; devices: NamedDevices }
 type Shown = { networkId: string; devices: NamedDevices }
 
 /** Cached per response for all pages, and released with it. */
-const kept = new WeakMap<readonly Node[], Kept>()
+const kept = new WeakMap<readonly Node[], CachedDevices>()
 
 /**
  * Returns the devices of a network by name. Thousands are built in slices that keep the page responsive; after a

@@ -30,7 +30,7 @@ export type PolicyEnd = {
 }
 
 /** Names by id; a map is undefined while its list is loading or if this user may not read it. */
-export type KnownEnds = {
+export type PolicyEndNames = {
   networkId: string
   devices?: ReadonlyMap<string, string> | undefined
   /** Whether more devices may exist than this user may read. */
@@ -54,7 +54,7 @@ const kinds: ReadonlyMap<string, EndKind> = new Map([
 /** Returns one end of a policy with its name; `words` are the texts for all of a kind [AC-033]. */
 export function toEnd(
   { id: itemKind, value }: PolicyItem,
-  known: KnownEnds,
+  known: PolicyEndNames,
   words: Readonly<Record<'everything' | 'everybody', string>>,
 ): PolicyEnd {
   const key = `${itemKind} ${value}`
@@ -76,7 +76,7 @@ export function toEnd(
   }
 }
 
-function namesOf(kind: EndKind, known: KnownEnds) {
+function namesOf(kind: EndKind, known: PolicyEndNames) {
   switch (kind) {
     case 'device':
     case 'file':
@@ -101,7 +101,7 @@ function unnamed(kind: EndKind, value: string, networkId: string): string {
 }
 
 type Devices = readonly RoutingNode[]
-type KnownDevices = Required<Pick<KnownEnds, 'devices' | 'files'>>
+type KnownDevices = Required<Pick<PolicyEndNames, 'devices' | 'files'>>
 
 /** Cached, because several parts of one page use the same long list. */
 const knownDevices = remembered((devices: Devices): KnownDevices => ({
@@ -114,7 +114,7 @@ export function toKnownEntities(lists: {
   devices: Devices | undefined
   tags: readonly Tag[] | undefined
   routes: readonly EgressRoute[] | undefined
-}): Pick<KnownEnds, 'devices' | 'files' | 'tags' | 'routes'> {
+}): Pick<PolicyEndNames, 'devices' | 'files' | 'tags' | 'routes'> {
   const { devices, tags, routes } = lists
   return {
     ...(devices && knownDevices(devices)),

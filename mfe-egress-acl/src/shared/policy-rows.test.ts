@@ -1,7 +1,7 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { type KnownEnds, withoutGone } from './policy-ends'
+import { type PolicyEndNames, withoutGone } from './policy-ends'
 import { policySearchText, policyServiceText, toPolicyRows } from './policy-rows'
 
 const policyOf = (part: object) =>
@@ -20,7 +20,7 @@ const policyOf = (part: object) =>
     ...part,
   })
 const words = { everything: 'All Resources', everybody: 'All users' }
-const known: KnownEnds = {
+const known: PolicyEndNames = {
   networkId: 'corp',
   devices: new Map([
     ['n1', 'db-1'],
@@ -33,7 +33,7 @@ const known: KnownEnds = {
   users: new Map([['ann', 'ann']]),
 }
 
-function rowOf(part: object, about: KnownEnds = known) {
+function rowOf(part: object, about: PolicyEndNames = known) {
   const [row] = toPolicyRows([policyOf(part)], about, words)
   if (!row) throw new Error('There is no row')
   return row
@@ -97,7 +97,7 @@ describe('deleted items in a policy', () => {
     ],
     dst_type: [{ id: 'egress-id', value: 'r9' }],
   }
-  const goneOf = (policy: object, about?: KnownEnds) => rowOf(policy, about).gone
+  const goneOf = (policy: object, about?: PolicyEndNames) => rowOf(policy, about).gone
 
   test('are detected by the current lists', () => {
     expect(goneOf(dangling).map(({ kind, name }) => [kind, name])).toEqual([

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 import { useMayHideNodes, useRoutingNodes } from './nodes'
-import { type KnownEnds, type PolicyEnd, toEnd, toKnownEntities } from './policy-ends'
+import { type PolicyEndNames, type PolicyEnd, toEnd, toKnownEntities } from './policy-ends'
 
 /** Access policy, as a table row. */
 export type PolicyRow = {
@@ -42,7 +42,7 @@ type Translations = Readonly<Record<'everything' | 'everybody', string>> & {
 /** Returns the rows for a list of policies; `words` are the texts for all of a kind. */
 export function toPolicyRows(
   policies: readonly Policy[],
-  known: KnownEnds,
+  known: PolicyEndNames,
   words: Translations,
 ): PolicyRow[] {
   return policies.map((policy) => {
@@ -75,8 +75,8 @@ export function policyServiceText(
   policy: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>,
   name: string = policy.type,
 ): string {
-  const isToldByPorts = policy.type === 'Custom' && policy.ports.length > 0
-  return [isToldByPorts ? '' : name, trafficOf(policy)].filter(Boolean).join(' ')
+  const isNamedByPorts = policy.type === 'Custom' && policy.ports.length > 0
+  return [isNamedByPorts ? '' : name, trafficOf(policy)].filter(Boolean).join(' ')
 }
 
 function trafficOf({ protocol, ports }: Pick<ReachPolicy, 'protocol' | 'ports'>): string {
@@ -100,7 +100,7 @@ export function usePolicyRows(
     ...policyListQuery(networkId),
     ...(isFreshEnough && { staleTime: Infinity }),
   })
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   const toRows = useMemo(() => {
     const words = {
       everything: t('policies.everything'),
@@ -118,7 +118,7 @@ export function usePolicyRows(
  * Fetches the names of the ends in a network's policies. The table neither waits for nor fails with them. Only
  * administrators may read groups and users.
  */
-export function useKnownEnds(networkId: string): KnownEnds {
+export function usePolicyEndNames(networkId: string): PolicyEndNames {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
   const { data: devices } = useRoutingNodes(networkId, { withClients: true })
@@ -126,9 +126,9 @@ export function useKnownEnds(networkId: string): KnownEnds {
   const areDevicesPartial = useMayHideNodes(nodes)
   const { data: routes } = useQuery(egressRouteListQuery(networkId))
   const { data: tags } = useQuery({ ...tagListQuery(networkId), enabled: isPro })
-  const isTold = isPro && isAdmin
-  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isTold })
-  const { data: users } = useQuery({ ...userListQuery(), enabled: isTold })
+  const canReadPeople = isPro && isAdmin
+  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: canReadPeople })
+  const { data: users } = useQuery({ ...userListQuery(), enabled: canReadPeople })
 
   return useMemo(
     () => ({
@@ -168,7 +168,7 @@ export function useEntityNames(
   networkId: string,
   newNames?: ReadonlyArray<{ id: string; name: string }>,
 ): (thing: EntityRef) => string {
-  const known = useKnownEnds(networkId)
+  const known = usePolicyEndNames(networkId)
   return useMemo(() => {
     const names = {
       node: known.devices,

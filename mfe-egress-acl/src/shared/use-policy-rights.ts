@@ -26,7 +26,7 @@ export function usePolicyRights(networkId: string): {
 }
 
 /** Whether the user may read a network's activity: Pro only, and earlier servers return it only to administrators. */
-export function useIsToldHistory(): boolean {
+export function useCanReadHistory(): boolean {
   const { isPro, rolesDecide } = useCapabilities()
   const { isAdmin } = useCan()
   return isPro && (isAdmin || rolesDecide)

@@ -37,8 +37,8 @@ function CreateForm({ taken }: { taken: readonly string[] }) {
       failure={t('tags.create.failed')}
       fieldErrors={refusedName}
       onSubmit={async ({ name, color, members }) => {
-        const bearers = chosenOf(taggable.data ?? [], members)
-        await createTag({ networkId, name, color, members: bearers })
+        const taggedMembers = chosenOf(taggable.data ?? [], members)
+        await createTag({ networkId, name, color, members: taggedMembers })
         toast.success(t('tags.create.done', { name }))
         close()
       }}

@@ -26,7 +26,7 @@ import {
 import { Boxes, ListPlus, PanelRight, TagX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 
-import { LateTagPreview } from '../change-preview/LazyPreview'
+import { LazyTagPreview } from '../change-preview/LazyPreview'
 import { editOfTags, type TagChange } from '../change-preview/node-edits'
 import { useOutcome } from '../change-preview/use-outcome'
 import { entityHref } from '../shared/entities'
@@ -169,7 +169,7 @@ function useTaking(networkId: string, tag: Tag) {
     description: (
       <Stack gap="3">
         <Text>{t('tags.take.text')}</Text>
-        <LateTagPreview networkId={networkId} change={taking(rows)} />
+        <LazyTagPreview networkId={networkId} change={taking(rows)} />
       </Stack>
     ),
     action: t('tags.take.entry'),

@@ -29,7 +29,7 @@ import {
 const page = paths.tag('corp', 'corp.plant')
 let nodes: ReadonlyMap<string, string>
 const idOf = (name: string) => nodes.get(name) ?? ''
-const bearers = async (name = 'plant') =>
+const taggedMembers = async (name = 'plant') =>
   (await tagOf(name))?.tagged_nodes.map(({ id }) => id).toSorted()
 const sorted = (...names: string[]) => names.map(idOf).toSorted()
 
@@ -79,7 +79,7 @@ test('adds members to those that somebody else has added in the meantime [AP-095
   await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
   await press(user, 'Add tag', dialog)
   await screen.findByText(inEnglish('egress:tags.give.done', { name: 'plant', count: 1 }))
-  expect(await bearers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
+  expect(await taggedMembers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('removes a tag from one member and keeps the others', async () => {
   await chooseAction(user, 'Remove tag', 'plc-1')
   await screen.findByText(inEnglish('egress:tags.take.done', { tag: 'plant', name: 'plc-1' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /plc-1/ })).toBeNull())
-  expect(await bearers()).toEqual(sorted('plc-2'))
+  expect(await taggedMembers()).toEqual(sorted('plc-2'))
 })
 
 test('previews what removing a tag from one closes, and sends nothing before confirmation', async () => {
@@ -112,11 +112,11 @@ test('previews what removing a tag from one closes, and sends nothing before con
     'alertdialog',
   )
   expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
-  expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
+  expect(await taggedMembers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Remove tag', question)
   await screen.findByText(inEnglish('egress:tags.take.done', { tag: 'plant', name: 'plc-1' }))
-  expect(await bearers()).toEqual(sorted('plc-2'))
+  expect(await taggedMembers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
@@ -141,7 +141,7 @@ test('removes a tag from many in one request, after a preview of what that close
     'alertdialog',
   )
   expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
-  expect(await bearers()).toEqual(sorted(...all))
+  expect(await taggedMembers()).toEqual(sorted(...all))
 
   const sent = jest.spyOn(globalThis, 'fetch')
   await press(user, 'Remove tag', question)
@@ -149,7 +149,7 @@ test('removes a tag from many in one request, after a preview of what that close
   expect(within(results).getAllByRole('img', { name: 'Done' })).toHaveLength(2)
   expect(sent.mock.calls.filter(isPut)).toHaveLength(1)
   sent.mockRestore()
-  expect(await bearers()).toEqual(sorted('gw-berlin'))
+  expect(await taggedMembers()).toEqual(sorted('gw-berlin'))
   for (const policy of before) await callApi('put', 'v1/acls?network=corp', policy)
 })
 
@@ -170,7 +170,7 @@ test('reports instead of overwriting when another tab has renamed the tag in the
       expect.stringContaining(inEnglish('egress:tags.form.renamed')),
     ),
   )
-  expect(await bearers('mill')).toEqual(sorted('plc-1'))
+  expect(await taggedMembers('mill')).toEqual(sorted('plc-1'))
   expect(await tagOf('works')).toBeUndefined()
 })
 
@@ -193,7 +193,7 @@ test('fixes the references that a rename has broken, with a result for each [TG-
   const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
   const question = await rename(user)
   expect(window.location.pathname).toBe(paths.tag('corp', 'corp.works'))
-  expect(await bearers('works')).toEqual(sorted('plc-1'))
+  expect(await taggedMembers('works')).toEqual(sorted('plc-1'))
   expect((await tagOf('works'))?.color_code).toBe('#123456')
   expect(await destinations('between machines')).toEqual(['corp.works'])
   expect(await destinations('for people')).toEqual(['corp.plant'])

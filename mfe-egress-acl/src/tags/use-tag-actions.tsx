@@ -22,7 +22,7 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Trash2, ListPlus, Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { LateTagPreview } from '../change-preview/LazyPreview'
+import { LazyTagPreview } from '../change-preview/LazyPreview'
 import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import {
@@ -118,7 +118,7 @@ function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
    * (contract 1.17).
    */
   async function deleteMany(rows: readonly TagRow[]): Promise<BulkJob> {
-    const goes = without(rows, await keptOf(rows))
+    const goes = without(rows, await readTagsInUse(rows))
     return {
       title: t('tags.delete.titleMany', { count: goes.length || rows.length }),
       itemsTitle: t('tags.delete.goes'),
@@ -130,9 +130,9 @@ function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   }
 
   /** Returns none if the references can't be read; then the server reports the error. */
-  async function keptOf(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
+  async function readTagsInUse(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
     try {
-      return keptIn(await readTagInventory(networkId, known), rows)
+      return tagsInUse(await readTagInventory(networkId, known), rows)
     } catch {
       return []
     }
@@ -152,7 +152,7 @@ type DeletionProps = {
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTranslation()
   const { inventory, isPending, isWhole } = useTagInventory(networkId, { isFresh: true })
-  const kept = useMemo(() => keptIn(inventory, rows), [inventory, rows])
+  const kept = useMemo(() => tagsInUse(inventory, rows), [inventory, rows])
   const left = useMemo(() => without(rows, kept), [rows, kept])
   const change = useMemo(
     () => ({ kind: 'take' as const, tagIds: left.map(({ id }) => id) }),
@@ -176,13 +176,13 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
         <TagLosses {...{ networkId, goes, kept, inventory }} rows={left} />
       )}
       {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
-      {!isKept && <LateTagPreview networkId={networkId} change={change} />}
+      {!isKept && <LazyTagPreview networkId={networkId} change={change} />}
     </Stack>
   )
 }
 
 /** Returns the tags that the server doesn't delete, because a policy between devices names them. */
-const keptIn = (inventory: TagInventory, rows: readonly TagRow[]) =>
+const tagsInUse = (inventory: TagInventory, rows: readonly TagRow[]) =>
   rows.filter(({ id }) => referencesToTag(id, inventory).some(isRenamedByServer))
 
 const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
@@ -195,9 +195,9 @@ function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
   const { t } = useTranslation()
   const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })
   const ids = rows.map(({ id }) => id)
-  const bearers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
+  const taggedMembers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
   const count =
-    bearers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
+    taggedMembers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
   const uses = referencesToTags(ids, { ...inventory, nodes })
   const losing = useTagReferenceLines(uses.filter(({ isEmptied }) => !isEmptied))
 
@@ -217,7 +217,7 @@ function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
                 ? [
                     {
                       label: t('tags.delete.bearers', { count }),
-                      names: bearers?.map(({ name }) => name) ?? [],
+                      names: taggedMembers?.map(({ name }) => name) ?? [],
                     },
                   ]
                 : []),

@@ -4,7 +4,7 @@ import { Consequences, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { useLostFilesLine } from '../shared/file-losses'
-import { GoneReach, namedLine, usePeopleLosses } from '../shared/use-people-losses'
+import { AccessLost, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
 import { lostFilesWith } from './group-losses'
 
@@ -62,7 +62,7 @@ export function GroupDeletion({ groupIds, goes = [], onFiles }: Props) {
         ]}
       />
       <Text>{t('groups.delete.irreversible')}</Text>
-      <GoneReach groupIds={groupIds} />
+      <AccessLost groupIds={groupIds} />
     </Stack>
   )
 }

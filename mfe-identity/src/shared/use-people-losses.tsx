@@ -74,7 +74,7 @@ type Props = {
 }
 
 /** Shows what opens and closes when users, or groups of users, are deleted, rendered by the remote with that data. */
-export function GoneReach({ usernames = nobody, groupIds = nobody }: Props) {
+export function AccessLost({ usernames = nobody, groupIds = nobody }: Props) {
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const people = useMemo(() => {
     const [names, groups] = [new Set(usernames), new Set(groupIds)]

@@ -34,9 +34,9 @@ export function PendingUserTable() {
   const pending = useReading(useQuery(pendingUserListQuery()), toPendingRows)
   const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
   const names = pending.data?.map(({ name }) => name) ?? []
-  const tellsMoment = pending.data?.some(({ requested }) => requested > 0) ?? false
+  const showsRequestTime = pending.data?.some(({ requested }) => requested > 0) ?? false
   // memoized because new objects rerender every row
-  const columns = useMemo(() => pendingColumns(t, { tellsMoment }), [t, tellsMoment])
+  const columns = useMemo(() => pendingColumns(t, { showsRequestTime }), [t, showsRequestTime])
 
   return (
     <DataTable
@@ -65,10 +65,10 @@ export function PendingUserTable() {
   )
 }
 
-type Shown = { tellsMoment: boolean }
+type Shown = { showsRequestTime: boolean }
 
 /** The columns of the pending users (decision OP-52); the time of the request is shown if the server sends it. */
-const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<PendingRow>[] => [
+const pendingColumns = (t: TFunction, { showsRequestTime }: Shown): Column<PendingRow>[] => [
   {
     id: 'username',
     header: t('identity:pendingUsers.column.username'),
@@ -92,7 +92,7 @@ const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<PendingRow
     text: ({ providerId }) => providerId,
     cell: ({ providerId }) => <span className="mono text">{providerId || '–'}</span>,
   },
-  ...(tellsMoment ? [requestedColumn(t)] : []),
+  ...(showsRequestTime ? [requestedColumn(t)] : []),
 ]
 
 const requestedColumn = (t: TFunction): Column<PendingRow> => ({
@@ -125,7 +125,7 @@ const toPendingRows = (users: readonly PendingUser[]): PendingRow[] =>
   }))
 
 // only needed for an approval
-const LateNewPeopleReach = lazyOverlay(
+const LazyNewPeopleReach = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "gone-reach" */ '../shared/NewPeopleReach')).NewPeopleReach,
 )
@@ -223,7 +223,7 @@ function Approval({ text, rows }: { text: string; rows: readonly PendingRow[] })
   return (
     <Stack gap="3">
       <Text>{text}</Text>
-      <LateNewPeopleReach usernames={usernames} roleId="service-user" />
+      <LazyNewPeopleReach usernames={usernames} roleId="service-user" />
     </Stack>
   )
 }

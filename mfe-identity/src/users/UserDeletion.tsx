@@ -1,6 +1,6 @@
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
-import { GoneReach, namedLine, usePeopleLosses } from '../shared/use-people-losses'
+import { AccessLost, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
 
 /** Shows what is deleted with users and what loses them, before the deletion. */
@@ -28,7 +28,7 @@ export function UserDeletion({ names }: { names: readonly string[] }) {
         ]}
       />
       <Text>{t('delete.irreversible')}</Text>
-      <GoneReach usernames={names} />
+      <AccessLost usernames={names} />
     </Stack>
   )
 }

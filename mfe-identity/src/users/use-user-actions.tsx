@@ -164,7 +164,7 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
     delete: (names: readonly string[], onDone?: () => void) =>
       confirm({
         title: t('delete.title', who(names)),
-        description: <LateUserDeletion names={names} />,
+        description: <LazyUserDeletion names={names} />,
         action: t('delete.action', who(names)),
         // a name is typed unchanged in every language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
@@ -216,6 +216,6 @@ export const userDialogs = {
 }
 
 // only needed for a deletion
-const LateUserDeletion = lazyOverlay(
+const LazyUserDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "gone-reach" */ './UserDeletion')).UserDeletion,
 )

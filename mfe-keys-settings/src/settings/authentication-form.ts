@@ -6,7 +6,7 @@ import {
   clientId,
   emailDomains,
   issuer,
-  kept,
+  serverValue,
   secretsToSend,
   TOKEN_MINUTES,
   wholeNumber,
@@ -54,7 +54,7 @@ const authenticationShape = ({ hasClients }: Shown, before: Authentication) =>
     jwt_validity_duration: wholeNumber(TOKEN_MINUTES),
     jwt_validity_duration_clients: hasClients
       ? wholeNumber(TOKEN_MINUTES)
-      : kept(before.jwt_validity_duration_clients),
+      : serverValue(before.jwt_validity_duration_clients),
     allowed_email_domains: emailDomains,
     authprovider: z.string(),
     oidcissuer: z.string(),

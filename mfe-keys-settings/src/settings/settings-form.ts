@@ -6,7 +6,7 @@ import {
   DETECTION_SECONDS,
   emailAddress,
   httpsAddress,
-  kept,
+  serverValue,
   lines,
   mailHost,
   METRIC_MINUTES,
@@ -69,7 +69,7 @@ export const generalSchema = (before: General, { isLater }: { isLater: boolean }
       rac_restrict_to_single_network: z.boolean(),
       ip_detection_interval: isLater
         ? wholeNumber(DETECTION_SECONDS)
-        : kept(before.ip_detection_interval),
+        : serverValue(before.ip_detection_interval),
     }),
     z.transform(({ reachesDevices, ...fields }) => ({ fields, reachesDevices })),
   )
@@ -101,8 +101,9 @@ export const syncSchema = (before: Sync, provider: string) =>
     z.object({
       sync_enabled: z.boolean(),
       idp_sync_interval: syncInterval,
-      google_admin_email: provider === 'google' ? emailAddress : kept(before.google_admin_email),
-      okta_org_url: provider === 'okta' ? httpsAddress : kept(before.okta_org_url),
+      google_admin_email:
+        provider === 'google' ? emailAddress : serverValue(before.google_admin_email),
+      okta_org_url: provider === 'okta' ? httpsAddress : serverValue(before.okta_org_url),
       user_filters: lines,
       group_filters: lines,
       secrets: z.object({

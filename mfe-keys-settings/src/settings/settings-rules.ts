@@ -173,7 +173,7 @@ export const secretsToSend = ({ secrets, removed }: TypedSecrets) => ({
 })
 
 /** Keeps the stored value of a hidden field, whatever was typed before it was hidden. */
-export const kept = <Value>(value: Value) =>
+export const serverValue = <Value>(value: Value) =>
   z.pipe(
     z.string(),
     z.transform(() => value),

@@ -81,7 +81,7 @@ export function CreateConfigFile(props: Props) {
         onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, clientId })
       }}
     >
-      <TellTyped onTyped={onTyped} />
+      <ReportTyped onTyped={onTyped} />
       {networkId === undefined && <NetworkField />}
       <TextField
         name="clientid"
@@ -145,7 +145,7 @@ function usePrepareGateway() {
 }
 
 /** Reports whether the form is dirty: the surrounding dialog asks before it closes, but only Formik has that state. */
-function TellTyped({ onTyped }: Pick<Props, 'onTyped'>) {
+function ReportTyped({ onTyped }: Pick<Props, 'onTyped'>) {
   const { dirty } = useForm()
 
   useEffect(() => {

@@ -91,7 +91,7 @@ export function ImportConfigFilesDialog() {
       columns={columns}
       example={example}
       hint={t('csvImport.configFiles.hint')}
-      afterwards={t('csvImport.configFiles.archive')}
+      nextStep={t('csvImport.configFiles.archive')}
       check={check && ((lines) => checkLines(lines, check, [uniqueName, uniqueKey]))}
       send={({ input }, isArchived) => makeAndRead(input, isArchived)}
       onFinished={() => {

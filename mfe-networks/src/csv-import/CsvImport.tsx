@@ -37,9 +37,9 @@ type Props<Input> = {
   /** Undefined until the data for the check is loaded. */
   check: ((lines: readonly CsvLine[]) => CheckedLines<Input>) | undefined
   /** Label of the check box for the step after the import; checked by default. */
-  afterwards?: string
-  send: (line: GoodLine<Input>, isAfterwardsChosen: boolean) => Promise<unknown>
-  onFinished: (isAfterwardsChosen: boolean) => void
+  nextStep?: string
+  send: (line: GoodLine<Input>, isNextStepChosen: boolean) => Promise<unknown>
+  onFinished: (isNextStepChosen: boolean) => void
   onClose: () => void
 }
 
@@ -90,11 +90,11 @@ type CheckedProps<Input> = Props<Input> & {
 }
 
 function CheckedImport<Input>(props: CheckedProps<Input>) {
-  const { title, actionOf, afterwards, send, onFinished, onBack, onClose, table, choice } = props
+  const { title, actionOf, nextStep, send, onFinished, onBack, onClose, table, choice } = props
   const { good, bad } = props.checked
   const [job] = useState((): BulkJob => {
     const lineOf = new Map(good.map((line) => [line.id, line]))
-    let isChosen = afterwards !== undefined
+    let isChosen = nextStep !== undefined
     return {
       title,
       description: undefined,
@@ -102,13 +102,13 @@ function CheckedImport<Input>(props: CheckedProps<Input>) {
       items: good,
       ask: ({ begin, onClose: onCancel }) => (
         <CsvPreview
-          {...{ title, good, bad, afterwards, onBack, onCancel }}
+          {...{ title, good, bad, nextStep, onBack, onCancel }}
           headLine={table.headLine}
           isGuessed={table.isGuessed}
           ignored={choice.ignored}
           action={actionOf(good.length)}
-          onImport={(isAfterwardsChosen) => {
-            isChosen = isAfterwardsChosen
+          onImport={(isNextStepChosen) => {
+            isChosen = isNextStepChosen
             begin()
           }}
         />

@@ -14,14 +14,14 @@ type Props = {
   /** Label of the import button: "Import 198 entries". */
   action: string
   /** Label of the check box for the step after the import. */
-  afterwards: string | undefined
+  nextStep: string | undefined
   /** Line number of the headings; lines above it aren't imported. */
   headLine: number
   /** Whether the encoding was guessed, so that characters may be wrong. */
   isGuessed: boolean
   /** Headings whose cells are not imported. */
   ignored: readonly CsvHeading[]
-  onImport: (isAfterwardsChosen: boolean) => void
+  onImport: (isNextStepChosen: boolean) => void
   /** Returns to the choice of a file. */
   onBack: () => void
   onCancel: () => void
@@ -32,7 +32,7 @@ const SHOWN = 100
 
 /** Preview of an import: lines that can't be imported with the reason, and the others by name. */
 export function CsvPreview(props: Props) {
-  const { title, good, bad, action, afterwards, onImport, onBack, onCancel } = props
+  const { title, good, bad, action, nextStep, onImport, onBack, onCancel } = props
   const { headLine, isGuessed, ignored } = props
   const { t } = useTranslation()
   const id = useId()
@@ -89,7 +89,7 @@ export function CsvPreview(props: Props) {
             }))}
           />
         )}
-        {afterwards !== undefined && good.length > 0 && (
+        {nextStep !== undefined && good.length > 0 && (
           <Box>
             <input
               id={id}
@@ -97,7 +97,7 @@ export function CsvPreview(props: Props) {
               checked={isChosen}
               onChange={({ target }) => setIsChosen(target.checked)}
             />{' '}
-            <label htmlFor={id}>{afterwards}</label>
+            <label htmlFor={id}>{nextStep}</label>
           </Box>
         )}
       </Stack>

@@ -39,7 +39,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
-  const { tell, tellMany, tellAll } = useDeviceCommands()
+  const { sendCommand, commandMany, commandAll } = useDeviceCommands()
   const { deleteOne, deleteMany } = useDeviceDeletion(leaving)
   const setDefault = useDefaultDevice()
 
@@ -75,7 +75,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
       startsGroup: index === 0,
       disabledReason:
         command === 'upgrade' && !row.version ? t('devices.tell.unknownVersion') : undefined,
-      onSelect: () => tell(row, command),
+      onSelect: () => sendCommand(row, command),
     })),
     {
       label: t('nodes.delete'),
@@ -94,7 +94,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
         command === 'upgrade' && rows.some(({ version }) => !version)
           ? t('devices.tell.someUnknownVersion')
           : undefined,
-      job: () => tellMany(rows, command),
+      job: () => commandMany(rows, command),
     })),
     {
       label: t('nodes.delete'),
@@ -107,7 +107,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
   const allActions: MenuAction[] = commands.map(({ command, icon }) => ({
     label: t(`devices.tell.${command}.every`),
     icon,
-    onSelect: () => tellAll(command),
+    onSelect: () => commandAll(command),
   }))
 
   return { rowActions, bulkActions, allActions }

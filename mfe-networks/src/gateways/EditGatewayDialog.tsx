@@ -11,7 +11,7 @@ import {
   type DialogGateway,
   GatewayOfDialog,
   NodesPickField,
-  useMeanwhile,
+  useChoiceNotice,
 } from './gateway-dialog-parts'
 import { gatewayEditForm, gatewayEditSchema, refusedRelay, toGatewayEdit } from './gateway-form'
 import { DnsField, TunnelFields } from './TunnelFields'
@@ -90,7 +90,7 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
     (other, host) => other.relayedby === nodeId || canBeRelayed(other, host),
     nodeId,
   )
-  const meanwhile = useMeanwhile(choice)
+  const meanwhile = useChoiceNotice(choice)
   const nameOf = useNodeName(networkId)
 
   return (

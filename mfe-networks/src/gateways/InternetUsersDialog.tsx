@@ -11,7 +11,7 @@ import {
   type DialogGateway,
   GatewayOfDialog,
   NodesPickField,
-  useMeanwhile,
+  useChoiceNotice,
 } from './gateway-dialog-parts'
 import { refusedUsers } from './gateway-form'
 import { useInternetSystems } from './internet-gateway-rows'
@@ -37,7 +37,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
   const { id: nodeId } = node
   const { systems, hint } = useInternetSystems()
   const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId, systems), nodeId)
-  const meanwhile = useMeanwhile(choice)
+  const meanwhile = useChoiceNotice(choice)
   // state when the dialog was opened: later changes by others are kept
   const [before] = useState(() =>
     nodes.filter(({ internetgw_node_id: id }) => id === nodeId).map(({ id }) => id),

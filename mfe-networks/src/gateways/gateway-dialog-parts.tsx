@@ -136,7 +136,7 @@ export function GatewayNodeField({ hint, choice }: GatewayNodeFieldProps) {
 }
 
 /** Returns the toast's addition when another user has changed the nodes of a gateway in the meantime. */
-export function useMeanwhile({ options }: NodeChoice) {
+export function useChoiceNotice({ options }: NodeChoice) {
   const { t } = useTranslation()
 
   return ({ added, removed }: OthersChange): { description?: string } => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-import { boxOf, meets, type Named, placeNames } from './draw-clusters'
+import { boxOf, overlap, type SizedLabel, placeNames } from './draw-clusters'
 
 const coordinate = fc.integer({ min: 0, max: 400 })
-const named: fc.Arbitrary<Named> = fc.record({
+const named: fc.Arbitrary<SizedLabel> = fc.record({
   x: coordinate,
   y: coordinate,
   radius: fc.integer({ min: 3, max: 13 }),
@@ -22,13 +22,13 @@ test('never overlaps names with each other or with titles, however crowded', () 
       })
       const all = [...taken, ...boxes]
       for (const [index, one] of all.entries()) {
-        expect(all.slice(index + 1).filter((other) => meets(one, other))).toEqual([])
+        expect(all.slice(index + 1).filter((other) => overlap(one, other))).toEqual([])
       }
     }),
   )
 })
 
-const name: Named = { x: 100, y: 100, radius: 10, width: 40, height: 13 }
+const name: SizedLabel = { x: 100, y: 100, radius: 10, width: 40, height: 13 }
 
 test('places a name below, else above, else beside, and avoids marks where possible', () => {
   const [below, above] = placeNames([name, name])
@@ -42,7 +42,7 @@ test('places a name below, else above, else beside, and avoids marks where possi
 const frame = { left: 0, top: 0, right: 200, bottom: 150 }
 
 test("moves a name at an edge into the frame and omits it where it doesn't fit", () => {
-  const placed = (at: Partial<Named>) => placeNames([{ ...name, ...at }], { frame })[0]
+  const placed = (at: Partial<SizedLabel>) => placeNames([{ ...name, ...at }], { frame })[0]
   expect(placed({ x: 5 })?.x).toBe(22)
   expect(placed({ x: 195 })?.x).toBe(178)
   expect(placed({ y: 140 })?.y).toBe(113)

@@ -1,8 +1,8 @@
 import type { Health } from '@meshdeck/domain/health'
 
-import type { Round } from './draw-mark'
-import { drawHaloText, fitText, type Pen, fontSans } from './pen'
-import { isOnScreen, type Picture, toScreenX, toScreenY } from './picture'
+import type { Circle } from './draw-mark'
+import { drawHaloText, fitText, type DrawingContext, fontSans } from './pen'
+import { isOnScreen, type GraphFrame, toScreenX, toScreenY } from './picture'
 
 /** Order around the ring, starting with what needs attention; the dashes make each readable without color. */
 const ringOrder: ReadonlyArray<{ health: Health; dashes: number[] }> = [
@@ -17,7 +17,7 @@ const ringOrder: ReadonlyArray<{ health: Health; dashes: number[] }> = [
   { health: 'online', dashes: [] },
 ]
 
-export function drawClusters(pen: Pen, picture: Picture): void {
+export function drawClusters(pen: DrawingContext, picture: GraphFrame): void {
   const { layout, view, palette } = picture
   const closed = 1 - view.openness
   for (const [index, cluster] of layout.clusters.entries()) {
@@ -39,14 +39,14 @@ export function drawClusters(pen: Pen, picture: Picture): void {
   pen.globalAlpha = 1
 }
 
-type Drawn = Round & { index: number }
+type Drawn = Circle & { index: number }
 
 /** Radius in pixels above which a circle contains its name. */
 export const NAMED_INSIDE = 19
 
 function drawClosed(
-  pen: Pen,
-  { counts, palette, clusterNames, language }: Picture,
+  pen: DrawingContext,
+  { counts, palette, clusterNames, language }: GraphFrame,
   { index, alpha, x, y, radius }: Drawn & { alpha: number },
 ) {
   const count = counts[index]
@@ -86,7 +86,7 @@ function drawClosed(
   pen.fillText(name, x, y + Math.min(12, radius * 0.3))
 }
 
-function drawTitle(pen: Pen, picture: Picture, drawn: Drawn) {
+function drawTitle(pen: DrawingContext, picture: GraphFrame, drawn: Drawn) {
   const { view, palette } = picture
   const title = titleOf(pen, picture, drawn)
   if (!title) return
@@ -97,8 +97,8 @@ function drawTitle(pen: Pen, picture: Picture, drawn: Drawn) {
 
 /** Title of an open cluster, which has room for one. */
 function titleOf(
-  pen: Pen,
-  { clusterNames, counts, language }: Picture,
+  pen: DrawingContext,
+  { clusterNames, counts, language }: GraphFrame,
   { index, x, y, radius }: Drawn,
 ) {
   if (radius < 40) return undefined
@@ -109,7 +109,7 @@ function titleOf(
 }
 
 /** Returns the boxes of the titles of open clusters. */
-export function titleBoxes(pen: Pen, picture: Picture): Box[] {
+export function titleBoxes(pen: DrawingContext, picture: GraphFrame): Box[] {
   const { layout, view } = picture
   return [...layout.clusters.entries()].flatMap(([index, cluster]) => {
     const radius = cluster.radius * view.scale
@@ -124,7 +124,7 @@ export function titleBoxes(pen: Pen, picture: Picture): Box[] {
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A round item with the width and height of its name. */
-export type Named = { x: number; y: number; radius: number; width: number; height: number }
+export type SizedLabel = { x: number; y: number; radius: number; width: number; height: number }
 
 /** Position of a name: centered below this point. */
 type Place = { x: number; y: number }
@@ -140,15 +140,15 @@ type Ground = { taken?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
  * position. A name covers a mark only if no free position is left.
  */
 export function placeNames(
-  names: readonly Named[],
+  names: readonly SizedLabel[],
   { taken = [], marks = [], frame = endless }: Ground = {},
 ): Array<Place | undefined> {
   const placed = [...taken]
   return names.map((name) => {
     const free = placesOf(name, frame).filter(
-      ({ box }) => isInside(box, frame) && !placed.some((other) => meets(box, other)),
+      ({ box }) => isInside(box, frame) && !placed.some((other) => overlap(box, other)),
     )
-    const best = free.find(({ box }) => !marks.some((mark) => meets(box, mark))) ?? free[0]
+    const best = free.find(({ box }) => !marks.some((mark) => overlap(box, mark))) ?? free[0]
     if (best) placed.push(best.box)
     return best?.place
   })
@@ -156,7 +156,7 @@ export function placeNames(
 
 const endless: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
 
-function placesOf(name: Named, frame: Box) {
+function placesOf(name: SizedLabel, frame: Box) {
   const { x, y, radius, width, height } = name
   const beside = radius + GAP + width / 2
   const near = nearestInside(x, width, frame)
@@ -184,7 +184,7 @@ const isInside = (box: Box, frame: Box): boolean =>
 /** Returns the box of a text that is centered below a point. */
 export const boxOf = (
   { x, y }: Place,
-  { width, height }: Pick<Named, 'width' | 'height'>,
+  { width, height }: Pick<SizedLabel, 'width' | 'height'>,
 ): Box => ({
   left: x - width / 2 - GAP / 2,
   right: x + width / 2 + GAP / 2,
@@ -192,5 +192,5 @@ export const boxOf = (
   bottom: y + height,
 })
 
-export const meets = (a: Box, b: Box): boolean =>
+export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -2,7 +2,7 @@ import { toGraphModel } from '../shared/testing'
 import { drawPairs } from './draw-links'
 import type { Layout } from './layout'
 import { SvgPen } from './pen'
-import { type BadPair, everything, type Picture, viewportOf } from './picture'
+import { type BadPair, wholeGraph, type GraphFrame, viewportOf } from './picture'
 
 const size = { width: 1000, height: 600 }
 const layout: Layout = {
@@ -16,7 +16,7 @@ const layout: Layout = {
   order: Uint32Array.of(0, 1, 2, 3),
   spacing: 0.01,
 }
-const palette: Picture['palette'] = {
+const palette: GraphFrame['palette'] = {
   canvas: '#fff',
   panel: '#fff',
   text: '#000',
@@ -40,7 +40,7 @@ const palette: Picture['palette'] = {
 }
 
 /** Returns the strokes of these pairs, from the full view or zoomed in. */
-function strokesOf(pairs: BadPair[], zoom = everything.zoom): string[] {
+function strokesOf(pairs: BadPair[], zoom = wholeGraph.zoom): string[] {
   const pen = new SvgPen(size, () => {
     throw new Error('nothing is measured')
   })
@@ -56,7 +56,7 @@ function strokesOf(pairs: BadPair[], zoom = everything.zoom): string[] {
     lit: undefined,
     pairs,
     land: undefined,
-    view: viewportOf(size, { ...everything, zoom }, layout),
+    view: viewportOf(size, { ...wholeGraph, zoom }, layout),
     palette,
     selected: undefined,
     hovered: {},

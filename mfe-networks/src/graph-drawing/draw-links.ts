@@ -1,6 +1,6 @@
 import { type Link, type LinkKind, linkKinds } from '../shared/graph-rows'
-import type { Pen } from './pen'
-import { type BadPair, isDown, isFaded, type Picture, toScreenX, toScreenY } from './picture'
+import type { DrawingContext } from './pen'
+import { type BadPair, isDown, isFaded, type GraphFrame, toScreenX, toScreenY } from './picture'
 
 /** Distinguishable without color; `broken` is a line with an end that doesn't respond. */
 export const dashesOf: Record<LinkKind | 'broken', number[]> = {
@@ -12,7 +12,10 @@ export const dashesOf: Record<LinkKind | 'broken', number[]> = {
   broken: [1.5, 4],
 }
 
-export function drawBundles(pen: Pen, { bundles, layout, view, palette }: Picture): void {
+export function drawBundles(
+  pen: DrawingContext,
+  { bundles, layout, view, palette }: GraphFrame,
+): void {
   for (const { from, to, count, isBroken } of bundles) {
     const [a, b] = [layout.clusters[from], layout.clusters[to]]
     if (!a?.radius || !b?.radius) continue
@@ -33,7 +36,7 @@ export function drawBundles(pen: Pen, { bundles, layout, view, palette }: Pictur
 }
 
 /** Draws one path per kind: few strokes per frame, however many links there are. */
-export function drawLinks(pen: Pen, picture: Picture): void {
+export function drawLinks(pen: DrawingContext, picture: GraphFrame): void {
   for (const kind of linkKinds) {
     drawKind(pen, picture, { kind, isBroken: false })
     drawKind(pen, picture, { kind, isBroken: true })
@@ -43,8 +46,8 @@ export function drawLinks(pen: Pen, picture: Picture): void {
 }
 
 function drawKind(
-  pen: Pen,
-  picture: Picture,
+  pen: DrawingContext,
+  picture: GraphFrame,
   { kind, isBroken }: { kind: LinkKind; isBroken: boolean },
 ) {
   const { model, view, palette } = picture
@@ -73,12 +76,12 @@ const lineColours = {
   relayed: 'accent',
   internet: 'accent',
   failover: 'accent',
-} as const satisfies Record<LinkKind, keyof Picture['palette']>
+} as const satisfies Record<LinkKind, keyof GraphFrame['palette']>
 
-const isCut = ({ source, target }: Link, { healths }: Picture) =>
+const isCut = ({ source, target }: Link, { healths }: GraphFrame) =>
   isDown(healths[source]) || isDown(healths[target])
 
-export function drawLinksOf(pen: Pen, row: number, picture: Picture): void {
+export function drawLinksOf(pen: DrawingContext, row: number, picture: GraphFrame): void {
   const { model, view, palette } = picture
   pen.lineWidth = view.spacing > 14 ? 2 : 1.25
   for (const link of model.linksOf[row] ?? []) {
@@ -94,7 +97,11 @@ export function drawLinksOf(pen: Pen, row: number, picture: Picture): void {
 type At = { x: number; y: number }
 
 /** Returns whether any of the link is on the screen; an end without a position on the map never is. */
-function addLink(pen: Pen, { source, target }: Link, { layout, groupOf, view }: Picture): boolean {
+function addLink(
+  pen: DrawingContext,
+  { source, target }: Link,
+  { layout, groupOf, view }: GraphFrame,
+): boolean {
   const from = {
     x: toScreenX(view, layout.x[source] ?? NaN),
     y: toScreenY(view, layout.y[source] ?? NaN),
@@ -118,7 +125,7 @@ function addLink(pen: Pen, { source, target }: Link, { layout, groupOf, view }: 
 }
 
 /** Slightly bent, so that lines between the same clusters stay apart and avoid the middle of others. */
-function curve(pen: Pen, from: At, to: At) {
+function curve(pen: DrawingContext, from: At, to: At) {
   pen.moveTo(from.x, from.y)
   pen.quadraticCurveTo(
     (from.x + to.x) / 2 - (to.y - from.y) * 0.14,
@@ -132,7 +139,7 @@ function curve(pen: Pen, from: At, to: At) {
 export const pairDashes = { failing: [1, 5], slow: [12, 3, 1, 3] } as const
 
 /** Draws pairs between the nodes, or between their clusters while these are closed. */
-export function drawPairs(pen: Pen, picture: Picture): void {
+export function drawPairs(pen: DrawingContext, picture: GraphFrame): void {
   const { pairs, palette } = picture
   for (const isFailing of [false, true]) {
     pen.beginPath()
@@ -152,7 +159,7 @@ export function drawPairs(pen: Pen, picture: Picture): void {
 }
 
 /** Returns whether a line was added: none within a closed cluster or for an end without a position. */
-function addPair(pen: Pen, { source, target }: BadPair, picture: Picture): boolean {
+function addPair(pen: DrawingContext, { source, target }: BadPair, picture: GraphFrame): boolean {
   const [from, to] = [endOf(picture, source), endOf(picture, target)]
   if (Number.isNaN(from.x + to.x) || (from.x === to.x && from.y === to.y)) return false
   pen.moveTo(from.x, from.y)
@@ -160,7 +167,7 @@ function addPair(pen: Pen, { source, target }: BadPair, picture: Picture): boole
   return true
 }
 
-function endOf({ layout, groupOf, view }: Picture, row: number) {
+function endOf({ layout, groupOf, view }: GraphFrame, row: number) {
   const cluster = layout.clusters[groupOf[row] ?? 0]
   const isClosed = view.openness < 0.5
   const x = isClosed ? (cluster?.x ?? NaN) : (layout.x[row] ?? NaN)

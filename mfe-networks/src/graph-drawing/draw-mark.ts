@@ -1,17 +1,17 @@
 import type { Health } from '@meshdeck/domain/health'
 
 import type { MarkKind } from '../shared/graph-rows'
-import type { Palette, Pen } from './pen'
+import type { Palette, DrawingContext } from './pen'
 
 /** The outline shows the kind and the sign inside shows the health; neither depends on color. */
 export type Mark = { kind: MarkKind; health: Health }
-export type Round = { x: number; y: number; radius: number }
+export type Circle = { x: number; y: number; radius: number }
 
 const HOLLOW: ReadonlySet<Health> = new Set(['offline', 'disconnected', 'disabled', 'unknown'])
 /** Smaller marks are dots without a visible sign. */
 const SIGN_FROM = 4.5
 
-export function drawMark(pen: Pen, mark: Mark & Round, palette: Palette): void {
+export function drawMark(pen: DrawingContext, mark: Mark & Circle, palette: Palette): void {
   const { kind, health, radius } = mark
   const colour = palette.health[health]
   const stroke = Math.max(1, radius * 0.22)
@@ -32,7 +32,7 @@ export function drawMark(pen: Pen, mark: Mark & Round, palette: Palette): void {
   drawSign(pen, health, mark)
 }
 
-function outline(pen: Pen, kind: MarkKind, { x, y, radius }: Round) {
+function outline(pen: DrawingContext, kind: MarkKind, { x, y, radius }: Circle) {
   pen.beginPath()
   switch (kind) {
     case 'gateway':
@@ -64,7 +64,7 @@ function outline(pen: Pen, kind: MarkKind, { x, y, radius }: Round) {
 }
 
 /** A bar for a warning, a cross for an error, a slash for a lost connection, a dash for disabled. */
-function drawSign(pen: Pen, health: Health, { x, y, radius }: Round) {
+function drawSign(pen: DrawingContext, health: Health, { x, y, radius }: Circle) {
   const reach = radius * 0.42
   pen.beginPath()
   if (health === 'warning') {
@@ -98,7 +98,7 @@ export class Stamps {
     private readonly density: number,
   ) {}
 
-  put(context: CanvasRenderingContext2D, { x, y, radius, ...mark }: Mark & Round) {
+  put(context: CanvasRenderingContext2D, { x, y, radius, ...mark }: Mark & Circle) {
     const size = Math.max(0.5, Math.round(radius * 2) / 2)
     const half = size + RIM
     const stamp = this.stampOf(mark, size)

@@ -8,9 +8,16 @@ import {
   titleBoxes,
 } from './draw-clusters'
 import { drawBundles, drawLinks, drawLinksOf, drawPairs } from './draw-links'
-import type { Mark, Round } from './draw-mark'
-import { drawHaloText, fontMono, type Pen, radiusOf, fontSans } from './pen'
-import { isFaded, isOnScreen, type Picture, toScreenX, toScreenY, type Viewport } from './picture'
+import type { Mark, Circle } from './draw-mark'
+import { drawHaloText, fontMono, type DrawingContext, radiusOf, fontSans } from './pen'
+import {
+  isFaded,
+  isOnScreen,
+  type GraphFrame,
+  toScreenX,
+  toScreenY,
+  type Viewport,
+} from './picture'
 
 /** Up to this number all nodes show their names, where there is room. */
 const ALL_NAMED = 50
@@ -20,10 +27,10 @@ const [HUB_NAMES_FROM, NAMES_FROM] = [26, 84]
 const MOST_COMPARED = 300
 const FADED = 0.14
 
-export type DrawMark = (mark: Mark & Round) => void
+export type DrawMark = (mark: Mark & Circle) => void
 
 /** Draws everything except the coasts, on a canvas or as SVG. */
-export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
+export function drawPicture(pen: DrawingContext, picture: GraphFrame, mark: DrawMark): void {
   const { view, palette, hovered, selected } = picture
   if (view.openness < 1) drawBundles(pen, picture)
   drawClusters(pen, withMarked(picture))
@@ -52,7 +59,7 @@ export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
 }
 
 /** While clusters are closed, marks the cluster that contains the selected node. */
-function withMarked(picture: Picture): Picture {
+function withMarked(picture: GraphFrame): GraphFrame {
   const { selected, hovered, view, groupOf } = picture
   if (selected === undefined || view.openness > 0.5 || hovered.cluster !== undefined) return picture
   return { ...picture, hovered: { ...hovered, cluster: groupOf[selected] } }
@@ -60,7 +67,7 @@ function withMarked(picture: Picture): Picture {
 
 /** Iterates by cluster: one test skips all members of a cluster out of view. */
 export function forEachInView(
-  { layout, view }: Pick<Picture, 'layout' | 'view'>,
+  { layout, view }: Pick<GraphFrame, 'layout' | 'view'>,
   visit: (row: number) => void,
 ): void {
   for (const cluster of layout.clusters) {
@@ -74,7 +81,7 @@ export function forEachInView(
 }
 
 /** Returns the position of a row; while a cluster opens, between its center and the final position. */
-function placeOf({ layout, groupOf, view, model }: Picture, row: number) {
+function placeOf({ layout, groupOf, view, model }: GraphFrame, row: number) {
   const cluster = layout.clusters[groupOf[row] ?? 0]
   const [fromX, fromY] = [cluster?.x ?? 0, cluster?.y ?? 0]
   const [x, y] = [layout.x[row] ?? NaN, layout.y[row] ?? NaN]
@@ -87,13 +94,13 @@ function placeOf({ layout, groupOf, view, model }: Picture, row: number) {
 
 const kindOf = (mark: MarkKind | undefined): MarkKind => mark ?? 'device'
 
-function drawNode(picture: Picture, row: number, mark: DrawMark) {
+function drawNode(picture: GraphFrame, row: number, mark: DrawMark) {
   const { model, healths } = picture
   const kind = kindOf(model.rows[row]?.mark)
   mark({ kind, health: healths[row] ?? 'unknown', ...placeOf(picture, row) })
 }
 
-function drawNames(pen: Pen, picture: Picture) {
+function drawNames(pen: DrawingContext, picture: GraphFrame) {
   const { view, model, palette } = picture
   const all: number[] = []
   forEachInView(picture, (row) => all.push(row))
@@ -128,7 +135,7 @@ function drawNames(pen: Pen, picture: Picture) {
 }
 
 /** Draws the names of closed clusters too small to contain them, like places on a map. */
-function drawClusterNames(pen: Pen, picture: Picture) {
+function drawClusterNames(pen: DrawingContext, picture: GraphFrame) {
   const { layout, view, clusterNames, palette, hovered } = picture
   const shown = [...layout.clusters.entries()].filter(
     ([, cluster]) => cluster.radius > 0 && isOnScreen(view, cluster, cluster.radius * view.scale),
@@ -179,7 +186,11 @@ const squareAround = ({ x, y, radius }: { x: number; y: number; radius: number }
   bottom: y + radius,
 })
 
-function drawName(pen: Pen, picture: Picture, { row, weight }: { row: number; weight: number }) {
+function drawName(
+  pen: DrawingContext,
+  picture: GraphFrame,
+  { row, weight }: { row: number; weight: number },
+) {
   const { x, y, radius } = placeOf(picture, row)
   pen.font = nameFont(weight)
   const text = picture.model.rows[row]?.name ?? ''
@@ -188,7 +199,11 @@ function drawName(pen: Pen, picture: Picture, { row, weight }: { row: number; we
   drawHaloText(pen, { text, x: near, y: y + radius + 4 }, { canvas, colour })
 }
 
-function drawSelection(pen: Pen, picture: Picture & { selected: number }, mark: DrawMark) {
+function drawSelection(
+  pen: DrawingContext,
+  picture: GraphFrame & { selected: number },
+  mark: DrawMark,
+) {
   const { model, palette, selected: row } = picture
   drawLinksOf(pen, row, picture)
   for (const { source, target } of model.linksOf[row] ?? []) {

@@ -1,5 +1,5 @@
 import { radiusOf } from './pen'
-import { type Picture, type Point, toScreenX, toScreenY } from './picture'
+import { type GraphFrame, type Point, toScreenX, toScreenY } from './picture'
 
 type Handlers = {
   onMove: (by: Point) => void
@@ -85,7 +85,7 @@ export type Hit = { row?: number; cluster?: number }
  * Returns the item at a point. Clusters don't overlap: the cluster is found first, and only its members are compared.
  */
 export function hitTest(
-  { layout, view, model }: Pick<Picture, 'layout' | 'view' | 'model'>,
+  { layout, view, model }: Pick<GraphFrame, 'layout' | 'view' | 'model'>,
   { x, y }: Point,
   /** In pixels; fingers need more. */
   tolerance: number,

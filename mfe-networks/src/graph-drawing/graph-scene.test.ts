@@ -3,7 +3,7 @@ import { hitTest } from './gestures'
 import type { Layout } from './layout'
 import { SvgPen } from './pen'
 import {
-  everything,
+  wholeGraph,
   movedBy,
   readCamera,
   toScreenX,
@@ -23,18 +23,18 @@ const layout: Layout = {
 
 test('keeps the point under the pointer while zooming in', () => {
   const at = { x: 300, y: 200 }
-  const unitAt = (camera: typeof everything) => {
+  const unitAt = (camera: typeof wholeGraph) => {
     const view = viewportOf(size, camera, layout)
     return (at.x - view.offsetX) / view.scale
   }
-  const nearer = zoomedAt(everything, size, { ...at, factor: 3 })
-  expect(unitAt(nearer)).toBeCloseTo(unitAt(everything))
+  const nearer = zoomedAt(wholeGraph, size, { ...at, factor: 3 })
+  expect(unitAt(nearer)).toBeCloseTo(unitAt(wholeGraph))
   expect(nearer.zoom).toBe(3)
 })
 
 test('keeps the picture in view while dragging and zooming', () => {
-  expect(movedBy(everything, size, { x: 1e6, y: 1e6 })).toMatchObject({ x: 0, y: 0 })
-  expect(zoomedAt(everything, size, { x: 0, y: 0, factor: 1e-9 }).zoom).toBe(0.6)
+  expect(movedBy(wholeGraph, size, { x: 1e6, y: 1e6 })).toMatchObject({ x: 0, y: 0 })
+  expect(zoomedAt(wholeGraph, size, { x: 0, y: 0, factor: 1e-9 }).zoom).toBe(0.6)
 })
 
 test('stores the camera in the address', () => {
@@ -52,7 +52,7 @@ test.each(['0.5,0.25', '0.5,0.25,0', 'a,b,c', '1,1,1,1', null])(
 
 test('hits a closed cluster as a whole and the members of an open one', () => {
   const model = toGraphModel([])
-  const closed = viewportOf(size, everything, layout)
+  const closed = viewportOf(size, wholeGraph, layout)
   const at = (view: typeof closed) => ({
     x: toScreenX(view, 0.5),
     y: view.offsetY + 0.5 * view.scale,

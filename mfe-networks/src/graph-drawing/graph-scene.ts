@@ -5,9 +5,9 @@ import type { Layout } from './layout'
 import { readPalette, SvgPen } from './pen'
 import {
   type Camera,
-  everything,
+  wholeGraph,
   movedBy,
-  type Picture,
+  type GraphFrame,
   type Point,
   viewportOf,
   zoomedAt,
@@ -16,7 +16,7 @@ import {
 } from './picture'
 
 /** Input of a scene; the scene itself holds the view, size and colors. */
-export type SceneContent = Omit<Picture, 'view' | 'palette' | 'hovered'>
+export type SceneContent = Omit<GraphFrame, 'view' | 'palette' | 'hovered'>
 
 /** Items in view: clusters while they are closed, else rows. */
 export type InView = { layout?: Layout; clusters: number[]; rows: number[] }
@@ -58,7 +58,7 @@ export class GraphScene {
   ) {
     const { canvas } = context
     this.canvas = canvas
-    this.camera = camera ?? everything
+    this.camera = camera ?? wholeGraph
     this.palette = readPalette(canvas)
     this.stamps = new Stamps(this.palette, this.density)
     const observer = new ResizeObserver(() => this.resize())
@@ -94,7 +94,7 @@ export class GraphScene {
   }
 
   setCamera(camera: Camera | undefined) {
-    this.moveTo(camera ?? everything)
+    this.moveTo(camera ?? wholeGraph)
   }
 
   /** Redraws with the colors of another theme. */
@@ -115,7 +115,7 @@ export class GraphScene {
   }
 
   fit() {
-    this.fly(everything)
+    this.fly(wholeGraph)
   }
 
   /** Moves the camera to a row. Returns false for a row without a position on the map. */
@@ -163,7 +163,7 @@ export class GraphScene {
     return new Promise((resolve) => this.canvas.toBlob(resolve, 'image/png'))
   }
 
-  private get picture(): Picture | undefined {
+  private get picture(): GraphFrame | undefined {
     if (!this.content) return undefined
     return {
       ...this.content,
@@ -255,7 +255,7 @@ export class GraphScene {
     )
   }
 
-  private paintLand({ land: path, view }: Picture) {
+  private paintLand({ land: path, view }: GraphFrame) {
     if (path === undefined) return
     if (this.land?.path !== path) this.land = { path, shape: new Path2D(path) }
     const { context, palette, density } = this
@@ -269,7 +269,7 @@ export class GraphScene {
     context.setTransform(density, 0, 0, density, 0, 0)
   }
 
-  private inView(picture: Picture): InView {
+  private inView(picture: GraphFrame): InView {
     const rows: number[] = []
     if (picture.view.openness >= 0.5) {
       forEachInView(picture, (row) => rows.push(row))

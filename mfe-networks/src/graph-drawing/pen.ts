@@ -3,7 +3,7 @@ import type { Health } from '@meshdeck/domain/health'
 import type { MarkKind } from '../shared/graph-rows'
 
 /** The used part of the canvas API; `SvgPen` implements the same. */
-export type Pen = Pick<
+export type DrawingContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
   | 'strokeStyle'
@@ -88,7 +88,7 @@ export const fontMono = '"Geist Mono Variable", ui-monospace, monospace'
 
 /** Draws a text centered below a point, with a halo in the background color, readable on lines, nodes and land. */
 export function drawHaloText(
-  pen: Pen,
+  pen: DrawingContext,
   { text, x, y }: { text: string; x: number; y: number },
   { canvas, colour }: { canvas: string; colour: string },
 ): void {
@@ -109,7 +109,7 @@ const fitted = new Map<string, string>()
  * Returns a text cut to a width in the pen's font. Cached, as measuring is the slow part of a frame and there are few
  * distinct texts.
  */
-export function fitText(pen: Pen, text: string, width: number): string {
+export function fitText(pen: DrawingContext, text: string, width: number): string {
   const key = `${pen.font}|${Math.round(width / 4)}|${text}`
   const known = fitted.get(key)
   if (known !== undefined) return known
@@ -130,9 +130,9 @@ const anchors: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', le
 const baselines: Partial<Record<CanvasTextBaseline, string>> = { middle: 'central', top: 'hanging' }
 
 /** Writes the drawing as a scalable picture for documents. */
-export class SvgPen implements Pen {
-  fillStyle: Pen['fillStyle'] = '#000'
-  strokeStyle: Pen['strokeStyle'] = '#000'
+export class SvgPen implements DrawingContext {
+  fillStyle: DrawingContext['fillStyle'] = '#000'
+  strokeStyle: DrawingContext['strokeStyle'] = '#000'
   globalAlpha = 1
   lineWidth = 1
   lineJoin: CanvasLineJoin = 'miter'
@@ -166,14 +166,14 @@ export class SvgPen implements Pen {
   lineTo = (x: number, y: number) => {
     this.path += `L${short(x)} ${short(y)}`
   }
-  quadraticCurveTo = (...[bendX, bendY, x, y]: Parameters<Pen['quadraticCurveTo']>) => {
+  quadraticCurveTo = (...[bendX, bendY, x, y]: Parameters<DrawingContext['quadraticCurveTo']>) => {
     this.path += `Q${short(bendX)} ${short(bendY)} ${short(x)} ${short(y)}`
   }
-  rect = (...[x, y, width, height]: Parameters<Pen['rect']>) => {
+  rect = (...[x, y, width, height]: Parameters<DrawingContext['rect']>) => {
     this.path += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
   }
   /** Draws two halves, as an SVG arc can't end where it begins. */
-  arc = (...[x, y, radius, from, to]: Parameters<Pen['arc']>) => {
+  arc = (...[x, y, radius, from, to]: Parameters<DrawingContext['arc']>) => {
     const point = (angle: number) =>
       `${short(x + radius * Math.cos(angle))} ${short(y + radius * Math.sin(angle))}`
     const half = (from + to) / 2
@@ -219,7 +219,7 @@ export class SvgPen implements Pen {
   private get opacity() {
     return this.globalAlpha < 1 ? ` opacity="${short(this.globalAlpha)}"` : ''
   }
-  private colour(style: Pen['fillStyle']) {
+  private colour(style: DrawingContext['fillStyle']) {
     return typeof style === 'string' ? escaped(style) : 'none'
   }
 }

@@ -14,7 +14,7 @@ type Bundle = { from: number; to: number; count: number; isBroken: boolean }
 type ClusterCount = { total: number; matching: number; byHealth: Map<Health, number> }
 
 /** Everything that a frame shows. */
-export type Picture = {
+export type GraphFrame = {
   model: GraphModel
   layout: Layout
   /** Cluster of each row. */
@@ -37,7 +37,7 @@ export type Picture = {
   language: string
 }
 
-export const isFaded = ({ matching, lit }: Picture, row: number): boolean =>
+export const isFaded = ({ matching, lit }: GraphFrame, row: number): boolean =>
   (matching !== undefined && matching[row] === 0) || (lit !== undefined && lit[row] === 0)
 
 /** Whether an end doesn't respond, which cuts off its dependents. */
@@ -101,7 +101,7 @@ export type Viewport = {
   openness: number
 }
 
-export const everything: Camera = { x: ASPECT / 2, y: 0.5, zoom: 1 }
+export const wholeGraph: Camera = { x: ASPECT / 2, y: 0.5, zoom: 1 }
 /** At the largest zoom a node fills the screen; below the smallest there is nothing more to see. */
 const [FARTHEST, NEAREST] = [0.6, 400]
 /** Padding around the picture for the controls in the corners; a phone has no room for it. */

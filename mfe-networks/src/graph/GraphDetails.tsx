@@ -15,7 +15,7 @@ import {
 import { ArrowRight, Waypoints, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { type GraphModel, type GraphRow, graphRowHref, pathToHub } from '../shared/graph-rows'
+import { type GraphModel, type GraphRow, graphRowHref, pathToRoot } from '../shared/graph-rows'
 import { useTranslation } from '../translations'
 
 type Props = {
@@ -45,7 +45,7 @@ export function GraphDetails({
   if (!row) return null
   const kind = row.mark === 'client' || row.mark === 'route' ? row.mark : 'node'
   const thing = `${kind}:${row.id}`
-  const path = pathToHub(model, row.id).slice(1)
+  const path = pathToRoot(model, row.id).slice(1)
 
   return (
     <Box

@@ -14,7 +14,7 @@ export function graphColumns(
   t: TFunction<'networks'>,
   model: GraphModel,
 ): Array<Column<GraphRow, string>> {
-  const hubsOf = ({ ties }: GraphRow) =>
+  const dependedOnBy = ({ ties }: GraphRow) =>
     ties.flatMap(({ to }) => model.rows[model.indexOf.get(to) ?? -1]?.name ?? [])
 
   return [
@@ -57,10 +57,10 @@ export function graphColumns(
       id: 'hubs',
       header: t('graph.hubs'),
       width: 'minmax(9rem, 1.5fr)',
-      sortKey: (row) => naturalKey(hubsOf(row)[0] ?? ''),
-      text: (row) => hubsOf(row).join(', '),
+      sortKey: (row) => naturalKey(dependedOnBy(row)[0] ?? ''),
+      text: (row) => dependedOnBy(row).join(', '),
       cell: (row) => {
-        const [first, ...others] = hubsOf(row)
+        const [first, ...others] = dependedOnBy(row)
         if (first === undefined) return '–'
         return (
           <>

@@ -11,7 +11,7 @@ import {
   bundleLinks,
   type Camera,
   countClusters,
-  everything,
+  wholeGraph,
   writeCamera,
 } from '../graph-drawing/picture'
 import { type GraphModel, markKinds } from '../shared/graph-rows'
@@ -98,7 +98,7 @@ function useScene(input: SceneInput) {
   const [isRefused, setIsRefused] = useState(false)
   const [inView, setInView] = useState(nothingInView)
   const latest = useRef(input)
-  const lastCamera = useRef(writeCamera(camera ?? everything))
+  const lastCamera = useRef(writeCamera(camera ?? wholeGraph))
 
   useEffect(() => {
     latest.current = input
@@ -129,7 +129,7 @@ function useScene(input: SceneInput) {
   }, [])
 
   // a link or Back has changed the address
-  const cameraText = writeCamera(camera ?? everything)
+  const cameraText = writeCamera(camera ?? wholeGraph)
   useEffect(() => {
     if (!scene || cameraText === lastCamera.current) return
     lastCamera.current = cameraText

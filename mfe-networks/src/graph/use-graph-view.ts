@@ -2,7 +2,7 @@ import { preferenceAtom, useAtom, useSearchParams, z } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
 import { type Grouping, groupings } from '../graph-drawing/graph-groups'
-import { type Camera, everything, readCamera, writeCamera } from '../graph-drawing/picture'
+import { type Camera, wholeGraph, readCamera, writeCamera } from '../graph-drawing/picture'
 import type { GraphModel } from '../shared/graph-rows'
 
 export const graphViews = ['graph', 'map', 'table'] as const
@@ -61,7 +61,7 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
     select: (id: string | undefined) => change({ node: id }),
     setCamera: (camera: Camera) => {
       const at = writeCamera(camera)
-      change({ at: at === writeCamera(everything) ? undefined : at })
+      change({ at: at === writeCamera(wholeGraph) ? undefined : at })
     },
   }
 }

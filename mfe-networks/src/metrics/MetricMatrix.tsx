@@ -10,7 +10,7 @@ import { useTranslation } from '../translations'
 import { cachedTranslations } from './cached-translations'
 import { exportMatrix } from './export-matrix'
 import { MatrixLegend, metricStyles } from './MatrixLegend'
-import { lookOf, type MatrixValue, valueInWords } from './metric-values'
+import { cellLookOf, type MatrixValue, valueInWords } from './metric-values'
 import type { Links, Member } from './pair-rows'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
@@ -152,7 +152,7 @@ function useMetricCells({ links, rows, columns, value, looked }: Shown) {
         }
       }
       const name = t('metrics.matrix.cell', { ...names, value: valueInWords(t, value, link) })
-      const look = lookOf(t, link, { value, most })
+      const look = cellLookOf(t, link, { value, most })
       const isLooked = from.id === looked?.one && to.id === looked?.other
       return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
     },

@@ -25,7 +25,7 @@ import { ByNodeChoice, PartNote } from './MemberChoice'
 import { metricDialogs } from './metric-dialogs'
 import { type MatrixValue, matrixValues } from './metric-values'
 import { MetricMatrix } from './MetricMatrix'
-import { badness, linkFilters } from './pair-rows'
+import { severityOf, linkFilters } from './pair-rows'
 import { PairTable } from './PairTable'
 import { type MetricsReading, useMetrics } from './use-metrics'
 
@@ -181,5 +181,5 @@ const toClientRows = (links: ReadonlyMap<string, Link>): ClientRow[] =>
   [...links].map(([id, link]) => {
     const state = linkState(link)
     // users know a config file by its name, which is its id
-    return { ...link, id, name: id, state, badness: badness({ ...link, state }) }
+    return { ...link, id, name: id, state, badness: severityOf({ ...link, state }) }
   })

@@ -17,7 +17,7 @@ type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 type Shown = { value: MatrixValue; most: number }
 
 /** Returns the text and look of a link's cell. */
-export function lookOf(translate: Translate, link: Link, { value, most }: Shown): Look {
+export function cellLookOf(translate: Translate, link: Link, { value, most }: Shown): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
     return {

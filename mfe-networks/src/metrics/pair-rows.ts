@@ -50,7 +50,7 @@ export function toPairRow(metrics: NetworkMetrics, one: Member, other: Member): 
     percentUp,
     sent: there?.sent ?? back?.received,
     received: there?.received ?? back?.sent,
-    badness: badness({ state, latency, percentUp }),
+    badness: severityOf({ state, latency, percentUp }),
   }
 }
 
@@ -140,10 +140,10 @@ const byName = (members: readonly Member[]): Member[] =>
 /** Cap above which latencies rank the same. */
 const MOST_MS = 1e6
 
-type Told = { state: LinkState; latency: number | undefined; percentUp: number | undefined }
+type MeasuredLink = { state: LinkState; latency: number | undefined; percentUp: number | undefined }
 
 /** Returns how bad a link is, for sorting: by state, then the longer latency, then the lower uptime. */
-export function badness({ state, latency = 0, percentUp = 100 }: Told): number {
+export function severityOf({ state, latency = 0, percentUp = 100 }: MeasuredLink): number {
   const rank = linkStates.length - linkStates.indexOf(state)
   return rank * 10 * MOST_MS + Math.min(latency, MOST_MS) + (1 - Math.min(percentUp, 100) / 100)
 }

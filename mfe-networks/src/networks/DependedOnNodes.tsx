@@ -28,7 +28,7 @@ type Props = { networkId: string; nodeCount: number }
  * Nodes with most dependents in a network, such as relays and gateways. The required list is long in a network of
  * thousands, so it is read on request, and its size is shown beside the button.
  */
-export function NetworkHubs({ networkId, nodeCount }: Props) {
+export function DependedOnNodes({ networkId, nodeCount }: Props) {
   const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)
   const href = placeHref('graph', { networkId })
@@ -39,7 +39,7 @@ export function NetworkHubs({ networkId, nodeCount }: Props) {
       aside={href && <TextLink to={href}>{t('graph.panel.show')}</TextLink>}
     >
       {isWanted ? (
-        <Hubs networkId={networkId} />
+        <DependedOnList networkId={networkId} />
       ) : (
         <Flex px="4" py="3" gap="3" flexWrap="wrap" alignItems="center" textStyle="sm">
           <Text flex="1" minW="12rem" color="fg.muted">
@@ -57,22 +57,22 @@ export function NetworkHubs({ networkId, nodeCount }: Props) {
   )
 }
 
-function Hubs({ networkId }: { networkId: string }) {
+function DependedOnList({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
-  const hubs = model && topHubs(model.rows)
+  const dependedOn = model && mostDependedOn(model.rows)
 
   return (
     // the pressed button no longer exists: its result takes the focus
     <Box px="4" py="3" textStyle="sm" tabIndex={-1} ref={focus} outline="none">
-      {hubs?.length === 0 && (
+      {dependedOn?.length === 0 && (
         <Text color="fg.muted" role="status">
           {t('graph.hubPanel.none')}
         </Text>
       )}
-      {hubs && hubs.length > 0 && (
+      {dependedOn && dependedOn.length > 0 && (
         <Stack as="ul" gap="2" aria-label={t('graph.hubPanel.title')}>
-          {hubs.map(({ id, name, mark, dependents }) => (
+          {dependedOn.map(({ id, name, mark, dependents }) => (
             <Flex as="li" key={id} gap="3" alignItems="center">
               <TextLink to={paths.node(networkId, id)} flex="1" minW="0" truncate>
                 <span className="notranslate">{name}</span>
@@ -90,8 +90,8 @@ function Hubs({ networkId }: { networkId: string }) {
           ))}
         </Stack>
       )}
-      {!hubs && error === null && <Skeleton h="5" />}
-      {!hubs && error !== null && (
+      {!dependedOn && error === null && <Skeleton h="5" />}
+      {!dependedOn && error !== null && (
         <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
       )}
     </Box>
@@ -103,7 +103,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 const SHOWN = 5
 
 /** Returns the nodes with most dependents, including config files and egress routes; a tie is sorted by name. */
-function topHubs(rows: readonly GraphRow[]): GraphRow[] {
+function mostDependedOn(rows: readonly GraphRow[]): GraphRow[] {
   return rows
     .filter(({ mark, dependents }) => dependents > 0 && mark !== 'client' && mark !== 'route')
     .toSorted((a, b) => b.dependents - a.dependents || a.name.localeCompare(b.name))

@@ -40,8 +40,8 @@ const WorstPairs = lazyPart(
     (await import(/* webpackChunkName: "worst-pairs" */ '../metrics/WorstPairs')).WorstPairs,
 )
 
-const NetworkHubs = lazyPart(
-  async () => (await import(/* webpackChunkName: "hubs" */ './DependedOnNodes')).NetworkHubs,
+const DependedOnNodes = lazyPart(
+  async () => (await import(/* webpackChunkName: "hubs" */ './DependedOnNodes')).DependedOnNodes,
 )
 
 /** Page of one network: its details, related items and activity [SH-051]. */
@@ -123,7 +123,7 @@ function Facts({ network }: { network: Network }) {
       </Stack>
       <Stack gap="4">
         <Uses networkId={network.netid} />
-        <NetworkHubs key={network.netid} networkId={network.netid} nodeCount={network.hosts} />
+        <DependedOnNodes key={network.netid} networkId={network.netid} nodeCount={network.hosts} />
         <OriginFacts details={details} />
       </Stack>
     </DetailGrid>

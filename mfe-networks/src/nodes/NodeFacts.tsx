@@ -29,7 +29,7 @@ import { useTranslation } from '../translations'
 import { NodeTrouble } from './OfflineHelp'
 
 // graph and metrics aren't the main purpose of the page
-const LateNodeLinks = lazyPart(
+const LazyNodeLinks = lazyPart(
   async () => (await import(/* webpackChunkName: "node-links" */ './NodeLinks')).NodeLinks,
 )
 
@@ -80,7 +80,7 @@ export function NodeFacts({ networkId, row }: Props) {
             </Panel>
           )}
           <PageBoundary failure={t('loadFailed')}>
-            <LateNodeLinks networkId={networkId} nodeId={row.id} isConnected={row.isConnected} />
+            <LazyNodeLinks networkId={networkId} nodeId={row.id} isConnected={row.isConnected} />
           </PageBoundary>
           {node && <NodePosture networkId={networkId} node={node} />}
           <NodeReferences

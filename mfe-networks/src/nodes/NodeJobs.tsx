@@ -32,7 +32,7 @@ type Props = {
 export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
-  const { tellMany } = useDeviceCommands()
+  const { commandMany } = useDeviceCommands()
   const expireMany = useNodeExpiry()
   const makeGateways = useGatewayMaking()
   const { deleteMany: removeGateways } = useGatewayDeletion()
@@ -49,13 +49,13 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
       label: t('devices.tell.upgrade.one'),
       icon: CircleArrowUp,
       disabledReason: ofDevices,
-      onSelect: () => open(tellMany(devices, 'upgrade')),
+      onSelect: () => open(commandMany(devices, 'upgrade')),
     },
     {
       label: t('devices.tell.keys.one'),
       icon: KeyRound,
       disabledReason: ofDevices,
-      onSelect: () => open(tellMany(devices, 'keys')),
+      onSelect: () => open(commandMany(devices, 'keys')),
     },
     {
       label: t('nodeJobs.expiry.action'),

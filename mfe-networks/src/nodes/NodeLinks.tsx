@@ -17,7 +17,7 @@ import { Fragment } from 'react'
 import { LatencyMark } from '../metrics/link-columns'
 import { bytesText, latencyText } from '../metrics/metric-values'
 import { busiestPeers } from '../metrics/pair-rows'
-import { type GraphModel, type GraphRow, graphRowHref, pathToHub } from '../shared/graph-rows'
+import { type GraphModel, type GraphRow, graphRowHref, pathToRoot } from '../shared/graph-rows'
 import { paths } from '../shared/paths'
 import { useGraph } from '../shared/use-graph'
 import { useTranslation } from '../translations'
@@ -68,7 +68,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
   const { t } = useTranslation()
   const index = model.indexOf.get(nodeId)
   const links = index === undefined ? [] : (model.linksOf[index] ?? [])
-  const path = pathToHub(model, nodeId)
+  const path = pathToRoot(model, nodeId)
   if (links.length === 0) return <Text color="fg.muted">{t('graph.panel.alone')}</Text>
 
   return (

@@ -4,7 +4,7 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { z } from '@meshdeck/platform'
 
-import { pathToHub } from './graph-rows'
+import { pathToRoot } from './graph-rows'
 import { toGraphModel, toGraphRows } from './testing'
 
 const nodes = [
@@ -79,7 +79,7 @@ test('places a config file at its gateway unless the server returns its location
 })
 
 test('follows the exit path from hub to hub and ends at a cycle', () => {
-  const names = (id: string, of = rows) => pathToHub(toGraphModel(of), id).map(({ name }) => name)
+  const names = (id: string, of = rows) => pathToRoot(toGraphModel(of), id).map(({ name }) => name)
   expect(names('laptop')).toEqual(['laptop', 'par', 'ber'])
   expect(names('gone')).toEqual([])
   const circle = rows.map((row) =>

@@ -223,7 +223,7 @@ export function* graphModelSteps(rows: readonly GraphRow[]): Steps<GraphModel> {
  * Returns the path from a row to the last one that it depends on, including itself: a config file, its gateway, the
  * relay of the gateway. A cycle ends the path.
  */
-export function pathToHub({ rows, indexOf }: GraphModel, from: string): GraphRow[] {
+export function pathToRoot({ rows, indexOf }: GraphModel, from: string): GraphRow[] {
   const path: GraphRow[] = []
   let next = indexOf.get(from)
   while (next !== undefined) {

@@ -18,7 +18,7 @@ export function useDeviceCommands() {
       : {}
 
   /** Asks first for a command that interrupts connections: a key refresh, or an upgrade, which can be forced. */
-  function tell(row: Device, command: HostCommand) {
+  function sendCommand(row: Device, command: HostCommand) {
     if (command === 'sync') return void syncNow(row)
     const { name } = row
     confirm({
@@ -44,7 +44,7 @@ export function useDeviceCommands() {
     }
   }
 
-  function tellMany(rows: readonly Device[], command: HostCommand): BulkJob {
+  function commandMany(rows: readonly Device[], command: HostCommand): BulkJob {
     return {
       title: t(`devices.tell.${command}.many`, { count: rows.length }),
       description: t(`devices.tell.${command}.text`),
@@ -54,7 +54,7 @@ export function useDeviceCommands() {
     }
   }
 
-  function tellAll(command: HostCommand) {
+  function commandAll(command: HostCommand) {
     confirm({
       title: t(`devices.tell.${command}.all`),
       description: t(`devices.tell.${command}.text`),
@@ -67,7 +67,7 @@ export function useDeviceCommands() {
     })
   }
 
-  return { tell, tellMany, tellAll }
+  return { sendCommand, commandMany, commandAll }
 }
 
 const telling = (command: HostCommand) =>

@@ -59,7 +59,7 @@ export function resetClock() {
 const LAST = 253_402_300_799
 const FIRST = -62_167_219_200
 
-/** @throws Refusal 500 for unix seconds of a year without four digits */
+/** @throws HttpError 500 for unix seconds of a year without four digits */
 export function checkIsWritable(seconds: number) {
   if (seconds >= FIRST && seconds <= LAST) return
   throw httpError(

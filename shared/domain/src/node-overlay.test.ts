@@ -4,15 +4,15 @@ import { isBehindNat, overlayNode } from './node-overlay'
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
 const part = fc.dictionary(fc.constantFrom('name', 'mtu', 'version', 'listenport'), value)
-const isSaid = (one: unknown) => one !== undefined && one !== null && one !== ''
+const hasValue = (one: unknown) => one !== undefined && one !== null && one !== ''
 
 test("a node's own value counts, otherwise its host's [HN-015]", () => {
   fc.assert(
     fc.property(part, part, (host, node) => {
       const effective: Record<string, unknown> = overlayNode(host, node)
       for (const key of [...Object.keys(host), ...Object.keys(node)]) {
-        const said = [node[key], host[key]].find(isSaid)
-        expect(isSaid(effective[key]) ? effective[key] : undefined).toBe(said)
+        const said = [node[key], host[key]].find(hasValue)
+        expect(hasValue(effective[key]) ? effective[key] : undefined).toBe(said)
       }
     }),
   )

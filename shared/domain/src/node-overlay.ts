@@ -6,11 +6,11 @@ export function overlayNode<Host extends object, Node extends object>(
   host: Host | undefined,
   node: Node,
 ): Partial<Host> & Node {
-  const said = Object.fromEntries(Object.entries(node).filter(([, value]) => isSaid(value)))
+  const said = Object.fromEntries(Object.entries(node).filter(([, value]) => hasValue(value)))
   return { ...node, ...host, ...said }
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
  * Whether a device is behind NAT: its NAT type is set and isn't public [HN-017]. An unset type counts as public

@@ -210,12 +210,12 @@ function isReleased(
 /** Applies the tenant's own page titles and its brand. */
 function rename(
   content: Content,
-  { words, branding }: Tenant,
+  { words: tenantTexts, branding }: Tenant,
   revise: (content: Content) => Registry,
 ): TenantConsole {
-  const paths = Object.keys(words)
+  const paths = Object.keys(tenantTexts)
   if (paths.length === 0) return { registry: revise(content), branding }
-  const remotes = content.remotes.map((remote) => withWords(remote, words))
+  const remotes = content.remotes.map((remote) => withTenantTexts(remote, tenantTexts))
   const there = new Set(
     content.remotes.flatMap(({ routes, navigation }) =>
       [...routes, ...navigation].map(({ path }) => path),
@@ -227,15 +227,18 @@ function rename(
   return { registry: revise({ remotes, problems: [...content.problems, ...idle] }), branding }
 }
 
-function withWords(remote: RegistryRemote, words: Record<string, Text>): RegistryRemote {
-  const isNamed = [...remote.routes, ...remote.navigation].some(({ path }) => words[path])
+function withTenantTexts(
+  remote: RegistryRemote,
+  tenantTexts: Record<string, Text>,
+): RegistryRemote {
+  const isNamed = [...remote.routes, ...remote.navigation].some(({ path }) => tenantTexts[path])
   if (!isNamed) return remote
   const routes = remote.routes.map((route) => {
-    const title = words[route.path]
+    const title = tenantTexts[route.path]
     return title && 'title' in route ? { ...route, title } : route
   })
   const navigation = remote.navigation.map((entry) => {
-    const label = words[entry.path]
+    const label = tenantTexts[entry.path]
     return label ? { ...entry, label } : entry
   })
   return { ...remote, routes, navigation }

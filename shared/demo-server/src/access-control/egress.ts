@@ -40,7 +40,7 @@ function onlyDirectNat(_store: Store, { input, before }: NatWish): Nat {
 
 /**
  * Supports both kinds. A route that shares its range with others is reached by addresses of its network's pool.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 function directOrVirtualNat(store: Store, wish: NatWish): Nat {
   const { input, target, before } = wish
@@ -55,7 +55,7 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
 }
 
 /**
- * Returns a free range of the network's pool, as long as the route's own if that is short enough. @throws Refusal 400
+ * Returns a free range of the network's pool, as long as the route's own if that is short enough. @throws HttpError 400
  */
 function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const network = store.networks.get(input.network)
@@ -89,7 +89,7 @@ type EgressVersion = {
   /** Returns the previous state that the activity reports for an update. */
   recordedBefore(before: Egress, after: Egress): Egress
   /**
-   * Returns the domain name that replaces the range, and checks whether the range may be missing. @throws Refusal 400
+   * Returns the domain name that replaces the range, and checks whether the range may be missing. @throws HttpError 400
    */
   domainOf(input: EgressInput): string
   isRangeNeeded: boolean
@@ -98,11 +98,11 @@ type EgressVersion = {
   checkKeptNetwork(store: Store, network: string): void
   /** Returns the texts that an update stores, which can differ from those in its response. */
   textsToStore(input: EgressInput, egress: Egress): Pick<Egress, 'name' | 'description'>
-  /** @throws Refusal 400 for an unknown kind, and when no addresses are left */
+  /** @throws HttpError 400 for an unknown kind, and when no addresses are left */
   natOf(store: Store, wish: NatWish): Nat
   /** Maximum number of nodes that serve one route. */
   maxNodes: number
-  /** @throws Refusal 400 for unknown tags */
+  /** @throws HttpError 400 for unknown tags */
   checkTags(store: Store, tags: Egress['tags']): void
 }
 

@@ -18,7 +18,7 @@ export type AccessState = { hasAccess: boolean; grant?: JitGrant }
 
 const free: AccessState = { hasAccess: true }
 
-/** Returns whether a user may use a network now. @throws Refusal 500 if the network doesn't exist */
+/** Returns whether a user may use a network now. @throws HttpError 500 if the network doesn't exist */
 export function accessTo(store: Store, network_id: string, username: string): AccessState {
   if (!hasTimedAccess(store)) return free
   const user = store.users.find(username)
@@ -30,7 +30,7 @@ export function accessTo(store: Store, network_id: string, username: string): Ac
   return grant ? { hasAccess: true, grant } : { hasAccess: false }
 }
 
-/** Returns when the access of a new or changed client ends, or an empty text if it doesn't. @throws Refusal 403 */
+/** Returns when the access of a new or changed client ends, or an empty text if it doesn't. @throws HttpError 403 */
 export function checkAccess(store: Store, network: string, username: string): string {
   const { hasAccess, grant } = accessTo(store, network, username)
   if (hasAccess) return grant?.expires_at ?? ''
@@ -84,10 +84,10 @@ export function revokeGrants(
   return granted[0]
 }
 
-type Whose = Pick<JitRequest, 'network_id' | 'user_id'>
+type Ownership = Pick<JitRequest, 'network_id' | 'user_id'>
 
 /** Ends the grants that are still valid, because a new one replaces them. */
-export function endGrants(store: Store, { network_id, user_id }: Whose) {
+export function endGrants(store: Store, { network_id, user_id }: Ownership) {
   for (const { id, expires_at } of store.jitGrants.all({ network_id, user_id })) {
     if (isInFuture(expires_at)) store.jitGrants.remove(id)
   }
@@ -120,7 +120,7 @@ function expire(store: Store, grant: JitGrant): JitRequest | undefined {
 }
 
 /** Disables the clients instead of deleting them, so that programs can show when access ended. */
-function switchOff(store: Store, { network_id, user_id }: Whose) {
+function switchOff(store: Store, { network_id, user_id }: Ownership) {
   for (const client of store.extClients.all({ network: network_id, ownerid: user_id })) {
     switchClient(store, client, false)
     store.extClients.update(client.clientid, { jit_expires_at: timeNow() })

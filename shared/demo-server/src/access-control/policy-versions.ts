@@ -16,9 +16,9 @@ type Tagged = Pick<Node, 'tags' | 'network' | 'is_gw'>
 
 type PolicyVersion = {
   bodyType: FieldType<PolicyInput>
-  /** Validates a policy. @throws Refusal 400 */
+  /** Validates a policy. @throws HttpError 400 */
   checkPolicy(store: Store, input: PolicyInput): void
-  /** Rejects forbidden sources of a new policy, regardless of its other fields. @throws Refusal 400 */
+  /** Rejects forbidden sources of a new policy, regardless of its other fields. @throws HttpError 400 */
   checkSources(store: Store, policy: Sources): void
   /** Returns a policy with the current names of its ends. */
   named(store: Store, policy: Policy): Policy
@@ -149,7 +149,7 @@ function nameOf(store: Store, { id, value }: PolicyItem): string {
   return node ? store.hosts.get(node.hostid).name : value
 }
 
-/** Validates a policy on the community edition (contract 1.16): for devices, both directions. @throws Refusal 400 */
+/** Validates a policy on the community edition (contract 1.16): for devices, both directions. @throws HttpError 400 */
 function checkCommunityPolicy(store: Store, input: PolicyInput) {
   if (input.allowed_traffic_direction === 0) {
     throw httpError(400, 'uni traffic flow not allowed on CE')
@@ -181,7 +181,7 @@ function endFault(store: Store, { id, value }: PolicyItem, netid: string): strin
 
 type Place = { input: PolicyInput; isSource: boolean }
 
-/** Validates a policy on Pro (contract 1.16): also tags, one direction, and policies for users. @throws Refusal 400 */
+/** Validates a policy on Pro (contract 1.16): also tags, one direction, and policies for users. @throws HttpError 400 */
 function checkProPolicy(store: Store, input: PolicyInput) {
   if (![0, 1].includes(input.allowed_traffic_direction)) {
     throw httpError(400, 'invalid traffic direction')

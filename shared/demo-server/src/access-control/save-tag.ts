@@ -21,7 +21,7 @@ import {
 type NewTag = Decoded<typeof newTagType>
 type ChangedTag = Decoded<typeof changedTagType>
 
-/** Stores a new tag and assigns it to the named nodes (contract 1.17). @throws Refusal 400 */
+/** Stores a new tag and assigns it to the named nodes (contract 1.17). @throws HttpError 400 */
 export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
   const { network, tag_name, color_code } = input
   if (!store.networks.has(network)) {
@@ -42,7 +42,7 @@ export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
  * Updates a tag; afterwards only the named nodes and clients have it. A new name gives it a new ID, which policies for
  * devices follow. A missing color stays unchanged.
  * @returns the tag before and after the update
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function updateTag(store: Store, input: ChangedTag): { before: Tag; after: Tag } {
   const before = found(400, () => store.tags.get(input.id))
@@ -76,7 +76,7 @@ function renamed(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'i
   return { id, tag_name }
 }
 
-/** Deletes a tag and removes it from everything that names it. @throws Refusal 400 while a device policy names it */
+/** Deletes a tag and removes it from everything that names it. @throws HttpError 400 while a device policy names it */
 export function deleteTag(store: Store, id: string): Tag {
   // the message is that of another route
   if (id === '') throw httpError(400, 'role is required')

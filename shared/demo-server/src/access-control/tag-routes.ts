@@ -112,7 +112,7 @@ function createTagReplies(context: Served) {
 
   function one(tag: Tag, shown: ShownTo) {
     const ids = taggedMembersOf(store, tag.network)(tag.id)
-    const tagged_nodes = [...bearers(tag.id, ids, shown)]
+    const tagged_nodes = [...taggedMembers(tag.id, ids, shown)]
     return { ...tag, used_by_count: tagged_nodes.length, tagged_nodes }
   }
 
@@ -123,7 +123,7 @@ function createTagReplies(context: Served) {
     const idsOf = taggedMembersOf(store, network)
     for (const [index, tag] of tags.entries()) {
       const rows: string[] = []
-      for (const row of bearers(tag.id, idsOf(tag.id), shown)) {
+      for (const row of taggedMembers(tag.id, idsOf(tag.id), shown)) {
         rows.push(JSON.stringify(row))
         // the count comes first, so all parts are built before any is sent
         yield ''
@@ -137,7 +137,7 @@ function createTagReplies(context: Served) {
   }
 
   /** Yields the nodes and clients that have a tag, without their status. */
-  function* bearers(tagId: string, ids: TaggedMemberIds, shown: ShownTo) {
+  function* taggedMembers(tagId: string, ids: TaggedMemberIds, shown: ShownTo) {
     const isTagged = ({ tags }: { tags: NameSet | null }) => tags !== null && tagId in tags
     for (const own of readInGroups(store.nodes, ids.nodes)) {
       for (const node of own.filter(isTagged)) yield Object.assign(nodes.one(node), { status: '' })

@@ -29,7 +29,7 @@ export type Attempts = {
    * Runs the work after the previous attempts, with a delay that grows with the failures of the last minute. A refusal
    * or `false` counts as a failure.
    * @param account undefined if no account of that name exists, so nothing can be guessed
-   * @throws Refusal 429 when too many attempts wait
+   * @throws HttpError 429 when too many attempts wait
    */
   take<T>(
     request: Pick<FastifyRequest, 'headers' | 'ip'>,
@@ -94,7 +94,7 @@ function createLines() {
 
   return {
     isEmpty: (key: string) => !lines.has(key),
-    /** @throws Refusal 429 when too many attempts are queued */
+    /** @throws HttpError 429 when too many attempts are queued */
     async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
       if (line.length >= MOST_IN_LINE) throw httpError(429, 'too many requests')

@@ -26,7 +26,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /**
  * Accepts a device's token of any age, or a user's unexpired token. (The real 1.0.0 accepts any, see contract 0.4.)
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export async function readDeviceOrUser(
   { store, tokens }: Context,
@@ -48,7 +48,7 @@ export async function readDeviceOrUser(
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims }
 }
 
-/** Accepts a device's own unexpired token (contract 2.1). @throws Refusal 401 */
+/** Accepts a device's own unexpired token (contract 2.1). @throws HttpError 401 */
 export async function readDevice({ tokens }: Context, request: FastifyRequest): Promise<Caller> {
   const claims = await tokens.read(bearerToken(request) ?? '')
   if (!claims || claims.hostId === '') throw httpError(401, 'unauthorized')

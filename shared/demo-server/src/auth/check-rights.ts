@@ -11,7 +11,7 @@ import { checks } from './rights-versions'
  * Checks that a caller whose right comes from the network in the query changes only resources of that network: the body
  * or an ID decides what is changed. (The real server doesn't compare them.)
  * @param network network of the resource; undefined if it doesn't exist, which the route reports
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function checkNetworkAsked(
   store: Store,
@@ -34,7 +34,7 @@ export type Names = {
 /**
  * Checks everything that a body names, also on routes with the network in the path: a user with rights in one network
  * neither changes nor uses anything of another.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function checkNames(store: Store, request: FastifyRequest, names: Names) {
   if (!restrictedCaller(store, request)) return

@@ -10,9 +10,9 @@ import { rights100 } from './rights-v100'
 import { rights151 } from './rights-v151'
 
 type Checks = {
-  /** Returns the caller of a route for devices. @throws Refusal */
+  /** Returns the caller of a route for devices. @throws HttpError */
   readDevice(context: Context, request: FastifyRequest): Promise<Caller>
-  /** Returns the device that owns the target of such a route, where ownership is checked. @throws Refusal */
+  /** Returns the device that owns the target of such a route, where ownership is checked. @throws HttpError */
   ownerOf(store: Store, request: FastifyRequest): string | undefined
   rights: Rights
 }

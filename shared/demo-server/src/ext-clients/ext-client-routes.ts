@@ -35,7 +35,7 @@ import { sendConfigFile, wireguardConfig } from './wireguard-config'
 const PICTURE_WIDTH = 220
 
 /** Clients of one network, or of one owner; all if both are missing. */
-type Whose = { network?: string; ownerid?: string | undefined }
+type Ownership = { network?: string; ownerid?: string | undefined }
 
 /** Routes for external clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
@@ -111,7 +111,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   /** Returns IDs in order of creation. */
-  function idsOf({ network, ownerid }: Whose): string[] {
+  function idsOf({ network, ownerid }: Ownership): string[] {
     return readIds(
       store.db,
       `SELECT clientid AS id FROM extclients
@@ -151,7 +151,7 @@ type Update = {
  * Updates a client (contract 1.11): missing lists and texts are cleared, keys and gateway stay, a new name renames it.
  * It is removed from the policies that name it, as if it were deleted and created again. The real server loses a client
  * whose new name is missing; here the update is only rejected.
- * @throws Refusal 400 or 500
+ * @throws HttpError 400 or 500
  */
 export function updateExtClient(store: Store, update: Update): ExtClient {
   const { clientid, netid, input, mayRead = () => false } = update

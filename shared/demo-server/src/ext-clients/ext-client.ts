@@ -47,7 +47,7 @@ const MAX_SCRIPT = 1024
 
 /**
  * Validates the name and content of a client. Only a new name is compared with the existing ones.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function checkExtClient(store: Store, input: ExtClientInput, isNewName: boolean) {
   const scripts = [scriptFault('PostUp', input.postup), scriptFault('PostDown', input.postdown)]

@@ -34,7 +34,7 @@ const legacyEgressType = struct('EgressGatewayRequest', {
   ranges_with_metric: anything(),
 })
 
-/** Runs the remaining checks of the old route for egress gateways; it stores nothing. @throws Refusal */
+/** Runs the remaining checks of the old route for egress gateways; it stores nothing. @throws HttpError */
 function checkLegacyEgress(store: Store, node: Node, { ranges }: Decoded<typeof legacyEgressType>) {
   const wanted = ranges ?? []
   checkOutsideNetwork(store, node.network, wanted)

@@ -8,7 +8,7 @@ import { takeOutOfLists } from './relays'
 
 /**
  * Checks that a node may be the internet gateway of these nodes (contract 1.10).
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function checkInternetGateway(store: Store, node: Node, clients: string[]) {
   const host = store.hosts.get(node.hostid)

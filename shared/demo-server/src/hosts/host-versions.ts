@@ -22,7 +22,7 @@ import type { Host } from '../storage/tables'
 type HostVersion = {
   /** Removes the fields that only newer servers have. */
   known<H extends Partial<NewerFields>>(host: H): Omit<H, keyof NewerFields>
-  /** Parses an ID in a path or body. @throws Refusal 400 */
+  /** Parses an ID in a path or body. @throws HttpError 400 */
   readId(id: string): string
   /** Returns the location and system fields to store from a device's report. */
   described(input: HostInput): Pick<Host, 'location' | keyof SystemFields>

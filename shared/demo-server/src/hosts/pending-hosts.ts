@@ -53,7 +53,7 @@ export function waitForApproval(
  * Joins a pending device as if it had joined by itself: with the settings of its key, and as a gateway if it is a
  * default one. A device that can't join stays pending.
  * @returns the node before it became a gateway
- * @throws Refusal, Missing
+ * @throws HttpError, Missing
  */
 function approveHost(store: Store, pending: PendingHost): Node {
   const { id, host_id, network: netid, enrollment_key_id: key } = pending
@@ -112,7 +112,7 @@ function shown(pending: PendingHost): PendingHost {
   return { ...pending, enrollment_key_id: { ...pending.enrollment_key_id, value: '' } }
 }
 
-/** Turns every failure into a 400 with its own message. @throws Refusal 400 */
+/** Turns every failure into a 400 with its own message. @throws HttpError 400 */
 function orRefused<T>(run: () => T): T {
   try {
     return run()

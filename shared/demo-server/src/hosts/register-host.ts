@@ -34,7 +34,7 @@ const tokenType = struct('EnrollmentToken', { server: string(), value: string() 
 const KEEPALIVE = 20
 const LAST_PORT = 65_535
 
-/** Compares the password of a device with the stored hash. @throws Refusal 401 or 429 */
+/** Compares the password of a device with the stored hash. @throws HttpError 401 or 429 */
 type CheckPassword = (hostpass: string) => Promise<void>
 
 /**
@@ -43,7 +43,7 @@ type CheckPassword = (hostpass: string) => Promise<void>
  * device has to send the password of its registration, because its ID is in every list. (The real server updates the
  * device of anyone with a token.)
  * @returns the device before it joined
- * @throws Refusal 400 or 401
+ * @throws HttpError 400 or 401
  */
 export async function registerHost(
   context: Context,
@@ -86,12 +86,12 @@ async function provePassword(store: Store, id: string, checkPassword: CheckPassw
   return known
 }
 
-/** Checks that a key without networks is used only by new devices. @throws Refusal 400 */
+/** Checks that a key without networks is used only by new devices. @throws HttpError 400 */
 function checkIsNew(store: Store, id: string, { networks }: EnrollmentKey) {
   if (networks.length === 0 && store.hosts.has(id)) throw httpError(400, 'host already exists')
 }
 
-/** Returns the key that an enrollment token names. @throws Refusal 400 for an invalid or unknown token */
+/** Returns the key that an enrollment token names. @throws HttpError 400 for an invalid or unknown token */
 export function keyOfToken(store: Store, token: string): EnrollmentKey {
   try {
     const { value } = decode(tokenType, decodeBase64(token), parseWholeJson)
@@ -120,7 +120,7 @@ function useKey(store: Store, value: string): EnrollmentKey {
 }
 
 /**
- * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected. @throws Refusal
+ * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected. @throws HttpError
  * 403
  */
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {

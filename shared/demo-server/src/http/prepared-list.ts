@@ -109,7 +109,7 @@ function freshBytes({ made, changes }: Part): Buffer | undefined {
   return made.from <= now && now <= made.until ? made.bytes : undefined
 }
 
-type Kept = { list: PreparedList; asked: number }
+type CachedList = { list: PreparedList; asked: number }
 
 /** Milliseconds for which an unused list is kept. */
 const KEPT = 600_000
@@ -119,17 +119,17 @@ export const preparingLists = { every: 1000, complaint: "Couldn't prepare lists 
 
 /** Prepared lists over the same rows, built on the first request and kept while they are in use. */
 export class PreparedLists {
-  private readonly kept = new Map<string, Kept>()
+  private readonly cached = new Map<string, CachedList>()
 
   list(name: string, source: Source): PreparedList {
-    const list = this.kept.get(name)?.list ?? new PreparedList(source)
-    this.kept.set(name, { list, asked: performance.now() })
+    const list = this.cached.get(name)?.list ?? new PreparedList(source)
+    this.cached.set(name, { list, asked: performance.now() })
     return list
   }
 
   /** Marks a row as changed; `hasMoved` if it was added, deleted or moved. */
   change(id: string, hasMoved: boolean) {
-    for (const { list } of this.kept.values()) {
+    for (const { list } of this.cached.values()) {
       list.change(id)
       if (hasMoved) list.reorder()
     }
@@ -137,13 +137,13 @@ export class PreparedLists {
 
   /** Drops everything, because any row may have changed. */
   forget() {
-    this.kept.clear()
+    this.cached.clear()
   }
 
   /** Rebuilds outdated parts while other requests are served. */
   async refresh() {
-    for (const [name, { list, asked }] of this.kept) {
-      if (performance.now() - asked > KEPT) this.kept.delete(name)
+    for (const [name, { list, asked }] of this.cached) {
+      if (performance.now() - asked > KEPT) this.cached.delete(name)
       else await list.refresh()
     }
   }

@@ -67,7 +67,7 @@ function withoutValue(key: unknown): unknown {
 type ActivityVersion = {
   networkAccess: Access
   userAccess: Access
-  /** Checks that the caller may see the activity of a user. @throws Refusal 403 */
+  /** Checks that the caller may see the activity of a user. @throws HttpError 403 */
   checkReader(store: Store, request: FastifyRequest, username: string): void
 }
 
@@ -122,7 +122,7 @@ export function activityRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Returns both ends or none; a single one is ignored. @throws Refusal 400 for an invalid one */
+/** Returns both ends or none; a single one is ignored. @throws HttpError 400 for an invalid one */
 function spanOf(request: FastifyRequest) {
   const from = queryOf(request, 'from_date')
   const to = queryOf(request, 'to_date')

@@ -30,7 +30,7 @@ export function firstFree(
 
 /**
  * Returns the next address for a network in one family, empty when the network has no range of that family.
- * @throws Refusal 500 when the range is used up
+ * @throws HttpError 500 when the range is used up
  */
 export function allocateAddress(
   store: Store,
@@ -66,7 +66,7 @@ function usable(range: Cidr): { lowest: bigint; highest: bigint } {
 
 /**
  * Checks that ranges and addresses behind a device don't overlap with the network through which they are reached.
- * @throws Refusal 400, also when the network doesn't exist
+ * @throws HttpError 400, also when the network doesn't exist
  */
 export function checkOutsideNetwork(store: Store, netid: string, ranges: string[]) {
   const { addressrange, addressrange6 } = withText(

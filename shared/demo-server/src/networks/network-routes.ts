@@ -148,7 +148,7 @@ function takeFromKeys(store: Store, netid: string) {
 /**
  * Stores a new network with its defaults (contract 1.8): its key, its policies, and the default hosts, of which those
  * that run Linux become gateways.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 function createNetwork(context: Context, input: NetworkInput): Network {
   const { store } = context
@@ -178,7 +178,7 @@ function createNetwork(context: Context, input: NetworkInput): Network {
 /**
  * Returns a new network with defaults filled in and its ranges cut to the network address. The order of the checks is
  * the real server's (contract 1.8): a range in use is reported before a name in use.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {
   const { checkRange, faultsOf } = forServer(networkVersions, store)

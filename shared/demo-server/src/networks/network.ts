@@ -70,7 +70,7 @@ export type NetworkVersion = {
    */
   toListReply(networks: Network[], isFiltered: boolean): unknown
   toStatsReply(rows: Array<{ network: Network; hosts: number }>): unknown
-  /** @throws Refusal 400 for a range that is too small, with the message for its field */
+  /** @throws HttpError 400 for a range that is too small, with the message for its field */
   checkRange(range: Cidr, words: string): void
   /** Returns a line for each invalid field of a new network; empty ones don't count. */
   faultsOf(store: Store, network: NetworkInput): string[]
@@ -78,7 +78,7 @@ export type NetworkVersion = {
   poolOf(store: Store, network: NetworkInput): Partial<Network> | undefined
   /** Whether devices join without approval; only with a license a network can choose. */
   joinsByItself(store: Store, network: NetworkInput): boolean
-  /** Stores the fields that may change and returns the response. @throws Refusal 400 */
+  /** Stores the fields that may change and returns the response. @throws HttpError 400 */
   update(store: Store, input: NetworkInput): object
   sendDeleted(reply: FastifyReply): FastifyReply
   missingStatus: number

@@ -10,7 +10,7 @@ import { knownServices, type NameServerInput } from './name-server'
 
 /**
  * Stores a new name server, enabled; on the community edition it applies to every device (contract 2.9).
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function createNameServer(
   store: Store,
@@ -38,7 +38,7 @@ export function createNameServer(
 /**
  * Replaces a name server; a network's default one can only be enabled or disabled. A blank description is echoed but
  * not stored.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function updateNameServer(
   store: Store,
@@ -53,7 +53,7 @@ export function updateNameServer(
   return { before: nameServer, after: changed }
 }
 
-/** @throws Refusal 400 */
+/** @throws HttpError 400 */
 export function deleteNameServer(store: Store, id: string): NameServer {
   if (id === '') throw httpError(400, 'id is required')
   const nameServer = found(400, () => store.nameServers.get(id))

@@ -21,7 +21,7 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
 
 /**
  * Gives a host a node in a network. 1.0.0 also accepts an unknown network: the node then has no address.
- * @throws Refusal 500 when the network has no address left
+ * @throws HttpError 500 when the network has no address left
  */
 export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: Joining): Node {
   const node = newNode(hostid, netid, store.networks.find(netid))

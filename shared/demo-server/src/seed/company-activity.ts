@@ -162,8 +162,8 @@ function ofRights({ store }: CompanyNetwork): ActivityInput[] {
 }
 
 /** Returns actions on devices, their nodes and gateways, and commands to devices. */
-function ofDevices(standing: CompanyNetwork, identity: Identity): ActivityInput[] {
-  const { store, members, network } = standing
+function ofDevices(companyNetwork: CompanyNetwork, identity: Identity): ActivityInput[] {
+  const { store, members, network } = companyNetwork
   const [node] = members
   if (!node) return []
   const network_id = network.netid

@@ -24,7 +24,7 @@ export function companyNetworksOf(context: SeedContext): CompanyNetwork[] {
       const servers = own.filter(({ hostid }) => linux.has(hostid)).slice(0, 4)
       return { ...context, network, index, members: own, servers }
     })
-    .filter((standing) => standing.members.length > 0)
+    .filter((companyNetwork) => companyNetwork.members.length > 0)
 }
 
 /** Returns a random day of the last forty. */

@@ -76,13 +76,13 @@ function addRole({ store, network }: CompanyNetwork) {
 type GroupPlan = Pick<Parameters<typeof createGroup>[1]['input'], 'name' | 'network_roles'>
 
 function addGroup(
-  standing: CompanyNetwork,
+  companyNetwork: CompanyNetwork,
   { members, ...plan }: GroupPlan & { members: string[] },
 ) {
-  const { store } = standing
+  const { store } = companyNetwork
   const input = { ...groupVersions[store.apiVersion].bodyType.zero(), ...plan }
   const { id } = createGroup(store, { input: { ...input, created_by: DEMO_NAME }, members })
-  const time = someDay(standing)
+  const time = someDay(companyNetwork)
   store.groups.update(id, { created_at: time, updated_at: time })
 }
 
@@ -118,14 +118,14 @@ export const ROUTERS = 'routers'
 export const HANDHELDS = 'handhelds'
 
 /** Adds custom tags on Pro. */
-export function addTags(standing: CompanyNetwork) {
-  const { store, servers, members, network } = standing
+export function addTags(companyNetwork: CompanyNetwork) {
+  const { store, servers, members, network } = companyNetwork
   if (store.edition !== 'pro') return
   const clients = store.extClients.all({ network: network.netid })
   const nodes = (ids: string[]) => ids.map((id) => tagged(id))
-  addTag(standing, { name: ROUTERS, color: '#a855f7' }, nodes(servers.map(({ id }) => id)))
+  addTag(companyNetwork, { name: ROUTERS, color: '#a855f7' }, nodes(servers.map(({ id }) => id)))
   const others = members.filter((node) => !servers.includes(node)).slice(0, 2)
-  addTag(standing, { name: HANDHELDS, color: '#ef4444' }, [
+  addTag(companyNetwork, { name: HANDHELDS, color: '#ef4444' }, [
     ...nodes(others.map(({ id }) => id)),
     ...clients.slice(0, 3).map(({ clientid }) => tagged('', clientid, network.netid)),
   ])
@@ -133,13 +133,13 @@ export function addTags(standing: CompanyNetwork) {
 
 type Look = { name: string; color: string }
 
-function addTag(standing: CompanyNetwork, { name, color }: Look, tagged_nodes: Tagged[]) {
-  const { store, network } = standing
+function addTag(companyNetwork: CompanyNetwork, { name, color }: Look, tagged_nodes: Tagged[]) {
+  const { store, network } = companyNetwork
   // a large fleet may have it already
   if (store.tags.has(tagId(network.netid, name))) return
   const input = { tag_name: name, network: network.netid, color_code: color, tagged_nodes }
   const { id } = createTag(store, input, DEMO_NAME)
-  store.tags.update(id, { created_at: someDay(standing) })
+  store.tags.update(id, { created_at: someDay(companyNetwork) })
 }
 
 type Tagged = ReturnType<typeof tagged>
@@ -149,15 +149,15 @@ function tagged(id: string, clientid = '', network = '') {
 }
 
 /** Adds a phone as a client to a network whose gateway has none yet. */
-export function addPhone(standing: CompanyNetwork) {
-  const { store, network, index, servers } = standing
+export function addPhone(companyNetwork: CompanyNetwork) {
+  const { store, network, index, servers } = companyNetwork
   const { netid } = network
   if (store.extClients.count({ network: netid }) > 0) return
   const gateway = servers.map(({ id }) => store.nodes.get(id)).find((node) => node.isingressgateway)
   if (!gateway) return
   const clientid = `phone-${String(index + 1).padStart(3, '0')}`
   const plan = { clientid, os: 'android', device: 'phone', owner: DEMO_NAME, enabled: true }
-  addClient(standing, gateway, { ...plan, seat: 0n })
+  addClient(companyNetwork, gateway, { ...plan, seat: 0n })
 }
 
 /** Adds keys with every option of the form, all for the first networks. */
@@ -182,11 +182,11 @@ export function addKeys([first, ...others]: CompanyNetwork[]) {
 }
 
 /** Adds name servers for various domains; 1.0.0 has none. */
-export function addNameServers(standing: CompanyNetwork) {
-  const { store, network, index, servers } = standing
+export function addNameServers(companyNetwork: CompanyNetwork) {
+  const { store, network, index, servers } = companyNetwork
   if (store.apiVersion === '1.0.0') return
   const own = servers[0]?.address.split('/')[0] ?? '10.0.0.53'
-  const add = nameServerAdder(standing)
+  const add = nameServerAdder(companyNetwork)
   const isPro = store.edition === 'pro'
   add({
     name: 'Company names',
@@ -215,13 +215,13 @@ function domain(name: string, kind: { is_search_domain?: true; is_ad_domain?: tr
   return { domain: name, is_search_domain: false, is_ad_domain: false, ...kind }
 }
 
-function nameServerAdder(standing: CompanyNetwork) {
-  const { store, network } = standing
+function nameServerAdder(companyNetwork: CompanyNetwork) {
+  const { store, network } = companyNetwork
   return (wish: Partial<NameServerInput>): NameServer => {
     const tags = { '*': '' }
     const input = { ...nameServerType.zero(), network_id: network.netid, tags, ...wish }
     const nameServer = createNameServer(store, input, DEMO_NAME)
-    const time = someDay(standing)
+    const time = someDay(companyNetwork)
     store.nameServers.update(nameServer.id, { created_at: time, updated_at: time })
     return nameServer
   }

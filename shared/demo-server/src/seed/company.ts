@@ -29,11 +29,11 @@ export function seedCompany(context: SeedContext, identity: Identity): CompanyNe
   // as at every start: routes take virtual ranges from the pools
   prepareNetworks(context.store)
   const standings = companyNetworksOf(context)
-  for (const standing of standings) {
-    addPhone(standing)
-    addTags(standing)
-    addPolicies(standing, addRoutes(standing))
-    addNameServers(standing)
+  for (const companyNetwork of standings) {
+    addPhone(companyNetwork)
+    addTags(companyNetwork)
+    addPolicies(companyNetwork, addRoutes(companyNetwork))
+    addNameServers(companyNetwork)
   }
   addKeys(standings)
   addPeople(standings, identity)
@@ -43,9 +43,9 @@ export function seedCompany(context: SeedContext, identity: Identity): CompanyNe
 const everything: PolicyItem[] = [{ id: 'tag', value: '*' }]
 
 /** Adds policies of every kind: to routes and the internet, and on Pro by tags, one way, for users and groups. */
-function addPolicies(standing: CompanyNetwork, { site, internet }: Routes) {
-  const { store, servers, network, members } = standing
-  const add = policyAdder(standing)
+function addPolicies(companyNetwork: CompanyNetwork, { site, internet }: Routes) {
+  const { store, servers, network, members } = companyNetwork
+  const add = policyAdder(companyNetwork)
   const one = (id: string, value = ''): PolicyItem[] => [{ id, value }]
   const [server = members[0]] = servers
   add({ name: 'Desks', src_type: everything, dst_type: one('egress-id', site.id) })
@@ -65,7 +65,7 @@ function addPolicies(standing: CompanyNetwork, { site, internet }: Routes) {
     protocol: 'udp',
     ports: ['514', '6514-6520'],
   })
-  addOrphan(standing, add)
+  addOrphan(companyNetwork, add)
   if (store.edition !== 'pro') return
 
   const { netid } = network
@@ -107,14 +107,14 @@ function addPolicies(standing: CompanyNetwork, { site, internet }: Routes) {
  * Adds a policy with a deleted route as its source, which it still names; a deleted route is removed only from
  * destinations.
  */
-function addOrphan(standing: CompanyNetwork, add: ReturnType<typeof policyAdder>) {
-  const { id } = routeAdder(standing)({ name: 'closed-branch', range: '172.29.0.0/24' })
+function addOrphan(companyNetwork: CompanyNetwork, add: ReturnType<typeof policyAdder>) {
+  const { id } = routeAdder(companyNetwork)({ name: 'closed-branch', range: '172.29.0.0/24' })
   add({ name: 'Closed branch', src_type: [{ id: 'egress-id', value: id }], dst_type: everything })
-  deleteEgress(standing.store, id)
+  deleteEgress(companyNetwork.store, id)
 }
 
-function policyAdder(standing: CompanyNetwork) {
-  const { store, network } = standing
+function policyAdder(companyNetwork: CompanyNetwork) {
+  const { store, network } = companyNetwork
   return (wish: Partial<PolicyInput>) => {
     const input = {
       ...policyType.zero(),
@@ -128,7 +128,7 @@ function policyAdder(standing: CompanyNetwork) {
       ...wish,
     }
     const { id } = createPolicy(store, input, DEMO_NAME)
-    store.policies.update(id, { created_at: someDay(standing) })
+    store.policies.update(id, { created_at: someDay(companyNetwork) })
   }
 }
 
@@ -136,11 +136,11 @@ function policyAdder(standing: CompanyNetwork) {
 type Routes = { site: Egress; internet: Egress }
 
 /** Adds routes of every kind: by nodes, by tag and by name, to ranges and to the internet. */
-function addRoutes(standing: CompanyNetwork): Routes {
-  const { store, index, servers, network } = standing
+function addRoutes(companyNetwork: CompanyNetwork): Routes {
+  const { store, index, servers, network } = companyNetwork
   const range = (place: number) => `172.31.${(index % 64) * 4 + place}.0/24`
   const isPro = store.edition === 'pro'
-  const add = routeAdder(standing)
+  const add = routeAdder(companyNetwork)
   const routes = {
     site: add({
       name: 'head-office',
@@ -184,8 +184,8 @@ function metricsOf(nodes: Node[]): Record<string, number> {
 }
 
 /** Returns a function that adds routes to a network like a request to the server does. */
-function routeAdder(standing: CompanyNetwork) {
-  const { store, network } = standing
+function routeAdder(companyNetwork: CompanyNetwork) {
+  const { store, network } = companyNetwork
   return (wish: Partial<EgressInput>): Egress => {
     const input: EgressInput = {
       ...egressType.zero(),
@@ -195,7 +195,7 @@ function routeAdder(standing: CompanyNetwork) {
       ...wish,
     }
     const route = createEgress(store, input, DEMO_NAME)
-    const time = someDay(standing)
+    const time = someDay(companyNetwork)
     store.egress.update(route.id, { created_at: time, updated_at: time })
     return route
   }

@@ -60,12 +60,12 @@ export function simulatedDevices(store: Store, after: number, limit: number): Si
 /** Returns the fate of the fleet in this file; a fleet seeded before fates existed gets `otherwise`. */
 export function fleetSeedOf(store: Store, otherwise: FleetSeed): FleetSeed {
   const known = store.records.find('fate')?.value
-  if (isFate(known)) return known
+  if (isFleetSeed(known)) return known
   store.records.insert({ name: 'fate', value: otherwise })
   return otherwise
 }
 
-function isFate(value: unknown): value is FleetSeed {
+function isFleetSeed(value: unknown): value is FleetSeed {
   return typeof value === 'object' && value !== null && 'seed' in value && 'born' in value
 }
 

@@ -13,7 +13,7 @@ type OwnSettings = Decoded<typeof settingsType100> | Decoded<typeof settingsType
 type ServerVersion = {
   settingsType: FieldType<OwnSettings>
   firstSettings: Partial<Settings>
-  /** @throws Refusal 400 */
+  /** @throws HttpError 400 */
   checkSettings(settings: Settings, store: Store): void
   /** Returns which of the sent settings are stored; the response contains them as sent. */
   toStoredSettings(settings: OwnSettings, identity: Identity): OwnSettings

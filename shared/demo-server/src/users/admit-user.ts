@@ -31,7 +31,7 @@ type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
  * Creates the account of an invited, approved or synchronized user, and deletes their invite and pending entry
  * (contract 1.6 and 1.7).
  * @param admit reads the user to admit, again once the password is hashed, because the invite may have been deleted
- * @throws Refusal 500 with the message of a rejected creation (contract 1.3)
+ * @throws HttpError 500 with the message of a rejected creation (contract 1.3)
  */
 export async function admitUser(
   { store, passwords }: Context,
@@ -85,7 +85,7 @@ export function endWaiting(store: Store, username: string) {
 /** Rights of an account beyond its role. */
 type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
 
-/** Checks that the groups and network roles of an account exist (contract 1.3); Pro only. @throws Refusal 400 */
+/** Checks that the groups and network roles of an account exist (contract 1.3); Pro only. @throws HttpError 400 */
 export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
   if (group !== undefined) throw httpError(400, `invalid groups: ${group}`)
@@ -112,7 +112,7 @@ export function networkRoleFault(store: Store, roles: NetworkRoles | null): stri
 /**
  * Returns the groups of an account after an update: 1.5.1 drops unknown ones, 1.0.0 rejects them (contract 1.3 and
  * 2.3).
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function groupsToKeep(store: Store, input: UserInput): User['user_group_ids'] {
   if (store.apiVersion === '1.0.0') {
@@ -124,7 +124,7 @@ export function groupsToKeep(store: Store, input: UserInput): User['user_group_i
 }
 
 /**
- * Checks that membership of synchronized groups isn't changed, because the directory decides it. @throws Refusal 400
+ * Checks that membership of synchronized groups isn't changed, because the directory decides it. @throws HttpError 400
  */
 export function checkMemberships(store: Store, user: User, groups: User['user_group_ids']) {
   const before = user.user_group_ids ?? {}

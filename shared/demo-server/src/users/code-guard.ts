@@ -31,7 +31,7 @@ export function createCodeGuard(store: Store) {
     /**
      * Counts a code as wrong until `accept` accepts it, so that concurrent codes count as well.
      * @returns whether a wrong code locks the account
-     * @throws Refusal 429 while the account is locked, with the time in the response's `Retry-After`
+     * @throws HttpError 429 while the account is locked, with the time in the response's `Retry-After`
      */
     begin(user: User, reply: FastifyReply): { locks: boolean } {
       const key = keyOf(user)

@@ -170,7 +170,7 @@ function hasSuperAdmin(store: Store): boolean {
 
 /**
  * Creates the first account of a server (contract 1.2 createsuperadmin), whatever role the body names.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
   if (!readSettings(store).basic_auth) throw httpError(400, 'basic auth is disabled')

@@ -38,14 +38,14 @@ type UserVersion = {
   letsSuperAdminIn: boolean
   /** Returns the duration of a sign-in. */
   minutesOf(settings: Settings, isConsole: boolean): number
-  /** @throws Refusal 403 before any other check */
+  /** @throws HttpError 403 before any other check */
   checkRole(change: Change): void
   unknownRole(role: string): string
   /** Returns the action of an update in the activity. */
   actionOf(before: User, after: User): Action
-  /** @throws Refusal 400 or 403 */
+  /** @throws HttpError 400 or 403 */
   checkSwitch(change: Switch): void
-  /** @throws Refusal 400 */
+  /** @throws HttpError 400 */
   checkDeletion(user: User): void
   /** Whether an external client stays when its owner is deleted. */
   keepsClient(client: ExtClient): boolean

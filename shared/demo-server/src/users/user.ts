@@ -132,7 +132,7 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 /**
  * Checks the rules for a new account (contract 1.3 create).
  * @param faultsOf returns a line for each invalid field; empty ones don't count
- * @throws Refusal 400 with the lines
+ * @throws HttpError 400 with the lines
  */
 export function checkNewUser(credentials: Credentials, faultsOf: FaultsOf) {
   const { password } = credentials

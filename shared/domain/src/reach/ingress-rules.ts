@@ -85,8 +85,8 @@ function rulesOfPolicy(
   return [
     { from: source, to: target, policy },
     ...(isBoth ? [{ from: target, to: source, policy }] : []),
-    ...extrasOf(reach, from, to).map((extra) => ({ from: target, to: extra, policy })),
-    ...extrasOf(reach, to, from).map((extra) => ({ from: source, to: extra, policy })),
+    ...extraRangesOf(reach, from, to).map((extra) => ({ from: target, to: extra, policy })),
+    ...extraRangesOf(reach, to, from).map((extra) => ({ from: source, to: extra, policy })),
     ...routesOfPolicy(reach, policy, from).map((route) => ({
       from: source,
       to: { kind: 'route' as const, route },
@@ -96,7 +96,7 @@ function rulesOfPolicy(
 }
 
 /** Returns the extra ranges of a client whose family the other end has an address of. */
-function extrasOf({ things }: Reach, place: number, other: number): RuleEnd[] {
+function extraRangesOf({ things }: Reach, place: number, other: number): RuleEnd[] {
   const [thing, peer] = [things[place], things[other]]
   if (thing?.kind !== 'client' || !peer) return []
   const { address, address6 } = addressesOf(peer)

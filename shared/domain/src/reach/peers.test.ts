@@ -12,10 +12,10 @@ const RUNS = { numRuns: 150 }
 const nameAt = ({ things }: Reach, place: number) => things[place]?.id ?? ''
 
 function namesOfPeers(reach: Reach, place: number): string[] {
-  const { things, extras, ranges } = peersOf(reach, place)
+  const { things, clientsWithRanges, ranges } = peersOf(reach, place)
   return [
     ...[...things].map((thing) => nameAt(reach, thing)),
-    ...[...extras].map((thing) => `${nameAt(reach, thing)}+`),
+    ...[...clientsWithRanges].map((thing) => `${nameAt(reach, thing)}+`),
     ...ranges,
   ].toSorted()
 }

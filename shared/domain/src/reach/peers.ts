@@ -11,7 +11,7 @@ export type PeerAddresses = {
   /** Nodes and clients whose own addresses are included, by position. */
   things: ReadonlySet<number>
   /** Clients whose extra ranges are included. */
-  extras: ReadonlySet<number>
+  clientsWithRanges: ReadonlySet<number>
   /** Ranges of egress routes. */
   ranges: ReadonlySet<string>
   /** Whether all traffic is sent to an internet gateway. */
@@ -20,7 +20,7 @@ export type PeerAddresses = {
 
 type Found = {
   things: Set<number>
-  extras: Set<number>
+  clientsWithRanges: Set<number>
   ranges: Set<string>
   isEverything: boolean
 }
@@ -35,7 +35,7 @@ type NodeAt = { place: number; node: ReachNode }
 export function peersOf(reach: Reach, place: number): PeerAddresses {
   const found: Found = {
     things: new Set(),
-    extras: new Set(),
+    clientsWithRanges: new Set(),
     ranges: new Set(),
     isEverything: false,
   }
@@ -177,7 +177,7 @@ function addClients(reach: Reach, found: Found, { gateway, own }: Gateway) {
     if (thing?.kind !== 'client' || !thing.client.enabled) continue
     if (!isClientAllowed(reach, place, own)) continue
     found.things.add(place)
-    if (thing.client.extraallowedips.length > 0) found.extras.add(place)
+    if (thing.client.extraallowedips.length > 0) found.clientsWithRanges.add(place)
   }
 }
 

@@ -176,11 +176,11 @@ function nameOfEnd({ things }: Reach, end: RuleEnd): string {
 
 function peersIn(reach: Reach, { nodes, egress }: RecordedSet) {
   const rows = nodes.map(({ name }) => {
-    const { things, extras, ranges } = peersOf(reach, placeOf(reach, name))
+    const { things, clientsWithRanges, ranges } = peersOf(reach, placeOf(reach, name))
     const nameAt = (place: number) => reach.things[place]?.id ?? ''
     const names = [
       ...[...things].map(nameAt),
-      ...[...extras].map((place) => `${nameAt(place)}+`),
+      ...[...clientsWithRanges].map((place) => `${nameAt(place)}+`),
       ...egress.filter(({ range }) => ranges.has(range)).map((route) => route.name),
     ]
     return [name, sorted(names)] as const

@@ -37,8 +37,8 @@ export async function measureFirstRows(count, against) {
   try {
     return await withConsole(fleet, (own) =>
       against === undefined
-        ? visitInTurn(browser, [own], count)
-        : withConsole(fleet, (other) => visitInTurn(browser, [own, other], count), {
+        ? alternateVisits(browser, [own], count)
+        : withConsole(fleet, (other) => alternateVisits(browser, [own, other], count), {
             checkout: against,
           }),
     )
@@ -66,7 +66,7 @@ export function printFirstRows({ visits, parts }) {
 }
 
 /** @param {Browser} browser @param {Console[]} sides @param {number} count */
-async function visitInTurn(browser, sides, count) {
+async function alternateVisits(browser, sides, count) {
   // the first visits only warm up the servers and don't count
   for (const side of sides) await visit(browser, side)
   const rounds = []

@@ -38,8 +38,8 @@ function testApp(): FastifyInstance {
 
 function portOf(server: { address: () => unknown }): number {
   const address = server.address()
-  const isTold = typeof address === 'object' && address !== null && 'port' in address
-  return isTold ? Number(address.port) : 0
+  const hasPort = typeof address === 'object' && address !== null && 'port' in address
+  return hasPort ? Number(address.port) : 0
 }
 
 async function listening(app: FastifyInstance, isSecure: boolean) {
@@ -227,11 +227,11 @@ test.each([
   ['127.0.0.1', undefined, false],
   ['0.0.0.0', [], true],
   ['0.0.0.0', ['10.0.0.1'], false],
-])('listening on %s behind %j without TLS is reported: %s', async (host, trustProxy, isTold) => {
+])('listening on %s behind %j without TLS is reported: %s', async (host, trustProxy, hasPort) => {
   const told = jest.spyOn(console, 'error').mockReturnValue()
   const app = testApp()
   const listener = await listen(app, { port: 0, host, ...(trustProxy && { trustProxy }) })
-  expect(told.mock.calls.flat().join(' ').includes('passwords can be intercepted')).toBe(isTold)
+  expect(told.mock.calls.flat().join(' ').includes('passwords can be intercepted')).toBe(hasPort)
   told.mockRestore()
   await listener.close()
   await app.close()

@@ -85,7 +85,7 @@ async function withCollector(act: (url: string) => Promise<void>, status = 200) 
 }
 
 /** All texts of a body, without numbers and times. */
-function wordsIn(body: string): string[] {
+function textsIn(body: string): string[] {
   return [...body.matchAll(/"(?:stringValue|name|unit|key)":"([^"]*)"/g)].map(
     ([, word = '']) => word,
   )
@@ -99,7 +99,7 @@ test('sends exactly this to a collector', async () => {
     await collector.close()
   })
   expect(sent.map(({ path }) => path)).toEqual(['/v1/metrics'])
-  expect([...new Set(wordsIn(sent[0]?.body ?? ''))].toSorted()).toEqual(
+  expect([...new Set(textsIn(sent[0]?.body ?? ''))].toSorted()).toEqual(
     [
       '',
       '/shell/main.1Ab-_678.js:1:2345',
@@ -134,7 +134,7 @@ test("counts places beyond the limit as one, so that invented ones can't fill th
     }
     await collector.close()
   })
-  const reported = wordsIn(sent[0]?.body ?? '').filter((word) => word.startsWith('/shell/'))
+  const reported = textsIn(sent[0]?.body ?? '').filter((word) => word.startsWith('/shell/'))
   expect(reported).toHaveLength(1000)
 })
 

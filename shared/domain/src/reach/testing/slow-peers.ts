@@ -51,10 +51,10 @@ function namesAt(inventory: ReachInventory, own: ReachNode, peer: ReachNode): st
   ]
 }
 
-type Told = { own: ReachNode; peer: ReachNode; isOwnRelay: boolean }
+type PeerPair = { own: ReachNode; peer: ReachNode; isOwnRelay: boolean }
 
 /** Returns ranges by a node's own right, or by its relay's right to the relay; none that the node serves itself. */
-function rangesSent(inventory: ReachInventory, { own, peer, isOwnRelay }: Told) {
+function rangesSent(inventory: ReachInventory, { own, peer, isOwnRelay }: PeerPair) {
   const served = rangesServedBy(inventory, own.id)
   return inventory.egress
     .filter(({ id, range }) => {
