@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { inSweep, isSweep } from './support/sweep'
+import { sweepOnly, isSweep } from './support/sweep'
 
 // `npm test` finds or installs a browser; a direct run uses Debian's
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -8,7 +8,7 @@ const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: './tests',
   testMatch: '*.e2e.ts',
-  grepInvert: isSweep ? [] : new RegExp(inSweep.tag),
+  grepInvert: isSweep ? [] : new RegExp(sweepOnly.tag),
   outputDir: '../test-results',
   // tests spend over half of their time waiting for frames, timers and responses, so two cores can run two more
   workers: 4,

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-import { expect, standBelow } from './base-path'
+import { expect, applyBasePath } from './base-path'
 import { ConsolePool, type Kind, type TestConsole } from './console-pool'
 import { markTexts } from './marked-texts'
 
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     })
     const unmarked = new Set<string>()
     const note = (text: string) => void unmarked.add(text)
-    standBelow(context)
+    applyBasePath(context)
     await markTexts(context, { note, isLonger: hasLongerTexts })
     await provide(context)
     expect(violations, 'violations of the content security policy').toEqual([])

@@ -1,15 +1,15 @@
 import { conditionsOf, type PageRead } from '@meshdeck/federation/reads'
 import type { Page, Request } from '@playwright/test'
 
-import { below } from './base-path'
+import { consoleAddress } from './base-path'
 import type { TestConsole } from './console-pool'
 import { declaredPages } from './pages'
 
 /** Keeps the console from starting on pages opened from now on, until it's released. */
-export const holdStart = (page: Page) => hold(page, '**/shell/main.*.js')
+export const holdStart = (page: Page) => holdRequests(page, '**/shell/main.*.js')
 
 /** Holds back requests for an address until they're released. */
-export async function hold(page: Page, address: string) {
+export async function holdRequests(page: Page, address: string) {
   let release = () => {}
   const isOver = new Promise<void>((resolve) => {
     release = resolve
@@ -30,7 +30,7 @@ export function keepSession(text: string | null) {
 /** Session as the console stores it, with a token that no server issued. */
 export function sessionWith({
   exp,
-  baseUrl = below('/api'),
+  baseUrl = consoleAddress('/api'),
 }: {
   exp: number
   baseUrl?: string
@@ -68,7 +68,7 @@ export function collectFailures(page: Page): string[] {
 /** Returns `hosts` for `http://…/api/hosts`; undefined for requests outside the console's own API. */
 function apiPathOf(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url())
-  const api = below('/api/')
+  const api = consoleAddress('/api/')
   return pathname.startsWith(api) ? pathname.slice(api.length) + search : undefined
 }
 

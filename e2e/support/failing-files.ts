@@ -58,7 +58,7 @@ type Altered = { dataDir: string; name: string; address: RegExp }
  * Deploys a remote's build again with files altered on the server until they're mended. Responses replaced by tests
  * bypass the browser's cache.
  */
-export async function alterOnServer(page: Page, { dataDir, name, address }: Altered) {
+export async function alterDeployedFiles(page: Page, { dataDir, name, address }: Altered) {
   const from = fileURLToPath(new URL(`../../.build/mfe/${name}`, import.meta.url))
   const deployed = join(dataDir, 'mfe', name)
   const isPlain = (path: string) => !/\.(br|gz)$/.test(path)

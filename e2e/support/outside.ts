@@ -132,7 +132,7 @@ class Work {
 }
 
 /** Makes the build below a folder claim a different target. */
-export async function claim(folder: string, requires: Partial<Fragment['requires']>) {
+export async function setRequirements(folder: string, requires: Partial<Fragment['requires']>) {
   const file = join(folder, NAME, '1.0.0/fragment.json')
   const fragment = fragmentSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   const claiming = { ...fragment, requires: { ...fragment.requires, ...requires } }

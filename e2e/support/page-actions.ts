@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { below } from './base-path'
+import { consoleAddress } from './base-path'
 import { expect } from './story'
 
 /**
  * Navigates to another page of the console as a link does, without reloading the console; loads it if no page is open.
  * When it returns, the screen shows the new address, but maybe not all of its content yet.
  */
-export async function goWithin(page: Page, path: string) {
+export async function goToPage(page: Page, path: string) {
   if (page.url() === 'about:blank') {
     await page.goto(path)
     return
@@ -20,7 +20,7 @@ export async function goWithin(page: Page, path: string) {
     history.pushState(state, '', next)
     dispatchEvent(new PopStateEvent('popstate', { state }))
     return location.pathname !== pathname
-  }, below(path))
+  }, consoleAddress(path))
   if (isOther) await expect(page.locator('h1:not([data-is-left])')).not.toHaveCount(0)
 }
 

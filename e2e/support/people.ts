@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { basePath, below, ownKey } from './base-path'
+import { basePath, consoleAddress, ownKey } from './base-path'
 
 export type Credentials = { username: string; password: string }
 
@@ -50,7 +50,7 @@ export async function signIn(page: Page, who: Credentials = admin, path = '/') {
 /** What the console stores from the server's response to a sign-in (`session-schema.ts`). */
 async function newSession(page: Page, path: string, who: Credentials) {
   const { username } = who
-  const api = URL.canParse(path) ? new URL(path).origin + below('/api') : '/api'
+  const api = URL.canParse(path) ? new URL(path).origin + consoleAddress('/api') : '/api'
   const grant = await page.request.post(`${api}/users/adm/authenticate`, {
     data: who,
     headers: { 'From-Ui': 'true' },

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { ownKey } from './base-path'
-import { goWithin } from './page-actions'
+import { goToPage } from './page-actions'
 import { expect } from './story'
-import { inTurn, isSweep } from './sweep'
+import { sampleOf, isSweep } from './sweep'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules that another theme can affect on a page that has already been checked in full. */
@@ -60,14 +60,14 @@ export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
  */
 export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   for (const [at, { path, shows }] of pages.filter(lookedAt).entries()) {
-    await goWithin(page, path)
+    await goToPage(page, path)
     const isThere = async () => {
       if (shows === undefined) await expectWholePage(page)
       else await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       await expectNoSidewaysScroll(page, path)
       await expectWholeTitle(page, path)
     }
-    await lookIn(inTurn(ownLooks, at))(page, path, isThere)
+    await lookIn(sampleOf(ownLooks, at))(page, path, isThere)
   }
 }
 
@@ -80,11 +80,11 @@ export async function expectWholePage(page: Page) {
 /** Checks dialogs in the same way. */
 export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]) {
   for (const [at, { path, name, shows = name }] of dialogs.filter(lookedAt).entries()) {
-    await goWithin(page, path)
+    await goToPage(page, path)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(shows).first()).toBeVisible()
     const isThere = () => expect(dialog).toBeVisible()
-    await lookIn(inTurn(ownLooks, at))(page, name, isThere)
+    await lookIn(sampleOf(ownLooks, at))(page, name, isThere)
   }
 }
 

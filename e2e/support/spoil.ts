@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * How each list is damaged: odd records next to valid ones (`all`), one field of each record, a different one each time
  * (`field`), one kind of value in every record (`every`), or a replacement for the whole list (`reply`).
  */
-export type Spoiling =
+export type OddRecords =
   | { kind: 'all' }
   | { kind: 'field'; turn: number }
   | { kind: 'every'; as: keyof typeof values }
@@ -21,7 +21,7 @@ const ids = new Set(['id', 'netid', 'clientid', 'username', 'value', 'email', 'N
 /**
  * Adds odd records to each list that the server returns from now on. Returns the calls whose responses were damaged.
  */
-export async function spoilLists(page: Page, spoiling: Spoiling): Promise<Set<string>> {
+export async function addOddRecords(page: Page, spoiling: OddRecords): Promise<Set<string>> {
   const spoilt = new Set<string>()
   await page.route(
     (url) => url.pathname.includes('/api/'),
@@ -91,7 +91,7 @@ const values = {
 /** All kinds of values that lists are tested with. */
 export const kindsOfValues = Object.keys(values) as ReadonlyArray<keyof typeof values>
 
-function spoilList(list: unknown[], spoiling: Spoiling): void {
+function spoilList(list: unknown[], spoiling: OddRecords): void {
   if (spoiling.kind === 'every') {
     for (const record of list.filter(isItem)) spoilAll(record, values[spoiling.as])
     return
@@ -109,7 +109,7 @@ function spoilList(list: unknown[], spoiling: Spoiling): void {
   list.push(null, 'odd', {})
 }
 
-function spoilById(things: Item, spoiling: Spoiling): void {
+function spoilById(things: Item, spoiling: OddRecords): void {
   if (spoiling.kind === 'every') {
     for (const record of Object.values(things).filter(isItem)) {
       spoilAll(record, values[spoiling.as])

@@ -13,7 +13,7 @@ export type Table = {
   path: string
   label: string
   /** Whether it shows data stored in the browser, without any call. */
-  isKeptByBrowser?: boolean
+  isStoredInBrowser?: boolean
   /**
    * Whether it's the page's only list, whose call can be made to fail. All other tables load and fail with the same
    * hooks.

@@ -11,7 +11,7 @@ import {
   type ShownPage,
 } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
@@ -122,7 +122,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
 
 test(
   'axe finds no violations on what Pro and a later server add',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     test.setTimeout(600_000)
     const { pages, dialogs } = await ofLaterPro(await Api.signIn(meshdeck))

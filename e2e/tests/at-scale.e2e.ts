@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 import { root } from '../support/checkout'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
-test('the page about scale states every figure that the simulation prints', inSweep, () => {
+test('the page about scale states every figure that the simulation prints', sweepOnly, () => {
   // a hundred thousand tenants take about 20 seconds
   test.setTimeout(180_000)
   const program = join(root, 'shared/lab/bin/lab.mjs')

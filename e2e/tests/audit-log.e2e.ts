@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 test(
   'an auditor filters the activity by dates, views a change, and exports the range to a file',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signInAt(page, '/users?tab=activity&filter=what:UPDATE')
     const { grid } = tableNamed(page, 'Activity')

@@ -13,7 +13,7 @@ import type { Page } from '@playwright/test'
 import { basePath } from '../support/base-path'
 import { admin, submitSignIn } from '../support/people'
 import { expect, test as base } from '../support/story'
-import { inSweep, oneOfEach } from '../support/sweep'
+import { sweepOnly, oneOfEach } from '../support/sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 const unreachable = 'Unable to reach Meshdeck server. Check you internet connection.'
@@ -82,7 +82,7 @@ test("a server that isn't running yet is reported, and the sign-in works as soon
 
 test(
   'a new server that starts late gets its administrator',
-  inSweep,
+  sweepOnly,
   async ({ page, backendPort }) => {
     await page.goto('/')
     await expect(page.getByText(unreachable)).toBeVisible()
@@ -94,7 +94,7 @@ test(
 
 test(
   "a form survives the server's end, a gateway's error, and the server's return in another version",
-  inSweep,
+  sweepOnly,
   async ({ page, backendPort }) => {
     const folder = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const first = await startServer({ port: backendPort, dataDir: folder, seed })

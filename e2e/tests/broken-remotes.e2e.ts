@@ -4,7 +4,7 @@ import { breakRemote, damages, remoteNamed, type Damage } from '../support/broke
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inTurn, isSweep } from '../support/sweep'
+import { sampleOf, isSweep } from '../support/sweep'
 
 test.use({ mayFail: true })
 
@@ -53,7 +53,7 @@ for (const [index, remote] of remotes.slice(0, isSweep ? undefined : 2).entries(
     await signInAt(page, '/dashboard')
     await expect(heading('Dashboard')).toBeVisible()
 
-    for (const damage of inTurn(damages, index, 3)) {
+    for (const damage of sampleOf(damages, index, 3)) {
       const { title, text, wayBack } = outcomes[damage]
       const { mend } = await breakRemote(page, remote.name, damage)
 

@@ -20,7 +20,7 @@ import type { Page } from '@playwright/test'
 import { basePath } from '../support/base-path'
 import { signInAt } from '../support/people'
 import { expect, test as base } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
@@ -149,7 +149,7 @@ for (const kind of kinds) {
 
     test(
       'five deliveries in sequence, two at once, and a rollback show up without a restart',
-      inSweep,
+      sweepOnly,
       async ({ page, deliveries }, { annotations }) => {
         const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
         const isSeen = async (name: Team, version: string) => {

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-import { basePath, below } from '../support/base-path'
+import { basePath, consoleAddress } from '../support/base-path'
 import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
 import { admin, signIn, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -116,7 +116,7 @@ test.describe('a file with one byte altered in transit', () => {
     const refused = page.waitForEvent('console', (message) =>
       /inline script.* violates the following Content Security Policy/i.test(message.text()),
     )
-    await page.goto(below('/login'))
+    await page.goto(consoleAddress('/login'))
     await refused
     await page.close()
   })

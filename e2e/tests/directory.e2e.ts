@@ -3,7 +3,7 @@ import { startOkta } from '@meshdeck/demo-server/testing/okta-server'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
@@ -12,7 +12,7 @@ const token = 'token-of-the-organisation'
 
 test(
   'a sync imports the people and groups of a company, and the next one removes them [AP-113]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const okta = await startOkta(token)
     okta.company.users = [{ id: 'u1', login: 'grace@mesh.example' }]

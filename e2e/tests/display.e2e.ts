@@ -4,7 +4,7 @@ import { Api } from '../support/api'
 import { admin, signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.use({ data: 'seeded 1.5.1' })
 
@@ -51,7 +51,7 @@ test('theme, text size and reduced motion are set in one place and kept [KS-002,
 
 test(
   'settings changed elsewhere apply on the next visit, for administrators [SE-056]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/dashboard')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the theme follows the system if that option was chosen', inSweep, async ({ page }) => {
+test('the theme follows the system if that option was chosen', sweepOnly, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAt(page, '/dashboard')
   const dialog = await openDisplay(page)

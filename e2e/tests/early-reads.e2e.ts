@@ -6,7 +6,7 @@ import {
   collectCalls,
   collectFailures,
   declaredReads,
-  hold,
+  holdRequests,
   holdStart,
   keepSession,
   keepUntakenReads,
@@ -17,7 +17,7 @@ import {
 import { isBehindNginx } from '../support/edge'
 import { admin, signIn, signInAt, submitSignIn, type Credentials } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep, inTurn, isSweep, oneOfEach } from '../support/sweep'
+import { sweepOnly, sampleOf, isSweep, oneOfEach } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const NODES = `/networks/${NETWORK}/nodes`
@@ -95,23 +95,27 @@ async function expectReadsOnce(page: Page, paths: string[]) {
 test.describe("the server's details arrive late", () => {
   test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
-  test("the devices are requested once, and stay once they're shown", inSweep, async ({ page }) => {
-    await signInAt(page, '/dashboard')
-    await expect(page.locator('html')).toHaveClass(/branded/)
-    // the dashboard may still be about to request them too
-    await page.goto('about:blank')
-    const status = await hold(page, '**/api/server/status')
-    const hosts = await hold(page, '**/api/hosts')
-    const calls = collectCalls(page)
+  test(
+    "the devices are requested once, and stay once they're shown",
+    sweepOnly,
+    async ({ page }) => {
+      await signInAt(page, '/dashboard')
+      await expect(page.locator('html')).toHaveClass(/branded/)
+      // the dashboard may still be about to request them too
+      await page.goto('about:blank')
+      const status = await holdRequests(page, '**/api/server/status')
+      const hosts = await holdRequests(page, '**/api/hosts')
+      const calls = collectCalls(page)
 
-    await page.goto('/devices')
-    await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
-    status.release()
-    await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
-    hosts.release()
-    await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
-    expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
-  })
+      await page.goto('/devices')
+      await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
+      status.release()
+      await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
+      hosts.release()
+      await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
+      expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
+    },
+  )
 })
 
 test('a sign-in requests the configuration once', async ({ page }) => {
@@ -170,7 +174,7 @@ test.describe('before the console has started', () => {
 
 test(
   'a user who signs out in another tab meanwhile gets none of the responses',
-  inSweep,
+  sweepOnly,
   async ({ page, context }) => {
     await page.goto('/login')
     await page.getByRole('checkbox', { name: 'Remember me' }).check()
@@ -261,7 +265,7 @@ test('an ID in an address is treated as an ID, whatever characters it has', asyn
   // nginx rejects paths that lead out of its root, encoded or not
   const ways = isBehindNginx ? [] : ['..%2F..%2Fserver']
   const ids = ['%C3%BCber', 'a%20b%26c', 'a%2Fb', ...ways]
-  for (const id of inTurn(ids, 1, 2)) {
+  for (const id of sampleOf(ids, 1, 2)) {
     calls.splice(0)
     const start = await holdStart(page)
     await page.goto(`/networks/${id}/nodes`, { waitUntil: 'commit' })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { signInAt } from '../support/people'
 import { expectAccessibleLooks, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { oddOrNothing, tableNamed } from '../support/table'
 
 const path = '/networks/corp-backbone/egress'
@@ -75,7 +75,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
 
 test(
   'routes are created from a list, two are rejected and retried, and one is changed [EG-016, EG-026, EG-046, EG-052, AC-011, AC-012]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const routes = tableNamed(page, 'Egress routes')
     await signInAt(page, path)
@@ -185,7 +185,7 @@ test('the switches work by keyboard, and a rejection reverts a switch [ER-034]',
 
 test(
   'a policy is created, switched, duplicated, deleted and created again [AC-001, AC-030, AC-038]',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     const policies = tableNamed(page, 'Access policies')
     await signInAt(page, '/networks/corp-backbone/access-control')
@@ -294,7 +294,7 @@ test(
 )
 
 // the page and the first step of the panel are checked with the others
-test('axe finds no violations in the confirmation and the panel', inSweep, async ({ page }) => {
+test('axe finds no violations in the confirmation and the panel', sweepOnly, async ({ page }) => {
   // each of five screens is checked four times
   test.setTimeout(180_000)
   const panel = page.getByRole('dialog')
@@ -327,7 +327,7 @@ test('axe finds no violations in the confirmation and the panel', inSweep, async
 })
 
 // as the pages of each layout do in languages.e2e.ts
-test.describe('opens another page in another language', inSweep, () => {
+test.describe('opens another page in another language', sweepOnly, () => {
   test('the page is in German', async ({ page, meshdeck }) => {
     const settings = { languages: ['en', 'de'] }
     await writeFile(`${meshdeck.dataDir}/settings.json`, JSON.stringify(settings))

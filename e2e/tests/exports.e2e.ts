@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { addressOf, Api, joinTokenOf, joinWith, NETWORK, thingsOf } from '../support/api'
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
@@ -23,7 +23,7 @@ test('the export of every table contains what the screen shows', async ({ page, 
   // the sign-in has a heading too
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   // every twelfth: all tables use the same code to export
-  const exported = tables.filter(({ isKeptByBrowser }) => !isKeptByBrowser)
+  const exported = tables.filter(({ isStoredInBrowser }) => !isStoredInBrowser)
   for (const { viewKey, path, label } of exported.filter((_, at) => isSweep || at % 12 === 0)) {
     await test.step(viewKey, () =>
       expectWholeExport(page, { path: addressOf({ path }, things), label }),
@@ -35,7 +35,7 @@ test('the export of every table contains what the screen shows', async ({ page, 
     await joinWith(token, { name: 'aaa-station', backend: meshdeck.backend })
     await page.goto(`${network}/nodes?q=aaa-station`)
     await expect(page.getByRole('link', { name: 'aaa-station' })).toBeVisible()
-    for (const { path, label } of tables.filter(({ isKeptByBrowser }) => isKeptByBrowser)) {
+    for (const { path, label } of tables.filter(({ isStoredInBrowser }) => isStoredInBrowser)) {
       await expectWholeExport(page, { path, label })
     }
   })
@@ -74,7 +74,7 @@ const nothing = ['', '–', 'Never']
 
 /** Compares row by row: the export has no empty cell where the screen shows a value. */
 async function expectWholeExport(page: Page, { path, label }: Pick<Table, 'path' | 'label'>) {
-  await goWithin(page, path)
+  await goToPage(page, path)
   const grid = page.getByRole('grid', { name: label })
   await expect(grid.getByRole('row').nth(1)).toBeVisible()
   const headers = await grid.getByRole('columnheader').allInnerTexts()

@@ -1,10 +1,10 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
-import { below } from '../support/base-path'
+import { consoleAddress } from '../support/base-path'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep, isSweep } from '../support/sweep'
+import { sweepOnly, isSweep } from '../support/sweep'
 
 const main = (page: Page) => page.getByRole('main')
 const openers = (page: Page) => main(page).locator('a[href*="dialog="]')
@@ -56,7 +56,7 @@ test('the focus moves to the pages of the menu and returns after their dialogs',
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(path)
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-      if (path !== below('/dashboard')) await expect(main(page)).toBeFocused()
+      if (path !== consoleAddress('/dashboard')) await expect(main(page)).toBeFocused()
       if ((await openers(page).count()) > 0) await expectFocusBack(page)
     })
   }
@@ -64,7 +64,7 @@ test('the focus moves to the pages of the menu and returns after their dialogs',
 
 test(
   "the focus follows a page's link and a created resource, and stays at the table after a deletion",
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signInAndSettle(page, '/networks')
     const rowOf = (network: string) => page.getByRole('row').filter({ hasText: network })

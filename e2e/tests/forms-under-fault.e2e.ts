@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { NETWORK } from '../support/api'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep, oneOfEach } from '../support/sweep'
+import { sweepOnly, oneOfEach } from '../support/sweep'
 
 test.use({ isBroken: true })
 
@@ -119,7 +119,7 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
 
 test(
   'a deletion that is rejected or cut off shows one error, keeps the typed text, and keeps the row',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/networks')
     const row = page.getByRole('row').filter({ hasText: NETWORK })

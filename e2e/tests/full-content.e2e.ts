@@ -1,7 +1,7 @@
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 const network = '/networks/iot-field'
 
@@ -21,12 +21,12 @@ for (const { data, lists } of contents) {
   test.describe(data, () => {
     test.use({ data, edition: 'pro' })
 
-    test('lists show what a company has collected', inSweep, async ({ page }) => {
+    test('lists show what a company has collected', sweepOnly, async ({ page }) => {
       await signInAt(page, '/networks')
       await expect(page.getByText('iot-field').first()).toBeVisible()
       for (const [path, thing] of lists) {
         await test.step(path, async () => {
-          await goWithin(page, path)
+          await goToPage(page, path)
           await expect(page.getByText(thing).first()).toBeVisible()
         })
       }

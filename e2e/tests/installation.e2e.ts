@@ -1,11 +1,11 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { below } from '../support/base-path'
+import { consoleAddress } from '../support/base-path'
 import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.afterEach(({ meshdeck }) => meshdeck.configure({}))
 
@@ -35,7 +35,7 @@ test('chat and analytics load from exactly the hosts in the settings [SH-003, SH
   expect(asked.toSorted()).toEqual(['/analytics.js', '/chat.js'])
 })
 
-test.describe("with hosts that don't answer", inSweep, () => {
+test.describe("with hosts that don't answer", sweepOnly, () => {
   test.use({ isBroken: true })
 
   test("a chat that doesn't load breaks nothing", async ({ page, meshdeck }) => {
@@ -69,7 +69,7 @@ test('a newer release shows a button and what to do [SV-003, SV-004, SV-005, SV-
 
 test(
   'the release that is already running shows no button [SV-003]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     await withLocalServer(
       (_, reply) => reply.end('{"tag_name":"v1.0.0"}'),
@@ -100,7 +100,7 @@ test('the second layout lists networks and keys, 200 px wide and 80 px collapsed
     '/networks',
   )
   await expect(menu.getByRole('link', { name: 'Documentation' })).toBeVisible()
-  await expect(menu.locator(`a[href="${below('/keys')}"]`)).toHaveCount(3)
+  await expect(menu.locator(`a[href="${consoleAddress('/keys')}"]`)).toHaveCount(3)
   await expectAccessible(page, 'second layout')
 
   await page.keyboard.press('Control+s')

@@ -6,7 +6,7 @@ import type { TestConsole } from '../support/console-pool'
 import { admin, submitSignIn } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.use({ edition: 'pro' })
 
@@ -75,7 +75,7 @@ test('an invited person signs up from the mail and gets two menu entries, an adm
 
 test(
   'an invalid code shows an error and leads to where it can be corrected [SE-015]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const email = 'day.watch@mesh.example'
     const mails = await startMailServer()
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the sign-in shows invited people how to get in [SE-005]', inSweep, async ({ page }) => {
+test('the sign-in shows invited people how to get in [SE-005]', sweepOnly, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: inEnglish('identity:invite.title') }).click()
   await expect(page.getByLabel('Email address')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { admin } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 const LONGEST_WAY = 80
 
@@ -69,7 +69,7 @@ test('a network is created by keyboard alone [NW-024, NW-034]', async ({ page })
   })
 })
 
-test('Escape closes a dialog and returns the focus', inSweep, async ({ page }) => {
+test('Escape closes a dialog and returns the focus', sweepOnly, async ({ page }) => {
   await page.goto('/networks')
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { pagesOfEachLayout } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expectWholePage } from '../support/screens'
@@ -47,7 +47,7 @@ test('every page uses the chosen language at once and from then on [SH-133]', as
     // the Pro pages all show the same text on a community server
     const pages = await pagesOfEachLayout(page, meshdeck)
     for (const { route, path } of pages.filter((each) => each.route.edition !== 'pro')) {
-      await goWithin(page, path)
+      await goToPage(page, path)
       await expectWholePage(page)
       // the page of a single resource has its name in the title
       if (!/:\w+$/.test(route.path)) await expect(page).toHaveTitle(startingWith(route.title.de))

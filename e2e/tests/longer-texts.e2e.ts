@@ -1,4 +1,4 @@
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { pagesOfEachLayout } from '../support/pages'
 import { admin } from '../support/people'
 import {
@@ -10,7 +10,7 @@ import {
   openIn,
 } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.use({ hasLongerTexts: true, edition: 'pro' })
 
@@ -30,7 +30,7 @@ const dialogs = [
 
 test(
   'a language a third longer than English fits on a page of each layout',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     test.setTimeout(600_000)
     await openIn(page, 'dark')
@@ -43,7 +43,7 @@ test(
 
     const declared = (await pagesOfEachLayout(page, meshdeck)).map(({ path }) => path)
     for (const path of [...pages, ...declared]) {
-      await goWithin(page, path)
+      await goToPage(page, path)
       await atEachWidth(page, 'dark', async () => {
         await expectWholePage(page)
         await expectNoSidewaysScroll(page, path)
@@ -52,7 +52,7 @@ test(
       })
     }
     for (const path of dialogs) {
-      await goWithin(page, path)
+      await goToPage(page, path)
       await atEachWidth(page, 'dark', async () => {
         await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
         await expectWholeButtons(page, path)

@@ -5,7 +5,7 @@ import { touch } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expectAccessible, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
@@ -54,7 +54,7 @@ test('a failing pair is found from the dashboard, in its cell, and at both its n
 
 test(
   'a slow pair is found from the dashboard after failing ones, in its cell, and at both its nodes [MX-004, MX-012, SH-050]',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signInAt(page, '/dashboard')
     await page.getByRole('button', { name: 'Check now' }).click()
@@ -89,7 +89,7 @@ test(
 
 test(
   'the text next to the worst pairs of a network shows the way to all of them, in the light theme too',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await openIn(page, 'light')
     await signInAt(page, '/networks/corp-backbone/info')
@@ -102,7 +102,7 @@ test(
 
 test(
   'the same pair comes first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]',
-  inSweep,
+  sweepOnly,
   async ({ page, context }) => {
     await signInAt(page, '/networks/corp-backbone/analytics')
     await page.getByRole('link', { name: /^Not connected/ }).click()
@@ -126,7 +126,7 @@ test(
 
 test(
   'the graph shows failing pairs, and on request what a node can reach [SH-049, MX-011]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/networks/corp-backbone/graph?view=graph')
     const canvas = page.locator('canvas[data-view="graph"]')

@@ -2,7 +2,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
-import { below, openElsewhere } from '../support/base-path'
+import { consoleAddress, openElsewhere } from '../support/base-path'
 import { isBehindNginx } from '../support/edge'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
@@ -237,7 +237,7 @@ test("an address that can't be decoded shows the not-found page [SH-077]", async
  */
 async function expectKeptOnLeaving(page: Page) {
   const question = page.getByRole('alertdialog')
-  const dashboard = page.locator(`nav a[href="${below('/dashboard')}"]`)
+  const dashboard = page.locator(`nav a[href="${consoleAddress('/dashboard')}"]`)
   const here = page.url()
 
   for (const leave of [

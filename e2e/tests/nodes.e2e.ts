@@ -4,7 +4,7 @@ import { openElsewhere } from '../support/base-path'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep, isSweep } from '../support/sweep'
+import { sweepOnly, isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: isSweep ? 'large' : 'many 1.0.0' })
@@ -19,7 +19,7 @@ const written = (count: number) => count.toLocaleString('en-US')
 
 test(
   'a filter is a link: everyone who opens it sees the same rows',
-  inSweep,
+  sweepOnly,
   async ({ page, browser, meshdeck }) => {
     await signInAt(page, path)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -45,7 +45,7 @@ test(
 
 test(
   'two people edit one node: the second is notified and loads what the first has saved',
-  inSweep,
+  sweepOnly,
   async ({ page, browser, meshdeck }) => {
     const nodes = tableNamed(page, 'Nodes')
     const edit = `${path}?q=ber-build-01`
@@ -129,7 +129,7 @@ test.describe('with rejections', () => {
   // the test above changes many at once, some on the second try
   test(
     '500 offline devices are deleted at once, three of them on the second try',
-    inSweep,
+    sweepOnly,
     async ({ page, meshdeck }) => {
       await signInAt(page, `${path}?filter=health:offline`)
       const footer = page.getByText(/^[\d,]+ of [\d,]+ nodes$/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { declaredPages, pagesOfEachLayout } from '../support/pages'
 import { signIn } from '../support/people'
-import { kindsOfValues, type Spoiling, spoilLists } from '../support/spoil'
+import { kindsOfValues, type OddRecords, addOddRecords } from '../support/spoil'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 
@@ -17,7 +17,7 @@ const turns = Number(process.env.TURNS ?? 40)
  * `npm test` puts odd records next to valid ones; a sweep also tests each kind of value, and as many fields in each
  * way.
  */
-const rounds: ReadonlyArray<[name: string, spoiling: Spoiling]> = [
+const rounds: ReadonlyArray<[name: string, spoiling: OddRecords]> = [
   ['odd records beside sound ones', { kind: 'all' }],
   ...(isSweep
     ? [
@@ -32,7 +32,7 @@ const rounds: ReadonlyArray<[name: string, spoiling: Spoiling]> = [
     : []),
 ]
 
-function round(name: string, spoiling: Spoiling): [string, Spoiling] {
+function round(name: string, spoiling: OddRecords): [string, OddRecords] {
   return [name, spoiling]
 }
 
@@ -42,7 +42,7 @@ const failures = /Application crashed|couldn't be read|a response that the conso
 /** Where a list is replaced by something else, its part of the page reports it and offers to load it again. */
 const crashes = /Application crashed/
 
-const isList = (spoiling: Spoiling) =>
+const isList = (spoiling: OddRecords) =>
   spoiling.kind !== 'reply' || spoiling.reply === null || Array.isArray(spoiling.reply)
 
 /** Text that users must never see: a value that was shown without validation. */
@@ -103,7 +103,7 @@ for (const [name, spoiling] of rounds) {
       const thrown: string[] = []
       page.on('pageerror', (error) => thrown.push(`throws ${error.message}`))
 
-      const changed = await spoilLists(page, spoiling)
+      const changed = await addOddRecords(page, spoiling)
       for (const { path } of pages) {
         const faults = await faultsOf(page, path, isList(spoiling) ? failures : crashes)
         // all of them, not only the first
@@ -120,7 +120,7 @@ for (const [name, spoiling] of rounds) {
 
 test('shows how many records were left out', async ({ page }) => {
   await signIn(page)
-  await spoilLists(page, { kind: 'all' })
+  await addOddRecords(page, { kind: 'all' })
   await page.goto('/networks')
   await expect(
     page.getByText(

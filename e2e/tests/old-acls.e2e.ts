@@ -4,7 +4,7 @@ import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.use({ data: 'many 1.0.0' })
 
@@ -12,7 +12,7 @@ const path = '/networks/corp-backbone/old-acls'
 
 test(
   '500 nodes: pairs are blocked by keyboard and pointer, sent in one call, and exported [SH-054, AP-032, AP-033]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     await signInAt(page, path)
     const grid = page.getByRole('grid', { name: 'Legacy access lists' })

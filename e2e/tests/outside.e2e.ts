@@ -2,10 +2,10 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { runRegistry } from '../support/checkout'
-import { builtRemotes, claim, OutsideRemote } from '../support/outside'
+import { builtRemotes, setRequirements, OutsideRemote } from '../support/outside'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 // types are generated, checked and generated again, which keeps two cores busy for a while
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -21,7 +21,7 @@ test.afterAll(() => outside.remove())
 
 test(
   'the release of an outside remote checks it against published types alone',
-  inSweep,
+  sweepOnly,
   async () => {
     await outside.edit('src/translations.ts', (text) => text.replace("'greetings'", '42'))
     const { status, said } = outside.release()
@@ -36,7 +36,7 @@ test.describe(() => {
 
   test(
     'an outside remote is developed in a console and removed when that ends',
-    inSweep,
+    sweepOnly,
     async ({ page }) => {
       const work = await outside.workOn()
       const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
@@ -99,7 +99,7 @@ test.describe(() => {
 })
 
 // a test above checks that it's removed at the end
-test('an outside remote is also removed if its first build is interrupted', inSweep, async () => {
+test('an outside remote is also removed if its first build is interrupted', sweepOnly, async () => {
   const work = await outside.workOn()
   await expect.poll(() => work.temporaryFiles()).not.toEqual([])
   await work.interrupt()
@@ -109,7 +109,7 @@ test('an outside remote is also removed if its first build is interrupted', inSw
 })
 
 // as rollout.e2e.ts tests for a remote of this repository
-test.describe('an outside remote', inSweep, () => {
+test.describe('an outside remote', sweepOnly, () => {
   // it's rejected in the end
   test.use({ mayFail: true })
 
@@ -152,7 +152,7 @@ test.describe('an outside remote', inSweep, () => {
     ] as const) {
       await test.step(`claiming another ${part}, it is refused by name`, async () => {
         await cp(out, deployed, { recursive: true })
-        await claim(deployed, { [part]: range })
+        await setRequirements(deployed, { [part]: range })
         expect(runRegistry(meshdeck.dataDir, 'check')).toMatchObject({
           status: 1,
           said: expect.stringContaining(

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../support/api'
 import { signInAt, signInByForm } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ edition: 'pro' })
@@ -16,7 +16,7 @@ const helpdesk = { username: 'helpdesk', password: PASSWORD }
 const users = (page: Page) => tableNamed(page, 'User Management')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('an admin of Pro adds a user with the selected role', inSweep, async ({ page }) => {
+test('an admin of Pro adds a user with the selected role', sweepOnly, async ({ page }) => {
   await signInAt(page, '/users?dialog=add-user')
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await dialog.getByLabel('Username').fill('guest-desk')
@@ -147,7 +147,7 @@ test("the sign-in explains that the user's role has no console access", async ({
   )
 })
 
-test('a network is created on Pro [NW-026]', inSweep, async ({ page }) => {
+test('a network is created on Pro [NW-026]', sweepOnly, async ({ page }) => {
   await signInAt(page, '/networks')
   await page.getByRole('main').getByRole('link', { name: 'Add Network' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Network' })

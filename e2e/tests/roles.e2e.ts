@@ -3,14 +3,14 @@ import type { PageRoute } from '@meshdeck/federation/registry'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
-import { basePath, below } from '../support/base-path'
+import { basePath, consoleAddress } from '../support/base-path'
 import type { Data } from '../support/console-pool'
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { declaredRemotes, pagesOfEachLayout } from '../support/pages'
 import { admin, type Credentials, signInAt, signInByForm } from '../support/people'
 import { expectWholePage } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 /** A user of the demonstration fleet. */
 type Person = { username: string; is: string; isAdmin?: true }
@@ -66,7 +66,7 @@ const titlesOfRefusal = ['No access', 'Pro feature', '404']
 
 // people-of-pro covers the day of one of them
 for (const { name, data, edition, people } of servers) {
-  test.describe(name, inSweep, () => {
+  test.describe(name, sweepOnly, () => {
     test.use({ data, edition })
 
     for (const person of people) {
@@ -85,8 +85,8 @@ for (const { name, data, edition, people } of servers) {
         for (const { route, path } of await pagesOfEachLayout(page, meshdeck)) {
           await test.step(path, async () => {
             // all refused pages look the same: the title of the next would be mistaken for this one's
-            if (await isRefused(page)) await goWithin(page, '/dashboard')
-            await goWithin(page, path)
+            if (await isRefused(page)) await goToPage(page, '/dashboard')
+            await goToPage(page, path)
             await expectWholePage(page)
             await expectEntrance(page, { person, edition, route })
             for (const tab of await openTabs(page)) {
@@ -104,7 +104,7 @@ for (const { name, data, edition, people } of servers) {
 }
 
 // people-of-pro covers it for 1.0.0
-test.describe('service user', inSweep, () => {
+test.describe('service user', sweepOnly, () => {
   test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
   test("learns at the sign-in that this user can't use the console", async ({ page }) => {
@@ -124,7 +124,7 @@ function noteRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url())
-    if (pathname.startsWith(below('/api/')) && [401, 403].includes(response.status())) {
+    if (pathname.startsWith(consoleAddress('/api/')) && [401, 403].includes(response.status())) {
       refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`)
     }
   })

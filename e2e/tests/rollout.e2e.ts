@@ -6,7 +6,7 @@ import { remoteNamed } from '../support/broken-remote'
 import { Checkout, runRegistry } from '../support/checkout'
 import { signInAt } from '../support/people'
 import { expect, test as base } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
@@ -76,7 +76,7 @@ test.describe('a remote that uses an export the shell lacks', () => {
 
   test(
     'its pages name the missing export, and the rest keeps working',
-    inSweep,
+    sweepOnly,
     async ({ page, meshdeck, checkoutOf }) => {
       const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
       const missing = "uses fleetMap of @meshdeck/platform, which the shell doesn't provide"

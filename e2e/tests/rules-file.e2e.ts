@@ -6,7 +6,7 @@ import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro', isBroken: true })
 
@@ -18,7 +18,7 @@ const line = (name: string) =>
 
 test(
   '200 policies are imported from a file, three are rejected and retried, and all are undone',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     const names = async () =>

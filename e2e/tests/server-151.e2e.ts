@@ -1,7 +1,7 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { joinWith, tokenIn } from '../support/api'
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
@@ -33,7 +33,7 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
   })
 
   await test.step('a key, and a device that joins with it', async () => {
-    await goWithin(page, '/keys')
+    await goToPage(page, '/keys')
     await main.getByRole('link', { name: 'Create key' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create key' })
     await dialog.getByLabel('Name').fill('bench devices')
@@ -49,7 +49,7 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await joinWith(tokenIn(copied), { name: 'bench-1', backend: meshdeck.backend })
 
-    await goWithin(page, '/networks/test-bench/nodes')
+    await goToPage(page, '/networks/test-bench/nodes')
     await expect(tableNamed(page, 'Nodes').row('bench-1')).toContainText('10.77.0.1')
     await expectAccessible(page, 'nodes of a server 1.5.1')
   })

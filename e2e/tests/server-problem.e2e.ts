@@ -4,7 +4,7 @@ import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep, oneOfEach } from '../support/sweep'
+import { sweepOnly, oneOfEach } from '../support/sweep'
 
 test.use({ isBroken: true })
 test.beforeEach(({ page }) => page.clock.install())
@@ -61,7 +61,7 @@ test('the banner shows the causes and restarts the server [SV-017, ER-049, AP-01
 
 test(
   "a failed restart shows the server's message [ER-041]",
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     await signInAt(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('on Pro', () => {
   for (const { days, says, ids } of oneOfEach(trials)) {
     test(
       `a trial with ${days} days is told on every page ${ids}`,
-      inSweep,
+      sweepOnly,
       async ({ page, meshdeck }) => {
         await meshdeck.fault({ kind: 'trial', days })
         await signInAt(page, '/keys')
@@ -125,7 +125,7 @@ test.describe('on Pro', () => {
 
   test(
     "a license error appears in the causes with the server's message [SV-013, SV-028]",
-    inSweep,
+    sweepOnly,
     async ({ page, meshdeck }) => {
       await signInAt(page, '/keys')
       await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('on Pro', () => {
 
   test(
     'the end of a trial replaces the causes [SV-019, SV-020]',
-    inSweep,
+    sweepOnly,
     async ({ page, meshdeck }) => {
       await signInAt(page, '/keys')
       await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()

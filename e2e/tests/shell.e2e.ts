@@ -3,11 +3,11 @@ import type { Route } from '@playwright/test'
 
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test(
   'redirects the start page to the nodes of the first network [SH-029]',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signInAt(page, '/')
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
@@ -46,7 +46,7 @@ test('an invalid address shows an error and offers a way on [SH-077]', async ({ 
 
 test(
   'an unknown network leads to the not-found page [SH-076, SH-079]',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signInAt(page, '/networks/no-such-network/nodes')
     await expect(page).toHaveURL('/404')
@@ -79,7 +79,7 @@ test("a network's section and its subpages have a header; the breadcrumb follows
   await expect(page).toHaveURL('/networks')
 })
 
-test('the theme changes at once and is kept [SH-131, SE-024]', inSweep, async ({ page }) => {
+test('the theme changes at once and is kept [SH-131, SE-024]', sweepOnly, async ({ page }) => {
   await signInAt(page, '/dashboard')
   const html = page.locator('html')
   await expect(html).toHaveClass(/\bdark\b/)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { declaredRemotes } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep, oneOfEach } from '../support/sweep'
+import { sweepOnly, oneOfEach } from '../support/sweep'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = async (page: Page) => (await menuOf(page).boundingBox())?.width
@@ -83,7 +83,7 @@ test('it shows its names in full at twice the text size', async ({ page }) => {
   await expect(menuOf(page).getByRole('link', { name: 'User Management' })).toBeVisible()
 })
 
-test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', inSweep, async ({ page }) => {
+test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', sweepOnly, async ({ page }) => {
   // in the corner, where a new page has the pointer, it would be hovered
   await page.mouse.move(900, 500)
   await page.keyboard.press('Control+s')
@@ -180,7 +180,7 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
 
 test(
   'the selector fits a low window and keeps its lines apart with large text [SH-120, SH-125]',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 330 })
     await menuOf(page)
@@ -226,7 +226,7 @@ test('all entries fit above the account menu in a window of 1366 by 850', async 
 
 test(
   'the footer shows what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]',
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     for (const name of ['Docs', 'Support', 'Help center', 'Terms and conditions']) {
       await expect(menuOf(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/)

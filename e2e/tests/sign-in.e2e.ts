@@ -4,7 +4,7 @@ import { Api } from '../support/api'
 import { basePath } from '../support/base-path'
 import { admin, signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 
 test('a wrong password shows the server’s message, the right one opens the requested page [SE-002, SH-071, SH-081]', async ({
   page,
@@ -138,7 +138,7 @@ test('signing out in one tab signs out the other one', async ({ page, context })
 
 test(
   'a session that the server ends is over in three tabs, and one sign-in restores them all [AP-003, AP-004, SE-047]',
-  inSweep,
+  sweepOnly,
   async ({ page, context, meshdeck }) => {
     const helper = { username: 'three-tabs', password: 'until-dawn' }
     const api = await Api.signIn(meshdeck)

@@ -8,7 +8,7 @@ import type { TestConsole } from '../support/console-pool'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 // the pages of the provider and the server aren't ours and may log errors
@@ -106,7 +106,7 @@ test('an invited person can sign up by single sign-on [SE-013]', async ({ page, 
 
 test(
   "a user awaiting approval sees so on the server's page and gets in once approved with a role for it",
-  inSweep,
+  sweepOnly,
   async ({ page, browser, meshdeck }) => {
     const issuer = await provideIdentities(meshdeck)
     const email = 'eve@mesh.example'

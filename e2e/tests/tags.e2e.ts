@@ -1,10 +1,10 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { Api } from '../support/api'
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'many 1.5.1', edition: 'pro' })
@@ -13,7 +13,7 @@ const network = '/networks/corp-backbone'
 
 test(
   'a tag is created, given to 500 nodes, renamed with all its references, and deleted [SH-111]',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     await signInAt(page, `${network}/nodes`)
@@ -30,7 +30,7 @@ test(
     })
 
     const count = await test.step('is given to every node that a filter finds', async () => {
-      await goWithin(page, `${network}/nodes?filter=os:linux`)
+      await goToPage(page, `${network}/nodes?filter=os:linux`)
       await page.getByRole('checkbox', { name: 'Select all matches' }).click()
       await page.getByRole('button', { name: 'Add tags' }).click()
       const dialog = page.getByRole('dialog', { name: /^Add tags to \d+ nodes$/ })
@@ -109,7 +109,7 @@ test(
 
 test(
   "the second of a route's two nodes carries it when the first goes down [EG-012, EG-044]",
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     const panel = page.getByRole('dialog', { name: 'Create new egress route' })
@@ -150,7 +150,7 @@ test(
 
 test(
   "an expectation turns red after another user's tag and names the connection",
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     const acls = 'v1/acls?network=corp-backbone'

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { Api, joinTokenOf, joinWith } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
@@ -15,7 +15,7 @@ const requests = (page: Page) => tableNamed(page, 'Requests')
 
 test(
   'a user requests access to a network, gets it for a limited time, and loses it again',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     await api.call('POST', `users/${worker.username}`, {
@@ -72,7 +72,7 @@ test(
 
 test(
   "a posture check's findings show on its page and on that of the node",
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     const token = await joinTokenOf(api, 'dc-services')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { isBehindNginx } from '../support/edge'
 import {
-  alterOnServer,
+  alterDeployedFiles,
   failFiles,
   failFirst,
   failures,
@@ -15,7 +15,7 @@ import {
 } from '../support/failing-files'
 import { signIn, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep, inTurn, oneOfEach } from '../support/sweep'
+import { sweepOnly, sampleOf, oneOfEach } from '../support/sweep'
 
 test.use({ mayFail: true })
 // in a sweep each test covers all ways in which a file can fail; a single worker with all of them would finish far too
@@ -52,7 +52,7 @@ const pages = [
 for (const [index, { what, files }] of oneOfEach(pages).entries()) {
   test(`${what} that did not arrive is got anew by "Try again"`, async ({ page }) => {
     await signIn(page)
-    for (const failure of inTurn(failures, index)) {
+    for (const failure of sampleOf(failures, index)) {
       await test.step(failure, async () => {
         const { failed, answered, mend } = await failFiles(page, await files(page), failure)
         // not opened by its address, because then the page prefetches the files itself
@@ -74,9 +74,9 @@ for (const [index, { what, files }] of oneOfEach(pages).entries()) {
   })
 }
 
-test(`"Try again" loads a page of the shell that didn't arrive`, inSweep, async ({ page }) => {
+test(`"Try again" loads a page of the shell that didn't arrive`, sweepOnly, async ({ page }) => {
   await signIn(page)
-  for (const failure of inTurn(failures, 1)) {
+  for (const failure of sampleOf(failures, 1)) {
     await test.step(failure, async () => {
       await page.goto('/keys')
       await expect(heading(page, 'Keys')).toBeVisible()
@@ -129,7 +129,7 @@ for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()
   }) => {
     await signIn(page)
     const table = page.getByRole('grid', { name: 'Keys' })
-    for (const failure of inTurn(failures, index + 2)) {
+    for (const failure of sampleOf(failures, index + 2)) {
       await test.step(failure, async () => {
         await page.goto('/keys')
         await expect(table).toBeVisible()
@@ -149,10 +149,10 @@ for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()
   })
 }
 
-test(`"Retry" loads a tab that didn't arrive`, inSweep, async ({ page }) => {
+test(`"Retry" loads a tab that didn't arrive`, sweepOnly, async ({ page }) => {
   await signIn(page)
   const tab = page.getByRole('tab', { name: 'Config files' })
-  for (const failure of inTurn(failures, 0)) {
+  for (const failure of sampleOf(failures, 0)) {
     await test.step(failure, async () => {
       await page.goto('/networks/corp-backbone/nodes')
       await expect(tab).toBeVisible()
@@ -175,11 +175,11 @@ test(`"Retry" loads a tab that didn't arrive`, inSweep, async ({ page }) => {
 
 test(
   `translations that didn't arrive are requested once, and loaded by "Try again"`,
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signIn(page)
     await page.addInitScript(() => localStorage.setItem('language', 'de'))
-    for (const failure of inTurn(failures, 1)) {
+    for (const failure of sampleOf(failures, 1)) {
       await test.step(failure, async () => {
         await page.goto('/dashboard')
         const { parts } = await filesOf(page, 'mfe-keys-settings')
@@ -198,12 +198,12 @@ test(
   },
 )
 
-test('a page opens even if prefetching its files failed', inSweep, async ({ page }) => {
+test('a page opens even if prefetching its files failed', sweepOnly, async ({ page }) => {
   await signIn(page)
   const table = page.getByRole('grid', { name: 'Keys' })
   const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
   for (const [index, files] of [entry, pages, federationFile].entries()) {
-    for (const failure of inTurn(failures, index)) {
+    for (const failure of sampleOf(failures, index)) {
       await test.step(`${files} ${failure}`, async () => {
         const { failed, answered } = await failFirst(page, files, failure)
         await page.goto('/keys')
@@ -218,11 +218,11 @@ test('a page opens even if prefetching its files failed', inSweep, async ({ page
 
 test(
   "a dialog that arrived altered isn't taken from the browser's cache again",
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const name = 'mfe-keys-settings'
     const { parts } = await filesOf(page, name)
-    const { mend, remove } = await alterOnServer(page, {
+    const { mend, remove } = await alterDeployedFiles(page, {
       dataDir: meshdeck.dataDir,
       name,
       address: parts,
@@ -246,7 +246,7 @@ test("an entry that arrived altered isn't taken from the browser's cache again",
   test.skip(isBehindNginx, 'nginx has the files of remotes from elsewhere')
   const name = 'mfe-keys-settings'
   const { entry } = await filesOf(page, name)
-  const { mend, remove } = await alterOnServer(page, {
+  const { mend, remove } = await alterDeployedFiles(page, {
     dataDir: meshdeck.dataDir,
     name,
     address: entry,
@@ -316,7 +316,7 @@ for (const { what, files, longest, isAhead } of oneOfEach(late)) {
 
 test(
   "a dialog without a response times out, and loads when it's opened again",
-  inSweep,
+  sweepOnly,
   async ({ page }) => {
     await signIn(page)
     const asked = await hangFirst(page, (await filesOf(page, 'mfe-keys-settings')).parts)

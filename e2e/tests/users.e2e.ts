@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openElsewhere } from '../support/base-path'
 import { signInAt, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const guard = { username: 'night-shift', password: 'until-dawn' }
@@ -73,7 +73,7 @@ test('a user is added, signs in, is locked out, and is deleted [US-001]', async 
 
 test(
   'super admin is transferred and transferred back [US-017, AP-100]',
-  inSweep,
+  sweepOnly,
   async ({ page, browser, baseURL }) => {
     const heir = { username: 'heir-apparent', password: 'one-day-soon' }
     await signInAt(page, '/users')
@@ -145,7 +145,7 @@ test.describe('with a server that fails once', () => {
 
   test(
     'a rejected user stays in the form, and the next attempt works',
-    inSweep,
+    sweepOnly,
     async ({ page, meshdeck }) => {
       await signInAt(page, '/users')
       await meshdeck.fault({

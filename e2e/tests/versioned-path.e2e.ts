@@ -1,6 +1,6 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { basePath, below } from '../support/base-path'
+import { basePath, consoleAddress } from '../support/base-path'
 import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -33,7 +33,7 @@ test('the printed link opens the tenant’s console, offers no update, passes th
   await expect(page.getByText(`Tenant ${tenant}`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0)
-  expect(asked).not.toContain(below('/releases.json'))
+  expect(asked).not.toContain(consoleAddress('/releases.json'))
 
   await page.goto('/networks/corp-backbone/nodes?dialog=node.add&dialog.method=access')
   const steps = page.getByRole('dialog', { name: 'Add new node' }).getByRole('tabpanel')

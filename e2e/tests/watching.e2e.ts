@@ -13,7 +13,7 @@ import type { Page, Route } from '@playwright/test'
 import { basePath } from '../support/base-path'
 import { breakRemote, remoteNamed } from '../support/broken-remote'
 import { withLocalServer } from '../support/local-server'
-import { goWithin } from '../support/page-actions'
+import { goToPage } from '../support/page-actions'
 import { admin, signInAt } from '../support/people'
 import { expect, test as base } from '../support/story'
 import { metricsIn, keysAndTextsIn } from '../support/what-was-sent'
@@ -92,9 +92,9 @@ test('a collector gets remotes, errors and performance of pages, but no personal
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/shell/watching.')),
   )
-  await goWithin(page, `${basePath}/users`)
+  await goToPage(page, `${basePath}/users`)
   await expect(page.getByText('Error: broken on purpose')).toBeVisible()
-  await goWithin(page, `${basePath}/keys`)
+  await goToPage(page, `${basePath}/keys`)
   await expect(heading(page, 'Could not open the page')).toBeVisible()
   await page.evaluate((message) => void Promise.reject(new RangeError(message)), told)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -5,7 +5,7 @@ import { Api, joinTokenOf, joinWith } from '../support/api'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-import { inSweep } from '../support/sweep'
+import { sweepOnly } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const stored = (page: Page) =>
@@ -17,7 +17,7 @@ const stored = (page: Page) =>
 
 test(
   'joined and removed devices show on the dashboard and its page, and remain after a sign-out',
-  inSweep,
+  sweepOnly,
   async ({ page, meshdeck }) => {
     const changes = tableNamed(page, 'Changes')
     const api = await Api.signIn(meshdeck)

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@meshdeck/domain/times'
 import { act } from '@meshdeck/testing/dom'
-import { enterAs } from '@meshdeck/testing/hooks'
+import { signInWithRole } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
 import { MOST_CHANGES, type NetworkSnapshot } from './change'
@@ -149,13 +149,13 @@ describe('useKeptChanges', () => {
   })
 
   test('returns changes of the signed-in user at once, and none of other users', () => {
-    enterAs('admin')
+    signInWithRole('admin')
     const { result } = renderInShell(useStoredChanges)
     act(() => recordSnapshot('ada', seen(3_600_000, 'online')))
     act(() => recordSnapshot('ada', seen(7_200_000, 'offline')))
     expect(result.current.changes).toMatchObject([{ kind: 'down', name: 'edge' }])
 
-    enterAs('admin', {}, 'grace')
+    signInWithRole('admin', {}, 'grace')
     expect(renderInShell(useStoredChanges).result.current.changes).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderInShell } from '../testing/render-in-shell'
@@ -13,8 +13,8 @@ test.each([
   'decides whether a %s on Pro (%j) uses the app, by role, edition and remotes [AN-001, AN-023]',
   (...given) => {
     const [role, isPro, remotes, expected] = given
-    enterAs(role)
-    hear({ isPro })
+    signInWithRole(role)
+    setServerStatus({ isPro })
     expect(renderInShell(useUserAccess, { remotes }).result.current).toBe(expected)
   },
 )

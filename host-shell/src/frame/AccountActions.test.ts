@@ -1,7 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { parseSettings } from '@meshdeck/federation/settings'
 import { setPlaces } from '@meshdeck/platform/shell'
-import { enterAs, hookAt } from '@meshdeck/testing/hooks'
+import { signInWithRole, renderLoadedHook } from '@meshdeck/testing/hooks'
 
 import { keepSettings } from '../shared/installation'
 import { loadTranslations } from '../translations'
@@ -10,11 +10,11 @@ import { useAccountActions } from './AccountActions'
 beforeAll(loadTranslations)
 beforeEach(() => {
   keepSettings(parseSettings({}))
-  enterAs('platform-user')
+  signInWithRole('platform-user')
 })
 
 const account = async () => {
-  const { result } = await hookAt('/dashboard', useAccountActions)
+  const { result } = await renderLoadedHook('/dashboard', useAccountActions)
   return result.current.find(({ label }) => label === 'Account')
 }
 

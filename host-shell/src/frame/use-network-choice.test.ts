@@ -1,5 +1,5 @@
 import { useActiveNetwork } from '@meshdeck/platform'
-import { enterAs } from '@meshdeck/testing/hooks'
+import { signInWithRole } from '@meshdeck/testing/hooks'
 
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useNetworkChoice } from './use-network-choice'
@@ -17,7 +17,7 @@ function active(path: string, activeNetwork?: string) {
 }
 
 beforeEach(() => {
-  enterAs('admin')
+  signInWithRole('admin')
   haveNetworks({ corp: 3, lab: 1, office: 0 })
 })
 

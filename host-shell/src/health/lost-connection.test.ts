@@ -6,7 +6,7 @@ import {
   setReachable,
 } from '@meshdeck/platform/shell'
 import { act, cleanup, renderHook } from '@meshdeck/testing/dom'
-import { hear, soon } from '@meshdeck/testing/hooks'
+import { setServerStatus, waitSoon } from '@meshdeck/testing/hooks'
 import { createElement, type ReactNode } from 'react'
 
 import { renderInShell } from '../testing/render-in-shell'
@@ -201,7 +201,7 @@ describe('useOldData', () => {
   }
   const look = (...resources: Resource[]) => renderInShell(() => useOldData(resources)).result
 
-  beforeEach(() => hear({}))
+  beforeEach(() => setServerStatus({}))
   afterEach(() => {
     for (const resource of Object.keys(reads)) delete reads[resource]
   })
@@ -216,7 +216,7 @@ describe('useOldData', () => {
 
   test.each([
     ['nobody answers', () => setReachable(false)],
-    ['the network is not well', () => hear({ isNetworkHealthy: false })],
+    ['the network is not well', () => setServerStatus({ isNetworkHealthy: false })],
   ])('returns the oldest time of all data while %s', async (_, happen) => {
     await draw([
       ['networks', 1000],
@@ -225,7 +225,7 @@ describe('useOldData', () => {
     ])
     const result = look('nodes', 'hosts')
     await act(async () => happen())
-    await soon(() => expect(result.current).toBeDefined())
+    await waitSoon(() => expect(result.current).toBeDefined())
     expect(result.current).toEqual({ moment: 2000, reason: null })
     expect(look('nodes').current?.moment).toBe(3000)
     expect(look('egress').current).toBeUndefined()

@@ -7,7 +7,7 @@ import {
   type ToastMessage,
 } from '@meshdeck/platform/shell'
 import { act } from '@meshdeck/testing/dom'
-import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderInShell } from '../testing/render-in-shell'
@@ -115,8 +115,8 @@ describe('restart', () => {
     ['v1.5.1', 'super-admin', true],
     ['v1.5.1', 'admin', false],
   ])('decides for a server of %s whether a %s may restart it: %j', (version, role, expected) => {
-    enterAs(role)
-    hear({ version })
+    signInWithRole(role)
+    setServerStatus({ version })
     expect(renderInShell(useMayRestart).result.current).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { queryClient } from '@meshdeck/platform'
 import { initialStatus, serverStatusQuery, store } from '@meshdeck/platform/shell'
 import { act } from '@meshdeck/testing/dom'
-import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
 import {
@@ -26,7 +26,7 @@ describe('server health', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: NOON })
     // signing in ends the previous session, which clears what is known of the server
-    enterAs('admin')
+    signInWithRole('admin')
     // placeholder until the first response
     queryClient.setQueryData(serverStatusQuery().queryKey, initialStatus)
   })
@@ -34,9 +34,9 @@ describe('server health', () => {
 
   const known = () => store.get(healthProblemAtom)
   const follow = (wasWell = false) => renderInShell(() => useHealth({ wasWell }).health).result
-  const hearNow = (status: Parameters<typeof hear>[0]) =>
+  const hearNow = (status: Parameters<typeof setServerStatus>[0]) =>
     act(async () => {
-      hear(status)
+      setServerStatus(status)
       await jest.advanceTimersByTimeAsync(0)
     })
   const without = { isDbConnected: false }

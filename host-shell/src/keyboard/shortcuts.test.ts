@@ -1,6 +1,6 @@
 import { i18n } from '@meshdeck/platform'
 import { act, renderHook } from '@meshdeck/testing/dom'
-import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 
 import { networksRemote } from '../testing/remotes'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
@@ -85,9 +85,9 @@ describe('useGoTo', () => {
     }).result.current.map(({ key, href }) => `${key} ${href}`)
 
   beforeEach(() => {
-    enterAs('admin')
+    signInWithRole('admin')
     haveNetworks({ corp: 3 })
-    hear({ isPro: true })
+    setServerStatus({ isPro: true })
   })
 
   test("returns the menu's pages that have a key, in the order of the menu", () => {
@@ -101,7 +101,7 @@ describe('useGoTo', () => {
 
   test('omits network pages while no network is active, and always omits locked pages', () => {
     expect(goTo()).toEqual(['d /dashboard', 'l /networks'])
-    hear({})
+    setServerStatus({})
     expect(goTo('corp')).toEqual(['d /dashboard', 'n /networks/corp/nodes', 'l /networks'])
   })
 })

@@ -3,7 +3,7 @@ import type { PageRoute, PaletteAction, RegistryRemote } from '@meshdeck/federat
 import { queryClient } from '@meshdeck/platform'
 import { setReachable } from '@meshdeck/platform/shell'
 import { act, cleanup } from '@meshdeck/testing/dom'
-import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
@@ -20,8 +20,8 @@ const groupsOf = (netid: string) => ({ [`${netid}-network-admin-grp`]: {} })
 
 beforeEach(() => {
   haveNetworks({ corp: 3, lab: 0 })
-  hear({})
-  enterAs('admin')
+  setServerStatus({})
+  signInWithRole('admin')
 })
 
 describe('pages', () => {
@@ -79,7 +79,7 @@ describe('pages', () => {
   })
 
   test('for admins, including those of networks, are offered to admins only', () => {
-    enterAs('platform-user')
+    signInWithRole('platform-user')
     expect(hrefs('corp')).toEqual(['/dashboard', '/about'])
   })
 
@@ -87,7 +87,7 @@ describe('pages', () => {
     const locked = () =>
       pages('corp').flatMap(({ href, disabledReason }) => (disabledReason ? [href] : []))
     expect(locked()).toEqual(['/networks/corp/analytics'])
-    hear({ isPro: true })
+    setServerStatus({ isPro: true })
     expect(locked()).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('actions', () => {
   const remote = { ...networksRemote, palette: { kinds: [], actions: declared } }
   // the translations of the account menu load with the first render
   beforeAll(async () => {
-    enterAs('admin')
+    signInWithRole('admin')
     await act(async () => void renderInShell(usePaletteActions))
     cleanup()
   })
@@ -149,7 +149,7 @@ describe('actions', () => {
   })
 
   test("for admins are offered to a network's administrator on its pages only [US-011]", () => {
-    enterAs('platform-user', groupsOf('corp'))
+    signInWithRole('platform-user', groupsOf('corp'))
     expect(names('corp')).toEqual(['Add a machine', 'Add a gateway', 'Measure'])
     expect(names('lab')).toEqual(['Add a machine', 'Measure'])
   })
@@ -160,7 +160,7 @@ describe('actions', () => {
     expect(refused()).toEqual(['Measure'])
     act(() => setReachable(false))
     expect(refused()).toHaveLength(5)
-    hear({ isPro: true })
+    setServerStatus({ isPro: true })
     act(() => setReachable(true))
     expect(refused()).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('list of recent pages', () => {
     keep('/networks/corp/nodes', '/networks', '/networks/lab/nodes', '/changes', '/hello')
     expect(recent(' lab ')).toEqual(['/networks/lab/nodes'])
     keep('/networks/corp/analytics')
-    hear({ isPro: true })
+    setServerStatus({ isPro: true })
     expect(recent('networks')).toEqual([
       '/networks/corp/analytics',
       '/networks/corp/nodes',
@@ -251,9 +251,9 @@ describe('list of recent pages', () => {
       '/networks/lab/nodes',
     )
     expect(recent()).toEqual(['/networks', '/networks/lab/nodes'])
-    hear({ isPro: true })
+    setServerStatus({ isPro: true })
     expect(recent()).toEqual(['/networks/corp/analytics', '/networks', '/networks/lab/nodes'])
-    enterAs('platform-user')
+    signInWithRole('platform-user')
     expect(recent()).toEqual(['/networks/corp/analytics', '/networks/lab/nodes'])
   })
 

@@ -1,5 +1,5 @@
 import type { PaletteKind } from '@meshdeck/federation/registry'
-import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderInShell } from '../testing/render-in-shell'
@@ -35,27 +35,27 @@ const kinds = (activeNetwork?: string) =>
 const names = (activeNetwork?: string) => kinds(activeNetwork).map((read) => read.kind.kind)
 
 test('lists kinds in order of usage and omits unsupported ones', () => {
-  enterAs('admin')
-  hear({ isPro: true })
+  signInWithRole('admin')
+  setServerStatus({ isPro: true })
   expect(names('corp')).toEqual(['nodes', 'dns-names', 'users', 'tags'])
   expect(kinds('corp')[0]?.scope).toEqual({ isAdmin: true, networkId: 'corp' })
 })
 
 test('lists Pro kinds on Pro only', () => {
-  enterAs('admin')
-  hear({})
+  signInWithRole('admin')
+  setServerStatus({})
   expect(names('corp')).toEqual(['nodes', 'dns-names', 'users'])
 })
 
 test('lists kinds of a network only while one is active', () => {
-  enterAs('admin')
-  hear({ isPro: true })
+  signInWithRole('admin')
+  setServerStatus({ isPro: true })
   expect(names()).toEqual(['nodes', 'users'])
 })
 
 test('limits a non-administrator to permitted kinds, and nodes to the active network', () => {
-  enterAs('platform-user')
-  hear({ isPro: true })
+  signInWithRole('platform-user')
+  setServerStatus({ isPro: true })
   expect(names('corp')).toEqual(['nodes', 'dns-names', 'tags'])
   expect(names()).toEqual([])
 })

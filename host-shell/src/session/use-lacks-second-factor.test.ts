@@ -2,7 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient, z } from '@meshdeck/platform'
 import { ownUserSchema, updateOwnUser } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, soon } from '@meshdeck/testing/hooks'
+import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
 import { useLacksSecondFactor } from './SecondFactorGuard'
@@ -25,11 +25,11 @@ async function lacks({ isDemanded, known, now }: Situation) {
     'GET v1/users?username=ada': now ? reply({ ...ada, ...now }) : 400,
     'GET server/settings': reply({ mfa_enforced: isDemanded }),
   })
-  enterAs('admin')
+  signInWithRole('admin')
   updateOwnUser({ ...ada, ...known })
   const { result } = renderInShell(useLacksSecondFactor)
-  await soon(() => expect(sent.flat()).toContain('GET v1/users?username=ada'))
-  await soon(() => expect(queryClient.isFetching()).toBe(0))
+  await waitSoon(() => expect(sent.flat()).toContain('GET v1/users?username=ada'))
+  await waitSoon(() => expect(queryClient.isFetching()).toBe(0))
   return { isLacking: result.current, calls: sent.map(([call]) => call) }
 }
 const reply = (content: object) => ({ Code: 200, Message: '', Response: content })

@@ -2,7 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { readToken } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 import { cleanup } from '@meshdeck/testing/dom'
-import { enterAs } from '@meshdeck/testing/hooks'
+import { signInWithRole } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
 import { useSignOut } from './use-sign-out'
@@ -12,7 +12,7 @@ const call = 'POST v1/users/logout?username=ada'
 let warning: jest.SpyInstance
 beforeEach(() => {
   warning = jest.spyOn(console, 'warn').mockImplementation()
-  enterAs('admin')
+  signInWithRole('admin')
 })
 
 /** Signs out by a hook that is unmounted with the page. */

@@ -1,7 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith, type Sent } from '@meshdeck/testing/answers'
 import { act } from '@meshdeck/testing/dom'
-import { enterAs, soon } from '@meshdeck/testing/hooks'
+import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useAllNetworksLists } from './all-networks-lists'
@@ -9,7 +9,7 @@ import { useAllNetworksStates } from './all-networks-states'
 
 /** The user who requested data is remembered, so each test uses another user. */
 let persons = 0
-const enter = () => enterAs('admin', {}, `person-${(persons += 1)}`)
+const enter = () => signInWithRole('admin', {}, `person-${(persons += 1)}`)
 
 const routes = { Code: 200, Message: '', Response: [] }
 const answers = {
@@ -41,12 +41,12 @@ describe.each(readings)('%s of all networks', (_, useReading, calls) => {
     haveNetworks({ corp: 3, lab: 1 })
     const reading = begin()
     expect(reading.current).toMatchObject({ isFetching: true, data: undefined, bytes: undefined })
-    await soon(() => expect(reading.current.data).toBeDefined())
+    await waitSoon(() => expect(reading.current.data).toBeDefined())
     expect(asked()).toEqual(calls)
     expect(reading.current).toMatchObject({ isFetching: false, error: null, bytes: undefined })
 
     await act(async () => reading.current.read())
-    await soon(() => expect(asked()).toHaveLength(2 * calls.length))
+    await waitSoon(() => expect(asked()).toHaveLength(2 * calls.length))
   })
 
   test('wait for a request when large, and give their size', async () => {
@@ -59,7 +59,7 @@ describe.each(readings)('%s of all networks', (_, useReading, calls) => {
 
     await act(async () => reading.current.read())
     expect(reading.current.bytes).toBeUndefined()
-    await soon(() => expect(reading.current.data).toBeDefined())
+    await waitSoon(() => expect(reading.current.data).toBeDefined())
     // several panels share what was requested once
     expect(other.current.data).toBeDefined()
     expect(asked()).toEqual(calls)
@@ -78,18 +78,18 @@ describe.each(readings)('%s of all networks', (_, useReading, calls) => {
     sent = answerWith({ 'GET v1/networks/stats': 400 })
     const reading = begin()
     expect(reading.current).toMatchObject({ data: undefined, bytes: undefined })
-    await soon(() => expect(asked()).toEqual(['GET v1/networks/stats']))
+    await waitSoon(() => expect(asked()).toEqual(['GET v1/networks/stats']))
   })
 
   test('report an error when fetching fails, and are refetched on retry', async () => {
     haveNetworks({ corp: 3, lab: 1 })
     sent = answerWith({ ...answers, [calls[0] ?? '']: 500 })
     const reading = begin()
-    await soon(() => expect(reading.current.error).toMatchObject({ status: 500 }))
+    await waitSoon(() => expect(reading.current.error).toMatchObject({ status: 500 }))
     expect(reading.current.data).toBeUndefined()
     sent = answerWith(answers)
     await act(async () => reading.current.read())
-    await soon(() => expect(reading.current.data).toBeDefined())
+    await waitSoon(() => expect(reading.current.data).toBeDefined())
     expect(reading.current.error).toBeNull()
   })
 })

@@ -4,7 +4,7 @@
  */
 import { callApi } from '@meshdeck/testing/backend'
 import { waitFor, within } from '@meshdeck/testing/dom'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -36,7 +36,7 @@ test('turns an expectation red when somebody else assigns a tag', async () => {
   const nodes = await prepareStaff()
   const user = await renderAt(`${paths.policies('corp')}?dialog=expectation`, remote)
   const form = await openedDialog('Add access test')
-  await press(user, 'Save', form)
+  await pressButton(user, 'Save', form)
   expect(await within(form).findByText('Select a source')).toBeVisible()
   const name = within(form).getByRole('textbox', { name: /^Name/ })
   await fill(user, name, 'guests never reach the database')
@@ -47,7 +47,7 @@ test('turns an expectation red when somebody else assigns a tag', async () => {
     .getAllByRole('option', { name: /^Node: db-1/ })
     .at(-1)
   for (const option of [from, to]) if (option) await user.click(option)
-  await press(user, 'Save', form)
+  await pressButton(user, 'Save', form)
 
   const list = await openedDialog('Access tests')
   expect(await within(list).findByText('Passed')).toBeVisible()
@@ -59,10 +59,10 @@ test('turns an expectation red when somebody else assigns a tag', async () => {
     network: 'corp',
     tagged_nodes: ['ops-1', 'guest-1'].map((id) => ({ id: nodes.get(id), is_static: false })),
   })
-  await press(user, 'Run tests', list)
+  await pressButton(user, 'Run tests', list)
   expect(await within(list).findByText('Failed')).toBeVisible()
   expect(list).toHaveTextContent('1 connection fails this test: guest-1 → db-1')
 
-  await press(user, 'Delete guests never reach the database', list)
+  await pressButton(user, 'Delete guests never reach the database', list)
   await waitFor(() => expect(list).toHaveTextContent(inEnglish('egress:accessTests.none')))
 })

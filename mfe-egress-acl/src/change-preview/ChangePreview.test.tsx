@@ -7,7 +7,7 @@ import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -97,7 +97,7 @@ test('names what an existing policy no longer opens and highlights a broken expe
     .getAllByRole('option', { name: /^Node: cam-1/ })
     .at(-1)
   for (const option of [from, to]) if (option) await user.click(option)
-  await press(user, 'Save', form)
+  await pressButton(user, 'Save', form)
   const list = await openedDialog('Access tests')
   expect(await within(list).findByText('Passed')).toBeVisible()
   cleanup()
@@ -112,7 +112,7 @@ test('names what an existing policy no longer opens and highlights a broken expe
     await within(preview).findByText(inEnglish('egress:accessTests.breaks', { count: 1 })),
   ).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
-  await press(user, 'Update', panel)
+  await pressButton(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
 })
 

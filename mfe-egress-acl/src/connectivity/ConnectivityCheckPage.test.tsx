@@ -7,7 +7,7 @@ import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -54,7 +54,7 @@ test('leads from a blocked answer to the form with ends and port filled in, and 
   expect(within(panel).getByRole('textbox', { name: /^Policy name/ })).toHaveValue(
     'cam-1 to gw-berlin',
   )
-  await press(user, 'Create policy', panel)
+  await pressButton(user, 'Create policy', panel)
   await waitFor(async () =>
     expect(await answer()).toHaveTextContent(
       inEnglish('egress:connectivityCheck.verdict.yes', {
@@ -84,7 +84,7 @@ test('leads from a blocked answer to the form with ends and port filled in, and 
   )
   const question = await screen.findByRole('alertdialog')
   expect(await within(question).findByText('1 connection will be blocked')).toBeVisible()
-  await press(user, 'Disable policy', question)
+  await pressButton(user, 'Disable policy', question)
   await waitFor(async () => expect(await answer()).toHaveTextContent('No policy allows traffic'))
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
 })
@@ -180,7 +180,7 @@ describe("when allowed traffic doesn't pass now", () => {
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
     expect(region.getByText('Not working')).toBeVisible()
     expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
-    await press(user, 'Connect gw-berlin')
+    await pressButton(user, 'Connect gw-berlin')
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
     )
@@ -252,8 +252,8 @@ describe("when allowed traffic doesn't pass now", () => {
     expect(await answer()).toHaveTextContent(
       inEnglish('egress:connectivityCheck.cause.route-off', { name: 'plant' }),
     )
-    await press(user, 'Enable route “plant”')
-    await press(user, 'Enable route', await screen.findByRole('alertdialog'))
+    await pressButton(user, 'Enable route “plant”')
+    await pressButton(user, 'Enable route', await screen.findByRole('alertdialog'))
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
     )
@@ -274,7 +274,7 @@ test('gives no verdict while a list is missing', async () => {
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 
   await failure.remove()
-  await press(user, 'Retry', alert)
+  await pressButton(user, 'Retry', alert)
   expect(await answer()).toHaveTextContent('No policy allows traffic')
 })
 
@@ -282,7 +282,7 @@ test('resolves a typed address to the route whose range contains it, and keeps o
   const user = await renderAt(paths.connectivityCheck('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
-  await press(user, 'Check')
+  await pressButton(user, 'Check')
   expect(await answer()).toHaveTextContent(
     inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'plant' }),
   )
@@ -325,7 +325,7 @@ test('keeps earlier questions below with their current verdicts', async () => {
   await user.click(
     screen.getByRole('button', { name: inEnglish('egress:connectivityCheck.form.turn') }),
   )
-  await press(user, 'Check')
+  await pressButton(user, 'Check')
   await answers(
     inEnglish('egress:connectivityCheck.verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
   )
@@ -351,7 +351,7 @@ test('keeps earlier questions below with their current verdicts', async () => {
 test('shows what is missing in an incomplete question', async () => {
   const user = await renderAt(paths.connectivityCheck('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
-  await press(user, 'Check')
+  await pressButton(user, 'Check')
   expect(
     await screen.findByText(inEnglish('egress:connectivityCheck.form.unknown'), { exact: false }),
   ).toBeVisible()
@@ -365,7 +365,7 @@ test('the result goes as soon as the form says something else, and says what it 
   const port = screen.getByRole('textbox', { name: 'Port' })
   await fill(user, port, '70000')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
-  await press(user, 'Check')
+  await pressButton(user, 'Check')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
   await fill(user, port, '22')
   expect(await answer()).toBeVisible()

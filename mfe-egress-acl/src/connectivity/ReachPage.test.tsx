@@ -7,7 +7,7 @@ import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { press } from '@meshdeck/testing/forms'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -97,7 +97,7 @@ test('shows no result while a list is missing', async () => {
   expect(alert).toHaveTextContent(inEnglish('egress:reach.notKnown'))
   expect(alert).toHaveTextContent('disk full')
   await failure.remove()
-  await press(user, 'Retry', alert)
+  await pressButton(user, 'Retry', alert)
   expect(await screen.findByRole('row', { name: /gw-berlin.*Node/ })).toBeVisible()
 })
 

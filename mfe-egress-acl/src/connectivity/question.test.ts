@@ -1,5 +1,5 @@
 import { renderHook } from '@meshdeck/testing/dom'
-import { enterAs } from '@meshdeck/testing/hooks'
+import { signInWithRole } from '@meshdeck/testing/hooks'
 
 import { thing } from '../shared/testing'
 import {
@@ -111,7 +111,7 @@ describe('earlier questions', () => {
     return result.current.map(({ to }) => to.id)
   }
 
-  beforeEach(() => enterAs('admin'))
+  beforeEach(() => signInWithRole('admin'))
 
   test('keeps the last five questions of a network, newest first, without duplicates', () => {
     for (const to of ['b', 'c', 'd', 'e', 'f', 'g', 'd']) rememberQuestion('corp', question(to))
@@ -122,7 +122,7 @@ describe('earlier questions', () => {
   test('clears the questions for the next user', () => {
     rememberQuestion('corp', question('b'))
     expect(asked('corp')).toEqual(['b'])
-    enterAs('admin', {}, 'ben')
+    signInWithRole('admin', {}, 'ben')
     expect(asked('corp')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -44,14 +44,14 @@ test("starts a copy in the same network with the route's values, without its nam
   // conflicts with the range of the original
   expect(await within(panel).findByText(/Route “annex” already uses/)).toBeVisible()
   await fill(user, within(panel).getByLabelText('Egress route'), '10.22.0.0/16')
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   const metric = await within(panel).findByLabelText('Metric for gw-berlin')
   expect(metric).toHaveValue('300')
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   expect(
     await within(panel).findByText(inEnglish('egress:policyForm.none'), { exact: false }),
   ).toBeVisible()
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
   expect(routes).toMatchObject([
@@ -86,12 +86,12 @@ test('leads a copy in another network through the same devices, with a toast tha
   await waitFor(() =>
     expect(within(panel).getByLabelText('Network')).toHaveAttribute('aria-busy', 'false'),
   )
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   const routers = within(await within(panel).findByRole('list', { name: 'Egress nodes' }))
   expect(routers.getAllByRole('listitem')).toHaveLength(1)
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await screen.findByRole('button', { name: 'Add Resources Policy' })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
 
   await user.click(
     await screen.findByRole('button', {

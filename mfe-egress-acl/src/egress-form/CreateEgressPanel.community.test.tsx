@@ -4,7 +4,7 @@
  */
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -18,26 +18,26 @@ test('shows one node and one kind of policy on the community edition, and says w
   expect(screen.queryByText('Domain')).not.toBeInTheDocument()
   await fill(user, screen.getByLabelText('Name'), 'hq')
   await fill(user, screen.getByLabelText('Egress route'), '10.20.0.0/16')
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
 
   expect(await screen.findByText(/^HA is only supported in Pro\./)).toHaveTextContent(
     inEnglish('egress:egressForm.nodes.onlyOneWay'),
   )
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.queryByLabelText('Metric for gw-berlin')).not.toBeInTheDocument()
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
 
   const addUsers = await screen.findByRole('button', { name: 'Add Users Policy' })
   expect(addUsers).toHaveAttribute('aria-disabled', 'true')
-  await press(user, 'Add Resources Policy')
+  await pressButton(user, 'Add Resources Policy')
   expect(
     await screen.findByText(inEnglish('egress:policyForm.serviceAll'), { exact: false }),
   ).toBeVisible()
   expect(screen.getByText(inEnglish('egress:policyForm.directionPro'))).toBeVisible()
-  await press(user, 'Tags')
+  await pressButton(user, 'Tags')
   expect(screen.getByText('Tags are only available in Pro')).toBeVisible()
-  await press(user, 'Devices')
+  await pressButton(user, 'Devices')
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt, setLinks } from '@meshdeck/testing/render-at'
 
@@ -62,9 +62,9 @@ async function open(): Promise<UserEvent> {
 async function comeToPolicies(user: UserEvent, { name, range }: { name: string; range: string }) {
   await fill(user, field('Name'), name)
   await fill(user, field('Egress route'), range)
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await screen.findByRole('button', { name: 'Add Resources Policy' })
 }
 
@@ -83,10 +83,10 @@ async function chooseSource(user: UserEvent) {
 
 async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean }) {
   skipPauses()
-  await press(user, 'Add Resources Policy')
+  await pressButton(user, 'Add Resources Policy')
   await chooseSource(user)
   if (!withUsers) return
-  await press(user, 'Add Users Policy')
+  await pressButton(user, 'Add Users Policy')
   const people = within(await openList(user, 'Select individual users'))
   await user.click(await people.findByRole('option', { name: 'admin' }))
 }
@@ -105,7 +105,7 @@ test('blocks an invalid step, keeps the input on Back and allows one way out to 
   await signInAsAdmin()
   await joinDevice('gw-paris')
   const user = await open()
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   expect(await screen.findByText('Name is required')).toBeVisible()
   expect(field('Egress route')).toHaveAccessibleErrorMessage('Egress route is required')
   expect(field('Name')).toHaveFocus()
@@ -118,27 +118,27 @@ test('blocks an invalid step, keeps the input on Back and allows one way out to 
   await waitFor(() => expect(field('Internet gateway')).toBeChecked())
   expect(screen.queryByRole('button', { name: offer })).toBeNull()
 
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   expect(await screen.findByText(inEnglish('egress:egressForm.nodes.lowest'))).toBeVisible()
   expect(screen.queryByText('At least one egress node is required')).toBeNull()
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   expect(await screen.findByText('At least one egress node is required')).toBeVisible()
-  await press(user, 'Back')
+  await pressButton(user, 'Back')
   expect(await screen.findByLabelText('Name')).toHaveValue('hq')
 
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   await user.click(await screen.findByRole('option', { name: /gw-paris/ }))
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   expect(await screen.findByText('Only one egress node is required')).toBeVisible()
   expect(
     screen.getAllByText('For Internet Gateway, you should have only 1 node selected.').length,
   ).toBeGreaterThan(0)
 
   await user.click(screen.getByRole('option', { name: /gw-paris/ }))
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await screen.findByRole('button', { name: 'Add Resources Policy' })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('hq')).toMatchObject([{ range: '*', nodes: { [nodeId]: 250 } }])
 })
@@ -192,15 +192,15 @@ test('shows range conflicts, the winner, the node in the range and license limit
 
   // the node in whose local network the range lies comes first, and another node causes a warning
   await fill(user, field('Egress route'), '10.29.0.0/16')
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
   const [first] = list.getAllByRole('option')
   expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
   // the range is behind the node: no overlap
-  await press(user, 'Back')
+  await pressButton(user, 'Back')
   expect(await screen.findByLabelText('Egress route')).toHaveValue('10.29.0.0/16')
   expect(screen.queryByText(inEnglish('egress:egressForm.conflict.title', { count: 1 }))).toBeNull()
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   const warning = inEnglish('egress:egressForm.nodes.elsewhere', { range: '10.29.0.0/16' })
   expect(screen.queryByText(warning)).toBeNull()
   await user.click(await screen.findByRole('option', { name: /^gw-berlin/ }))
@@ -231,7 +231,7 @@ test('shows range conflicts, the winner, the node in the range and license limit
   expect(screen.queryByText(notLicensed, { exact: false })).toBeNull()
   await act(async () => void queryClient.setQueryData(queryKey, flags))
   expect(await screen.findByText(notLicensed, { exact: false })).toBeVisible()
-  await press(user, 'Back')
+  await pressButton(user, 'Back')
   await fill(user, await screen.findByLabelText('Egress route'), '10.40.7.0/24')
   expect(
     await screen.findByText(inEnglish('egress:egressForm.conflict.licence'), { exact: false }),
@@ -245,17 +245,17 @@ test('shows range conflicts, the winner, the node in the range and license limit
 test('creates a route and two policies [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
-  await press(user, 'Add Resources Policy')
+  await pressButton(user, 'Add Resources Policy')
   expect(screen.getByText('Incomplete')).toBeVisible()
   // no error before the field was left empty
   expect(screen.queryByText(/^Source is missing/)).toBeNull()
   const sources = within(await openList(user, 'Source'))
   await user.click(await sources.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.getByText('Valid')).toBeVisible()
-  await press(user, 'Add Users Policy')
+  await pressButton(user, 'Add Users Policy')
   const people = within(await openList(user, 'Select individual users'))
   await user.click(await people.findByRole('option', { name: 'admin' }))
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(screen.getByText('Resources policy created, User policy created')).toBeVisible()
@@ -283,26 +283,26 @@ test("keeps a rejected route in the form, with the server's message if any and h
   await fill(user, field('Name'), 'refused')
   await user.click(screen.getByRole('radio', { name: /^Domain/ }))
   await fill(user, field('Domain'), 'Files.example.com')
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await screen.findByRole('button', { name: 'Add Resources Policy' })
 
   const refusal = { kind: 'error', method: 'POST', path: '/api/v1/egress', calls: 1 } as const
   await fault({ ...refusal, message: 'no room' })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   const alertOf = async () =>
     (await screen.findByText('Failed to Create Egress Route')).closest('[role=alert]')
   expect(await alertOf()).toHaveTextContent('no room')
 
   await fault({ ...refusal, message: '' })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('An unknown error occurred')).toBeVisible()
   expect(await alertOf()).toHaveTextContent('An unknown error occurred')
 
   const message = 'free tier limits exceeded on egresses'
   await fault({ ...refusal, status: 403, message })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText(message)).toBeVisible()
   expect(
     screen.getByText(inEnglish('egress:egressForm.limit.text'), { exact: false }),
@@ -312,7 +312,7 @@ test("keeps a rejected route in the form, with the server's message if any and h
   setLinks({})
   expect(await routesNamed('refused')).toEqual([])
 
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('refused')).toMatchObject([
     { domain: 'files.example.com', nodes: { [nodeId]: 250 } },
@@ -326,19 +326,19 @@ test('refetches tags and services that could not be read [ER-050, ER-052, AP-090
   const user = await open()
   await fill(user, field('Name'), 'by tag')
   await fill(user, field('Egress route'), '10.26.0.0/16')
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   await user.click(await screen.findByRole('radio', { name: /^Nodes with a tag/ }))
   const alert = await screen.findByText('Failed to fetch tags')
   expect(alert.closest('[role=alert]')).toHaveTextContent('disk full')
   await fault({ ...refusal, message: '' })
-  await press(user, 'Retry')
+  await pressButton(user, 'Retry')
   expect(await screen.findByText(/Unknown error occurred/)).toBeVisible()
-  await press(user, 'Retry')
+  await pressButton(user, 'Retry')
   await user.click(await screen.findByRole('option', { name: /^gateways/ }))
 
-  await press(user, 'Next')
+  await pressButton(user, 'Next')
   expect(await screen.findByText('Failed to fetch ACL types')).toBeVisible()
-  await press(user, 'Retry')
+  await pressButton(user, 'Retry')
   await user.click(await screen.findByRole('button', { name: 'Add Resources Policy' }))
   const services = within(await screen.findByLabelText('Service')).getAllByRole('option')
   expect(services.map(({ textContent }) => textContent)).toEqual(
@@ -351,21 +351,21 @@ test('requires a source, confirms closing and removes a route whose only policy 
   const user = await open()
   await comeToPolicies(user, { name: 'lonely', range: '10.21.0.0/16' })
   skipPauses()
-  await press(user, 'Add Resources Policy')
-  await press(user, 'Finish')
+  await pressButton(user, 'Add Resources Policy')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Validation Error')).toBeVisible()
   expect(screen.getByText(inEnglish('egress:policyForm.noResources'))).toBeVisible()
 
-  await press(user, 'Close', screen.getByRole('dialog', { name: title }))
+  await pressButton(user, 'Close', screen.getByRole('dialog', { name: title }))
   const question = await openedDialog('Unsaved changes', 'alertdialog')
   expect(question).toHaveTextContent('You have unsaved changes. Are you sure you want to close?')
-  await press(user, 'Keep Editing')
+  await pressButton(user, 'Keep Editing')
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(screen.getByRole('dialog', { name: title })).toBeVisible()
 
   await chooseSource(user)
   await refusePolicies(1)
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Failed to create egress access policy')).toBeVisible()
   expect(await screen.findByText('disk full')).toBeVisible()
   expect(await routesNamed('lonely')).toEqual([])
@@ -374,9 +374,9 @@ test('requires a source, confirms closing and removes a route whose only policy 
   await refusePolicies(1)
   const refusal = { kind: 'error', message: 'locked', path: '/api/v1/egress', calls: 1 } as const
   await fault({ ...refusal, method: 'DELETE' })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
-  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('lonely')).toHaveLength(1)
 })
@@ -386,14 +386,14 @@ test('keeps the route when one of two policies is rejected, and creates the poli
   await comeToPolicies(user, { name: 'kept', range: '10.22.1.0/24' })
   await addPolicies(user, { withUsers: true })
   await refusePolicies(1)
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created with Issues')).toBeVisible()
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(1)
   expect(await routesNamed('kept')).toHaveLength(1)
 
-  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('kept')).toHaveLength(2)
 })
@@ -403,16 +403,16 @@ test('keeps the route when both policies are rejected, and creates each once aft
   await comeToPolicies(user, { name: 'cut off', range: '10.25.0.0/16' })
   await addPolicies(user, { withUsers: true })
   await refusePolicies(2)
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(2)
   expect(await routesNamed('cut off')).toHaveLength(1)
 
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 2 })
-  await press(user, inEnglish('egress:egressForm.retry', { count: 2 }))
+  await pressButton(user, inEnglish('egress:egressForm.retry', { count: 2 }))
   expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
-  await press(user, inEnglish('egress:egressForm.retry', { count: 2 }))
+  await pressButton(user, inEnglish('egress:egressForm.retry', { count: 2 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('cut off')).toHaveLength(1)
   expect(await policiesOf('cut off')).toHaveLength(2)
@@ -429,7 +429,7 @@ test('creates a route for each listed range and one policy for all of them, incl
     path: '/api/v1/egress',
   } as const
   await fault({ ...refusal, calls: 1 })
-  await press(user, 'Finish')
+  await pressButton(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created with Issues')).toBeVisible()
   expect(screen.getByText('no room')).toBeVisible()
@@ -437,11 +437,11 @@ test('creates a route for each listed range and one policy for all of them, incl
 
   // an existing policy that can't be changed doesn't cause its destination to be deleted
   await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
-  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(3)
 
-  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = await routesNamed('sites')
   expect(routes.map(({ name }) => name).toSorted()).toEqual(['sites 1', 'sites 2', 'sites 3'])

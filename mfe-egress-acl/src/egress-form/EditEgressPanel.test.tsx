@@ -10,7 +10,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -75,7 +75,7 @@ test('changes the route and recreates its policies except shared ones [EG-015, E
 
   await fill(user, within(panel).getByLabelText('Name'), 'head office')
   for (const toggle of within(cards).getAllByRole('switch')) await user.click(toggle)
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
 
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
   expect(await screen.findByText('head office')).toBeVisible()
@@ -97,17 +97,17 @@ test('keeps an old policy when the server rejects the new one [EG-058, ER-075]',
   const { user, panel } = await open('annex')
   await user.click(await within(panel).findByRole('switch', { name: /enabled$/ }))
   await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
 
   expect(
     await screen.findByText(inEnglish('egress:egressForm.lost.title', { count: 1 })),
   ).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
-  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
   expect(
     await screen.findByText(inEnglish('egress:egressForm.lost.refused', { count: 1 })),
   ).toBeVisible()
-  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
   expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
@@ -119,14 +119,14 @@ test("doesn't duplicate an old policy that the server created without a response
   await user.click(await within(panel).findByRole('switch', { name: /enabled$/ }))
   const path = '/api/v1/acls'
   await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
   expect(
     await screen.findByText(inEnglish('egress:egressForm.lost.title', { count: 1 })),
   ).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
-  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
   expect(await screen.findByText(inEnglish('egress:egressForm.lost.unanswered'))).toBeVisible()
-  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
+  await pressButton(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
   expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
@@ -136,13 +136,13 @@ test('marks fields that somebody else has changed in the meantime', async () => 
   const { user, panel } = await open('shared')
   await fill(user, within(panel).getByLabelText('Name'), 'mine')
   await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
 
   expect(await screen.findByText(inEnglish('ui:overlays.collision.title'))).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
     inEnglish('ui:overlays.collision.field', { value: 'theirs' }),
   )
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
   expect(await screen.findByText('mine')).toBeVisible()
 })
@@ -161,7 +161,7 @@ test('shows which of two nodes to a range is down, and warns when none is left [
     expect(second).toHaveTextContent(/^2gw-hamburg.*HealthyMetric$/)
     expect(within(panel).queryByText(inEnglish('egress:egressForm.offlineHint'))).toBeNull()
 
-    await press(user, 'Remove gw-hamburg', panel)
+    await pressButton(user, 'Remove gw-hamburg', panel)
     expect(
       within(panel).getByText(inEnglish('egress:egressForm.offline', { count: 1 })),
     ).toBeVisible()
@@ -186,7 +186,7 @@ test("only logs an old policy that can't be deleted, and reports the new ones by
   await touchPolicies(user, panel)
   const path = '/api/v1/acls'
   await fault({ kind: 'error', message: 'locked', method: 'DELETE', path, calls: 1 })
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
 
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
   expect(screen.getByText('Resources policy updated, User policy updated')).toBeVisible()
@@ -218,7 +218,7 @@ test.each([
     const { user, panel } = await open(`refused-${count}`)
     await touchPolicies(user, panel)
     await fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls' })
-    await press(user, 'Update')
+    await pressButton(user, 'Update')
 
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.queryAllByText(kinds)).toHaveLength(count === 'several' ? 1 : 0)
@@ -234,7 +234,7 @@ test('reports a policy that somebody has deleted in the meantime [ER-054]', asyn
   await touchPolicies(user, panel)
   const both = (await policies()).find(({ name }) => name === 'to both sides')
   await callApi('delete', `v1/acls?network=corp&acl_id=${both?.id}`)
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
 
   expect(await screen.findByText('Update Error')).toBeVisible()
   expect(screen.getByText('Could not find existing ACL to update')).toBeVisible()
@@ -243,14 +243,14 @@ test('reports a policy that somebody has deleted in the meantime [ER-054]', asyn
 test('keeps the panel open for a policy without a source and for a rejected route [EG-076, ER-064]', async () => {
   await addRoute('kept', '10.28.0.0/16')
   const { user, panel } = await open('kept')
-  await press(user, 'Add Resources Policy')
-  await press(user, 'Update')
+  await pressButton(user, 'Add Resources Policy')
+  await pressButton(user, 'Update')
   expect(await screen.findByText('Error updating egress route')).toBeVisible()
 
-  await press(user, 'Delete policy “Resources”', panel)
+  await pressButton(user, 'Delete policy “Resources”', panel)
   const path = '/api/v1/egress'
   await fault({ kind: 'error', message: 'disk full', method: 'PUT', path, calls: 1 })
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
   const alert = await screen.findByText('Failed to update egress route')
   expect(alert.closest('[role=alert]')).toHaveTextContent('disk full')
 })

@@ -4,7 +4,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { fill, press } from '@meshdeck/testing/forms'
+import { fill, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -52,10 +52,10 @@ test('lists the routes of all networks in one table and marks overlaps', async (
 test('filters to overlapping routes and shows their number', async () => {
   const user = await renderAt('/egress-routes', remote)
   await rowOf('plant-exit')
-  await press(user, 'Overlaps 3')
+  await pressButton(user, 'Overlaps 3')
   expect(await rowOf('plant-lan')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('plant-exit')).not.toBeInTheDocument())
-  await press(user, 'Overlaps 3')
+  await pressButton(user, 'Overlaps 3')
   expect(await rowOf('plant-exit')).toBeVisible()
 })
 

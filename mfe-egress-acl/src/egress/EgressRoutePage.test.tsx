@@ -10,7 +10,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { press } from '@meshdeck/testing/forms'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -130,7 +130,7 @@ test('restores a route deleted on its page from the toast, disabled as before an
   const question = await screen.findByRole('alertdialog', {
     name: inEnglish('egress:egress.delete.title', { name: 'lab' }),
   })
-  await press(user, 'Delete route', question)
+  await pressButton(user, 'Delete route', question)
   await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/egress'))
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
 

@@ -2,7 +2,13 @@ import '@meshdeck/testing/at-a-server'
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
+import {
+  signInWithRole,
+  renderLoadedHook,
+  runBulkJob,
+  waitSoon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
 
 import { toEgressRows } from '../shared/egress-rows'
 import { useEgressSwitches } from './use-egress-actions'
@@ -27,7 +33,7 @@ test.each([
 ] as const)(
   'undoes switching %s of many only for the routes it changed: %j',
   async (field, before) => {
-    enterAs('admin')
+    signInWithRole('admin')
     const routes = [route('on', true), route('off', false)]
     const after = { ...routes[0], status: false, nat: false, mode: '' }
     const sent = answerWith({
@@ -35,14 +41,16 @@ test.each([
       'PUT v1/egress?network=corp': after,
     })
     const said = watchToasts()
-    const { result } = await hookAt('/networks/corp/egress', () => useEgressSwitches('corp'))
+    const { result } = await renderLoadedHook('/networks/corp/egress', () =>
+      useEgressSwitches('corp'),
+    )
     const rows = toEgressRows(routes, { names: new Map(), offline: new Set() })
-    await perform(result.current.switchMany(rows, field, false))
-    await soon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
+    await runBulkJob(result.current.switchMany(rows, field, false))
+    await waitSoon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
     sent.splice(0)
 
     said[0]?.action?.onAct()
-    await soon(() => expect(said).toHaveLength(2))
+    await waitSoon(() => expect(said).toHaveLength(2))
     const changes = sent.filter(([call]) => call.startsWith('PUT'))
     expect(changes).toMatchObject([[expect.anything(), { id: 'on', ...before }]])
   },

@@ -7,7 +7,7 @@ import { type Policy, policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { press } from '@meshdeck/testing/forms'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -55,7 +55,7 @@ test('lists a deleted policy with its author, and restores it after showing what
   expect(row).toHaveTextContent('SSH tcp 22')
   expect(row).toHaveTextContent('admin')
 
-  await press(user, 'Restore', row)
+  await pressButton(user, 'Restore', row)
   const question = within(await screen.findByRole('alertdialog'))
   expect(
     question.getByText(/^These items no longer exist and won't be restored: node [\da-f]{8}$/),

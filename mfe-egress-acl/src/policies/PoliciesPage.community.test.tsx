@@ -6,7 +6,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
-import { openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -73,7 +73,7 @@ test('shows what a policy of another client allows, and keeps it [AC-036, AC-055
   await user.click(within(panel).getAllByRole('button', { name: 'Tags' })[0] ?? panel)
   expect(within(panel).getByText('Tags are only available in Pro')).toBeVisible()
 
-  await press(user, 'Create policy', panel)
+  await pressButton(user, 'Create policy', panel)
   expect(await screen.findByText('Resources policy created')).toBeVisible()
   expect((await policies()).find(({ name }) => name === 'by script (copy)')).toEqual({
     ...before,

@@ -9,7 +9,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -75,7 +75,7 @@ test('lists policies with both sides, confirms opening to all users and links to
   expect(alert).toHaveTextContent(inEnglish('egress:policies.loadFailed'))
   expect(alert).toHaveTextContent('disk full')
   await refused.remove()
-  await press(user, 'Retry', alert)
+  await pressButton(user, 'Retry', alert)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Control' })).toBeVisible()
   expect(window.location.pathname).toBe(page)
@@ -104,7 +104,7 @@ test('lists policies with both sides, confirms opening to all users and links to
   // Enter must not open everything
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
-  await press(user, 'Cancel', question)
+  await pressButton(user, 'Cancel', question)
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(await stored('for all users')).toMatchObject({ enabled: false })
 
@@ -150,10 +150,10 @@ test('sends the whole policy when it is switched, offers undo, and confirms swit
   const chosen = within(one).getByRole('button', { name: 'Disable' })
   await waitFor(() => expect(chosen).toHaveFocus())
   expect(await stored('way back')).toMatchObject({ enabled: true })
-  await press(user, 'Disable', one)
+  await pressButton(user, 'Disable', one)
   const toast = await screen.findByText('Policy “way back” disabled')
   expect(await stored('way back')).toMatchObject({ enabled: false })
-  await press(user, 'Undo', toast.closest<HTMLElement>('[role=status]') ?? undefined)
+  await pressButton(user, 'Undo', toast.closest<HTMLElement>('[role=status]') ?? undefined)
   await waitFor(async () => expect(await stored('way back')).toMatchObject({ enabled: true }))
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'way back enabled' })).toBeChecked(),
@@ -162,11 +162,11 @@ test('sends the whole policy when it is switched, offers undo, and confirms swit
   for (const name of ['way there', 'way back']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
-  await press(user, 'Disable')
+  await pressButton(user, 'Disable')
   const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
   expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
   expect(await stored('way there')).toMatchObject({ enabled: true })
-  await press(user, 'Disable', question)
+  await pressButton(user, 'Disable', question)
   await screen.findByRole('list', { name: 'Results' })
   expect(await stored('way there')).toMatchObject({ enabled: false })
   expect(await stored('way back')).toMatchObject({ enabled: false })
@@ -184,7 +184,7 @@ test('recreates a deleted policy unchanged, and only once after an attempt witho
   // what is said in general goes once it is known
   expect(question).not.toHaveTextContent(inEnglish('egress:policies.delete.blocked'))
   expect(question).toHaveTextContent(inEnglish('egress:policies.delete.restorable'))
-  await press(user, 'Delete policy', question)
+  await pressButton(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “short-lived” deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()
 
@@ -193,7 +193,7 @@ test('recreates a deleted policy unchanged, and only once after an attempt witho
   const failure = await screen.findByText(inEnglish('egress:policies.restore.failed'))
   // the toast of the deletion is closing
   const toast = failure.closest<HTMLElement>('[role=alert]')
-  await press(user, 'Restore', toast ?? undefined)
+  await pressButton(user, 'Restore', toast ?? undefined)
   expect(await screen.findByText('Policy “short-lived” restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'short-lived')).toEqual([
     { ...before, id: expect.any(String) },
@@ -226,7 +226,7 @@ test('removes deleted items from a policy, and deletes a policy that is left emp
     await screen.findByText(inEnglish('egress:policies.switch.failed', { name: 'half gone' })),
   ).toBeVisible()
   await chooseAction(user, inEnglish('egress:policies.cleanup.entry'), 'half gone')
-  await press(user, 'Remove', await screen.findByRole('alertdialog'))
+  await pressButton(user, 'Remove', await screen.findByRole('alertdialog'))
   expect(
     await screen.findByText(inEnglish('egress:policies.cleanup.done', { name: 'half gone' })),
   ).toBeVisible()
@@ -237,14 +237,14 @@ test('removes deleted items from a policy, and deletes a policy that is left emp
     name: inEnglish('egress:policies.cleanup.title', { name: 'all gone' }),
   })
   expect(question).toHaveTextContent(inEnglish('egress:policies.cleanup.goes'))
-  await press(user, 'Delete policy', question)
+  await pressButton(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “all gone” deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
 
   await chooseAction(user, inEnglish('egress:policies.cleanup.entry'), 'mended meanwhile')
   const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
   await callApi('put', 'v1/acls?network=corp', mended)
-  await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
+  await pressButton(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(
     await screen.findByText(inEnglish('egress:policies.cleanup.changed'), { exact: false }),
   ).toBeVisible()
@@ -259,7 +259,7 @@ test('starts a copy with the values of the original as a separate policy', async
   const name = within(panel).getByRole('textbox', { name: /^Policy name/ })
   expect(name).toHaveValue('original (copy)')
   await fill(user, name, 'second one')
-  await press(user, 'Create policy', panel)
+  await pressButton(user, 'Create policy', panel)
   expect(await screen.findByText('Resources policy created')).toBeVisible()
   const first = await stored('original')
   expect(await stored('second one')).toEqual({
@@ -276,7 +276,7 @@ test('opens nothing more with a copy than with the original, even before service
   const user = await renderAt(`${page}?dialog=copy-policy&dialog.policy=${policy?.id}`, remote)
   const panel = await openedDialog('Create resource policy')
   expect(await within(panel).findByText('Failed to fetch ACL types')).toBeVisible()
-  await press(user, 'Create policy', panel)
+  await pressButton(user, 'Create policy', panel)
   expect(await screen.findByText('Resources policy created')).toBeVisible()
   expect(await stored('narrow (copy)')).toMatchObject({ protocol: 'tcp', ports: ['443'] })
 })
@@ -293,7 +293,7 @@ test('shows an invalid port only at its field, and accepts a duplicate name', as
   expect(await within(panel).findByText(inEnglish('egress:policyPanels.nameTwice'))).toBeVisible()
   const ports = await within(panel).findByRole('textbox', { name: /^Ports/ })
   await fill(user, ports, '70000')
-  await press(user, 'Update', panel)
+  await pressButton(user, 'Update', panel)
   await waitFor(() =>
     expect(ports).toHaveAccessibleErrorMessage(inEnglish('egress:policyForm.portRange')),
   )
@@ -306,14 +306,14 @@ test('shows errors of an incomplete form and sends nothing; devices work without
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
   const before = await policies()
-  await press(user, 'Create policy', panel)
+  await pressButton(user, 'Create policy', panel)
   expect(await screen.findByText('Validation Error')).toBeVisible()
   for (const text of ['Policy name is required', 'Source is required', 'Destination is required']) {
     expect(await within(panel).findByText(text)).toBeVisible()
   }
   expect(await policies()).toEqual(before)
 
-  await press(user, 'Egress Routes', panel)
+  await pressButton(user, 'Egress Routes', panel)
   expect(await within(panel).findByText('Failed to fetch egress routes')).toBeVisible()
   const destinations = within(panel).getByRole('combobox', { name: /^Destination/ })
   expect(destinations).toBeVisible()
@@ -341,9 +341,9 @@ test('marks additions and removals in the form, and resolves a save conflict wit
   })
   const name = within(panel).getByRole('textbox', { name: /^Policy name/ })
   await fill(user, name, 'mine')
-  await press(user, 'Update', panel)
+  await pressButton(user, 'Update', panel)
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage(/hers/))
-  await press(user, 'Update', panel)
+  await pressButton(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
   // what only this user changed keeps the user's value
   expect(await stored('mine')).toMatchObject({ dst_type: [{ id: 'device', value: gateway }] })
@@ -363,7 +363,7 @@ test('shows who changed a policy and how, and restores an earlier version', asyn
   expect(await change.findByText('kept in mind')).toBeVisible()
   expect(change.getByText('renamed')).toBeVisible()
 
-  await press(user, 'Restore previous version')
+  await pressButton(user, 'Restore previous version')
   const question = await screen.findByRole('alertdialog')
   // names the change that it reverts: who, when, and what
   expect(
@@ -374,7 +374,7 @@ test('shows who changed a policy and how, and restores an earlier version', asyn
   expect(
     await within(question).findByRole('region', { name: inEnglish('egress:changePreview.title') }),
   ).toBeVisible()
-  await press(user, 'Restore previous version', question)
+  await pressButton(user, 'Restore previous version', question)
   await waitFor(async () =>
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
   )

@@ -8,7 +8,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { press } from '@meshdeck/testing/forms'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -52,13 +52,17 @@ test('explains why a policy is redundant and offers the known fix', async () => 
 
   // the network's own policies are in every network, and are no issues
   expect(screen.queryByRole('row', { name: /^All Gateways/ })).toBeNull()
-  await press(user, inEnglish('egress:policyIssues.mend.disable', { policy: 'All Nodes' }), hidden)
+  await pressButton(
+    user,
+    inEnglish('egress:policyIssues.mend.disable', { policy: 'All Nodes' }),
+    hidden,
+  )
   await waitFor(async () =>
     expect((await policies()).find(({ name }) => name === 'All Nodes')?.enabled).toBe(false),
   )
   for (const policy of (await policies()).filter((each) => each.default))
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  await press(user, 'Refresh')
+  await pressButton(user, 'Refresh')
   await waitFor(async () =>
     expect(await rowOf(/see the camera/)).toHaveTextContent(
       inEnglish('egress:policyIssues.issue.shadowed', { policy: 'see it again' }),
@@ -77,8 +81,8 @@ test('explains why a policy is redundant and offers the known fix', async () => 
     }),
   ).toBeVisible()
   await user.keyboard('{Escape}')
-  await press(user, 'Delete policy', redundant)
-  await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
+  await pressButton(user, 'Delete policy', redundant)
+  await pressButton(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(await screen.findByText('No policy issues')).toBeVisible()
   expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
 })
@@ -87,7 +91,7 @@ test('shows no issues while a list is missing, also a cached one, and names the 
   const user = await renderAt(page, remote)
   expect(await rowOf(/see the camera/)).toBeVisible()
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
-  await press(user, 'Refresh')
+  await pressButton(user, 'Refresh')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(inEnglish('egress:policyIssues.unknown'))
   expect(alert).toHaveTextContent('no routes today')
@@ -121,7 +125,7 @@ test('states the kind of a deleted item', async () => {
   )
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(`no longer exist: egress route ${route.slice(0, 8)}`)
-  await press(user, 'Remove', question)
+  await pressButton(user, 'Remove', question)
   await screen.findByText(inEnglish('egress:policies.cleanup.done', { name: 'to the archive' }))
 })
 
@@ -137,7 +141,7 @@ test('names the disconnected end and connects it', async () => {
   const user = await renderAt(page, remote)
   const row = await rowOf(/see the camera.*The policy's destination is disconnected: cam-1/)
 
-  await press(user, 'Connect cam-1', row)
+  await pressButton(user, 'Connect cam-1', row)
   expect(await screen.findByText('cam-1 connected')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/is disconnected/)).toBeNull())
 })

@@ -2,7 +2,13 @@ import '@meshdeck/testing/at-a-server'
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
+import {
+  signInWithRole,
+  renderLoadedHook,
+  runBulkJob,
+  waitSoon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
 
 import { toPolicyRows } from '../shared/policy-rows'
 import { usePolicySwitches } from './use-policy-actions'
@@ -13,19 +19,21 @@ const policy = (id: string, enabled: boolean) =>
   z.parse(policySchema, { id, name: id, network_id: 'corp', type: 'Any', enabled })
 
 test('undoes a bulk switch only for the policies it changed', async () => {
-  enterAs('admin')
+  signInWithRole('admin')
   const policies = [policy('on', true), policy('off', false)]
   const after = policies.map((one) => ({ ...one, enabled: false }))
   const sent = answerWith({ 'GET v1/acls?network=corp': after, 'PUT v1/acls?network=corp': null })
   const said = watchToasts()
-  const { result } = await hookAt('/networks/corp/access-control', () => usePolicySwitches('corp'))
+  const { result } = await renderLoadedHook('/networks/corp/access-control', () =>
+    usePolicySwitches('corp'),
+  )
   const rows = toPolicyRows(policies, { networkId: 'corp' }, { everything: '', everybody: '' })
-  await perform(result.current.switchMany(rows, false))
-  await soon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
+  await runBulkJob(result.current.switchMany(rows, false))
+  await waitSoon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
   sent.splice(0)
 
   said[0]?.action?.onAct()
-  await soon(() => expect(said).toHaveLength(2))
+  await waitSoon(() => expect(said).toHaveLength(2))
   const changes = sent.filter(([call]) => call.startsWith('PUT'))
   expect(changes).toMatchObject([[expect.anything(), { id: 'on', enabled: true }]])
 })

@@ -7,7 +7,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { press } from '@meshdeck/testing/forms'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -42,7 +42,7 @@ async function check(user: UserEvent, text: string) {
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
-  await press(user, 'Check file')
+  await pressButton(user, 'Check file')
 }
 
 beforeAll(async () => {
@@ -97,10 +97,10 @@ test('previews a file before sending it, retries failures and undoes the import'
     path: '/api/v1/acls',
     calls: 1,
   })
-  await press(user, 'Apply 3 changes')
+  await pressButton(user, 'Apply 3 changes')
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
   expect(screen.getByText('try later')).toBeVisible()
-  await press(user, inEnglish('egress:policyFile.run.retry', { count: 1 }))
+  await pressButton(user, inEnglish('egress:policyFile.run.retry', { count: 1 }))
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
@@ -108,9 +108,9 @@ test('previews a file before sending it, retries failures and undoes the import'
 
   // what somebody else has created stays, even with the same name
   await callApi('post', 'v1/acls', { ...everything, name: 'one' })
-  await press(user, 'Undo import')
+  await pressButton(user, 'Undo import')
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
-  await press(user, 'Apply 3 changes')
+  await pressButton(user, 'Apply 3 changes')
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
@@ -122,7 +122,7 @@ test('shows the dry run again and sends nothing when somebody else has changed t
   await check(user, fileWith(policy('fresh')))
   await screen.findByText(/^1 to create/)
   await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
-  await press(user, 'Apply 1 change')
+  await pressButton(user, 'Apply 1 change')
   expect(await screen.findByText(inEnglish('egress:policyFile.dryRun.newTitle'))).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
   const changed = screen.getByRole('region', { name: 'Policies' })
@@ -135,7 +135,7 @@ test('asks for confirmation before comparing the file of another network', async
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
   expect(await screen.findByText(inEnglish('egress:policyFile.elsewhere.title'))).toBeVisible()
-  await press(user, inEnglish('egress:policyFile.elsewhere.action', { here: 'corp' }))
+  await pressButton(user, inEnglish('egress:policyFile.elsewhere.action', { here: 'corp' }))
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
-import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -56,10 +56,10 @@ test('finds sources by kind and name and names three of many selected ones [AC-0
   expect(within(form).queryByRole('listbox')).toBeNull()
   expect(optionsIn(await openList(user, 'Source', form))[0]).toBe('All Resources')
   const listed = () => optionsIn(within(form).getByRole('listbox', { name: 'Source' }))
-  await press(user, 'Tags', form)
+  await pressButton(user, 'Tags', form)
   expect(search).toHaveFocus()
   expect(listed()).toEqual(['gateways'])
-  await press(user, 'Devices', form)
+  await pressButton(user, 'Devices', form)
   const devices = ['cam-1', 'cam-2', 'cam-3', 'gw-berlin', 'phone']
   expect(listed()).toEqual(devices)
   await fill(user, search, 'pho')
@@ -79,7 +79,7 @@ test('finds sources by kind and name and names three of many selected ones [AC-0
 
 test('switches a policy on its card, opens its form when selected, and removes it [AC-006, AC-007, AC-009, AC-010]', async () => {
   const { user, panel } = await openWithPolicy()
-  await press(user, 'Add Users Policy', panel)
+  await pressButton(user, 'Add Users Policy', panel)
   const cards = within(await within(panel).findByRole('list', { name: 'Policies' }))
   const resources = cards.getByRole('button', { name: /^Resources/ })
   const ofUsers = cards.getByRole('button', { name: /^Users/ })
@@ -95,9 +95,9 @@ test('switches a policy on its card, opens its form when selected, and removes i
   await user.click(cards.getByRole('switch', { name: 'Users enabled' }))
   expect(cards.getByRole('switch', { name: 'Users enabled' })).not.toBeChecked()
   expect(cards.getByRole('switch', { name: 'Resources enabled' })).toBeChecked()
-  await press(user, 'Delete policy “Users”', panel)
+  await pressButton(user, 'Delete policy “Users”', panel)
   expect(cards.getAllByRole('listitem')).toHaveLength(1)
-  await press(user, 'Delete policy “Resources”', panel)
+  await pressButton(user, 'Delete policy “Resources”', panel)
   expect(within(panel).queryByRole('region', { name: 'Resources' })).toBeNull()
   expect(
     within(panel).getByText(inEnglish('egress:policyForm.none'), { exact: false }),
@@ -136,12 +136,12 @@ test("shows a service's ports or lets the user choose, in both or one direction,
   const ports = await within(panel).findByLabelText('Ports')
   await fill(user, ports, 'http')
   await user.click(within(panel).getByRole('switch', { name: 'Both directions' }))
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
   expect(ports).toHaveAccessibleErrorMessage(
     'Invalid port format. Use single ports, ranges (e.g., 8000-9000), or comma-separated ports (80,443) or both.',
   )
   await fill(user, ports, '80, 8000-9000')
-  await press(user, 'Update')
+  await pressButton(user, 'Update')
 
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
   const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
@@ -169,7 +169,7 @@ test('shows a note for a range behind a config file [AP-085]', async () => {
 
 test('links to the users page, where the offered users are managed [AC-019]', async () => {
   const { user, panel } = await openWithPolicy(remoteWithUsers)
-  await press(user, 'Add Users Policy')
+  await pressButton(user, 'Add Users Policy')
   const manage = await within(panel).findByRole('link', { name: 'Manage groups and users' })
   expect(manage).toHaveAttribute('href', '/users')
 })

@@ -7,7 +7,7 @@ import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -59,7 +59,7 @@ test.each([
   const user = await renderAt(`${page}?${dialog}`, remote)
   const panel = await openedDialog(title)
   await fill(user, within(panel).getByRole('textbox', { name: /^Name/ }), 'Plant')
-  await press(user, action, panel)
+  await pressButton(user, action, panel)
   expect(await within(panel).findByText(inEnglish('egress:tags.form.taken'))).toBeVisible()
   expect(await tagOf('Plant')).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test('assigns a new tag to all search results [AP-093, TG-001]', async () => {
   const dialog = await openedDialog('Create tag')
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await fill(user, name, 'plc_all')
-  await press(user, 'Create tag', dialog)
+  await pressButton(user, 'Create tag', dialog)
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(inEnglish('egress:tags.form.letters')),
   )
@@ -94,8 +94,8 @@ test('assigns a new tag to all search results [AP-093, TG-001]', async () => {
   })
   await within(dialog).findByRole('option', { name: /gw-berlin/ })
   await fill(user, search, 'plc-')
-  await press(user, inEnglish('ui:pick.all', { count: 2 }), dialog)
-  await press(user, 'Create tag', dialog)
+  await pressButton(user, inEnglish('ui:pick.all', { count: 2 }), dialog)
+  await pressButton(user, 'Create tag', dialog)
 
   await screen.findByText('Tag “plc all” created')
   const made = await tagOf('plc all')
@@ -161,7 +161,7 @@ test('delete a tag that only a policy for users names, and say so first', async 
   expect(listIn(question, inEnglish('egress:tags.delete.losing', { count: 1 }))).toHaveTextContent(
     'people and spares',
   )
-  await press(user, 'Delete tag', question)
+  await pressButton(user, 'Delete tag', question)
 
   await screen.findByText('Tag “spare” deleted')
   await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull())

@@ -10,7 +10,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { fireEvent, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -68,7 +68,7 @@ test('adds members to those that somebody else has added in the meantime [AP-095
   const dialog = await openedDialog(inEnglish('egress:tags.give.title', { name: 'plant' }))
   await within(dialog).findByRole('option', { name: /plc-2/ })
   expect(within(dialog).queryByRole('option', { name: /plc-1/ })).toBeNull()
-  await press(user, 'Add tag', dialog)
+  await pressButton(user, 'Add tag', dialog)
   await within(dialog).findByText(inEnglish('egress:tags.give.nobody'))
 
   await callApi('put', 'v1/tags?network=corp', {
@@ -77,7 +77,7 @@ test('adds members to those that somebody else has added in the meantime [AP-095
     tagged_nodes: [{ id: idOf('plc-1') }, { id: idOf('gw-berlin') }],
   })
   await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
-  await press(user, 'Add tag', dialog)
+  await pressButton(user, 'Add tag', dialog)
   await screen.findByText(inEnglish('egress:tags.give.done', { name: 'plant', count: 1 }))
   expect(await taggedMembers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
@@ -114,7 +114,7 @@ test('previews what removing a tag from one closes, and sends nothing before con
   expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
   expect(await taggedMembers()).toEqual(sorted('plc-1', 'plc-2'))
 
-  await press(user, 'Remove tag', question)
+  await pressButton(user, 'Remove tag', question)
   await screen.findByText(inEnglish('egress:tags.take.done', { tag: 'plant', name: 'plc-1' }))
   expect(await taggedMembers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
@@ -135,7 +135,7 @@ test('removes a tag from many in one request, after a preview of what that close
   for (const name of ['plc-1', 'plc-2']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
-  await press(user, 'Remove tag')
+  await pressButton(user, 'Remove tag')
   const question = await openedDialog(
     inEnglish('egress:tags.take.titleMany', { tag: 'plant', count: 2 }),
     'alertdialog',
@@ -144,7 +144,7 @@ test('removes a tag from many in one request, after a preview of what that close
   expect(await taggedMembers()).toEqual(sorted(...all))
 
   const sent = jest.spyOn(globalThis, 'fetch')
-  await press(user, 'Remove tag', question)
+  await pressButton(user, 'Remove tag', question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getAllByRole('img', { name: 'Done' })).toHaveLength(2)
   expect(sent.mock.calls.filter(isPut)).toHaveLength(1)
@@ -164,7 +164,7 @@ test('reports instead of overwriting when another tab has renamed the tag in the
   })
   const name = within(edit).getByRole('textbox', { name: 'Name' })
   await fill(user, name, 'works')
-  await press(user, 'Save', edit)
+  await pressButton(user, 'Save', edit)
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(
       expect.stringContaining(inEnglish('egress:tags.form.renamed')),
@@ -182,7 +182,7 @@ async function rename(user: UserEvent) {
   await within(dialog).findByText('User policies: for people')
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
-  await press(user, 'Save', dialog)
+  await pressButton(user, 'Save', dialog)
   return openedDialog(
     inEnglish('egress:tags.mend.titleOf', { count: 2, old: 'plant' }),
     'alertdialog',
@@ -203,7 +203,7 @@ test('fixes the references that a rename has broken, with a result for each [TG-
     message: 'disk full',
     path: '/api/v1/enrollment-keys/:keyID',
   })
-  await press(user, inEnglish('egress:tags.mend.action', { name: 'works' }), question)
+  await pressButton(user, inEnglish('egress:tags.mend.action', { name: 'works' }), question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
   expect(within(results).getByText('User policy for people')).toBeVisible()
@@ -211,7 +211,7 @@ test('fixes the references that a rename has broken, with a result for each [TG-
   expect(await keyGroups()).toEqual(['corp.plant'])
 
   await refusing.remove()
-  await press(user, inEnglish('ui:overlays.bulk.retry', { count: 1 }))
+  await pressButton(user, inEnglish('ui:overlays.bulk.retry', { count: 1 }))
   await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
 })
 

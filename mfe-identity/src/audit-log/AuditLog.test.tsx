@@ -8,7 +8,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, press } from '@meshdeck/testing/forms'
+import { fill, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -89,7 +89,7 @@ test('sends person, network, and dates to the server, shows a rejection, and lea
   expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
 
   await refusal.remove()
-  await press(user, 'Retry')
+  await pressButton(user, 'Retry')
   await user.click(await screen.findByRole('link', { name: 'Show all activity' }))
   await row(/Created.*User anna/)
 })

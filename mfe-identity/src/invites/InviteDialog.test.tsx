@@ -8,7 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, press } from '@meshdeck/testing/forms'
+import { fill, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -33,7 +33,7 @@ async function openForm(slots = {}) {
   const user = await renderAt('/users', { ...remote, pages, slots })
   await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
   const field = screen.getByLabelText('Email addresses')
-  const send = () => press(user, 'Invite users')
+  const send = () => pressButton(user, 'Invite users')
   const type = (text: string) => fill(user, field, text)
   return { user, type, send, field, onClose }
 }

@@ -10,7 +10,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -48,7 +48,7 @@ test('a check is created: invalid input is reported at its field, and typed valu
   const dialog = await openedDialog('Add posture check')
   await user.selectOptions(within(dialog).getByLabelText('Attribute'), 'Kernel version')
   await user.type(within(dialog).getByLabelText('Minimum version'), 'newest')
-  await press(user, 'Add posture check', dialog)
+  await pressButton(user, 'Add posture check', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage('Enter a name'),
   )
@@ -62,9 +62,9 @@ test('a check is created: invalid input is reported at its field, and typed valu
   await user.clear(version)
   await user.type(version, '6.1')
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST', calls: 1 })
-  await press(user, 'Add posture check', dialog)
+  await pressButton(user, 'Add posture check', dialog)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
-  await press(user, 'Add posture check', dialog)
+  await pressButton(user, 'Add posture check', dialog)
 
   await screen.findByText(inEnglish('identity:postureChecks.create.done', { name: 'Kernels' }))
   expect(await row('Kernels')).toHaveTextContent(
@@ -84,7 +84,7 @@ test('countries are shown by name, and changes by another user are reported at t
   await user.type(within(dialog).getByRole('combobox', { name: 'Countries' }), 'portu')
   await user.click(await within(dialog).findByText('Portugal (PT)'))
   await callApi('put', 'v1/posture_check?network=corp', { ...offices, values: ['ES'] })
-  await press(user, 'Save', dialog)
+  await pressButton(user, 'Save', dialog)
   await waitFor(() =>
     expect(
       within(dialog).getByRole('combobox', { name: 'Countries' }),
@@ -92,7 +92,7 @@ test('countries are shown by name, and changes by another user are reported at t
       inEnglish('ui:overlays.collision.field', { value: 'Spain (ES)' }),
     ),
   )
-  await press(user, 'Save', dialog)
+  await pressButton(user, 'Save', dialog)
   await screen.findByText('Posture check saved')
   expect(await storedOne('Offices')).toMatchObject({ values: ['DE', 'FR', 'PT'] })
 })

@@ -9,7 +9,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -54,7 +54,7 @@ test('one request is approved with an end, another one is denied, and a grant is
     within(dialog).getByLabelText('Duration'),
     inEnglish('identity:timedAccess.approve.untilMoment'),
   )
-  await press(user, 'Approve', dialog)
+  await pressButton(user, 'Approve', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Ends')).toHaveAccessibleErrorMessage(
       inEnglish('identity:timedAccess.approve.noMoment'),
@@ -62,9 +62,9 @@ test('one request is approved with an end, another one is denied, and a grant is
   )
   await user.selectOptions(within(dialog).getByLabelText('Duration'), '8 hours')
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST', calls: 1 })
-  await press(user, 'Approve', dialog)
+  await pressButton(user, 'Approve', dialog)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
-  await press(user, 'Approve', dialog)
+  await pressButton(user, 'Approve', dialog)
   expect(await screen.findByText(/^anna has access until /)).toBeVisible()
 
   await chooseAction(user, 'Deny', 'bert')
@@ -97,7 +97,7 @@ test('a decision by another user in the meantime is shown with the server’s me
   const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
   const [request] = (await act(() => queryClient.fetchQuery(query))).data
   await callApi('post', 'v1/jit?network=corp', { action: 'deny', request_id: request?.id })
-  await press(user, 'Approve', dialog)
+  await pressButton(user, 'Approve', dialog)
   expect(await screen.findByText('Request not found')).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('switching it on requires the network’s name, because its config files ar
   expect(question).toHaveTextContent(inEnglish('identity:timedAccess.switch.on.text'))
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
-  await press(user, inEnglish('identity:timedAccess.switch.on.action'), question)
+  await pressButton(user, inEnglish('identity:timedAccess.switch.on.action'), question)
   expect(
     await screen.findByText(inEnglish('identity:timedAccess.switch.on.done', { network: 'open' })),
   ).toBeVisible()

@@ -6,7 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -30,7 +30,7 @@ test('replaces a key with its options, and resumes after a rejected deletion', a
   expect(question).toHaveTextContent(inEnglish('keys:keys.rotate.usesLeft', { count: 3 }))
   const path = '/api/v1/enrollment-keys/:keyID'
   await fault({ kind: 'error', method: 'DELETE', path, message: 'disk full', calls: 1 })
-  await press(user, 'Rotate key', question)
+  await pressButton(user, 'Rotate key', question)
 
   expect(
     await screen.findByText(inEnglish('keys:keys.rotate.oldStays', { name: 'office' })),

@@ -1,7 +1,7 @@
 /** @backend empty */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent } from '@meshdeck/testing/dom'
-import { press } from '@meshdeck/testing/forms'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -38,7 +38,7 @@ test('sends a switch to all devices only on request', async () => {
   await user.click(updates)
   await user.click(screen.getByRole('checkbox', { name: reach }))
   const puts = notePuts()
-  await press(user, 'Save')
+  await pressButton(user, 'Save')
 
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(puts).toEqual(['?force=true'])
@@ -53,7 +53,7 @@ test("doesn't send a switch to devices when it was set back", async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: /verbosity/ }), '3')
   expect(screen.getByText(inEnglish('keys:settings.unsaved', { count: 1 }))).toBeVisible()
   const puts = notePuts()
-  await press(user, 'Save')
+  await pressButton(user, 'Save')
 
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(puts).toEqual([''])

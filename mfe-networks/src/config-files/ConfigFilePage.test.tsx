@@ -2,7 +2,7 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -64,7 +64,7 @@ test('edits the file over its own page, whose address changes with the name', as
   await user.click(opener)
   const dialog = await openedDialog('Edit tablet')
   await user.type(within(dialog).getByLabelText('Name'), '-2')
-  await press(user, 'Save', dialog)
+  await pressButton(user, 'Save', dialog)
   expect(await screen.findByRole('heading', { name: 'tablet-2' })).toBeVisible()
   expect(window.location.pathname).toBe(paths.configFile('corp', 'tablet-2'))
 })
@@ -81,7 +81,7 @@ test('opens at its former address among the nodes and is deleted as in its list'
     'alertdialog',
   )
   expect(question).toHaveTextContent(inEnglish('networks:configFiles.delete.text', { count: 1 }))
-  await press(user, 'Delete config file', question)
+  await pressButton(user, 'Delete config file', question)
   expect(
     await screen.findByText(inEnglish('networks:configFiles.delete.done', { name: 'field-phone' })),
   ).toBeVisible()

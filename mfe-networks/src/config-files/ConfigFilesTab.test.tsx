@@ -5,7 +5,7 @@ import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -33,7 +33,7 @@ const nameThem = async (name: string, src: Array<{ id: string; value: string }>)
   })
 
 const confirm = async (user: UserEvent, action: string) => {
-  await press(user, action, await openedDialog(/./, 'alertdialog'))
+  await pressButton(user, action, await openedDialog(/./, 'alertdialog'))
 }
 
 beforeAll(async () => {

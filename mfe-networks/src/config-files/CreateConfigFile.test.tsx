@@ -7,7 +7,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -21,7 +21,7 @@ const open = async (path: string, mounted = remote) => {
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
 const gatewayField = () => screen.getByRole('combobox', { name: 'Gateway' })
-const submit = (user: UserEvent) => press(user, 'Add config file')
+const submit = (user: UserEvent) => pressButton(user, 'Add config file')
 
 /** Selects an option with the keyboard: Enter takes the match. */
 async function pickNode(user: UserEvent, name: string) {

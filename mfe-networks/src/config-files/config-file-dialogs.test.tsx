@@ -3,7 +3,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -33,7 +33,7 @@ const openForm = async (name: string) => {
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 
-const save = (user: UserEvent) => press(user, 'Save')
+const save = (user: UserEvent) => pressButton(user, 'Save')
 
 beforeAll(async () => {
   await signInAsAdmin()

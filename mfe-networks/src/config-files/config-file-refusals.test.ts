@@ -1,6 +1,6 @@
 import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { ApiError, queryClient, z } from '@meshdeck/platform'
-import { enterAs, hookAt } from '@meshdeck/testing/hooks'
+import { signInWithRole, renderLoadedHook } from '@meshdeck/testing/hooks'
 
 import { refusalsOf, UnfitNodeError, useNetworkRanges } from './config-file-refusals'
 
@@ -63,11 +63,11 @@ test.each([
   ['gone', []],
   [undefined, []],
 ])('returns the actual ranges of the network %j: %j', async (networkId, expected) => {
-  enterAs('admin')
+  signInWithRole('admin')
   queryClient.setQueryData(networkListQuery().queryKey, [
     network('lab', '10.2.0.0/24', ''),
     network('corp', '10.1.0.0/24', 'fd00::/64'),
   ])
-  const { result } = await hookAt('/', () => useNetworkRanges(networkId))
+  const { result } = await renderLoadedHook('/', () => useNetworkRanges(networkId))
   expect(result.current).toEqual(expected)
 })

@@ -3,7 +3,12 @@ import { configFileSchema } from '@meshdeck/api/config-files'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, soon } from '@meshdeck/testing/hooks'
+import {
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
+  waitSoon,
+} from '@meshdeck/testing/hooks'
 
 import { toConfigFileRows, useConfigFileRows } from './config-file-rows'
 
@@ -63,22 +68,24 @@ test('falls back to the device id for a gateway whose device has no name', () =>
 })
 
 test('names the gateways of config files without waiting for them', async () => {
-  enterAs('admin')
-  hear({})
+  signInWithRole('admin')
+  setServerStatus({})
   const answers = {
     'GET hosts': [{ id: 'h1', name: 'edge', nodes: ['n1'] }],
     'GET extclients/corp': [{ clientid: 'phone', network: 'corp', ingressgatewayid: 'n1' }],
   }
-  const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
+  const settled = () => waitSoon(() => expect(queryClient.isFetching()).toBe(0))
   answerWith({ ...answers, 'GET hosts': 500 })
-  const alone = await hookAt('/', () => useConfigFileRows('corp'))
+  const alone = await renderLoadedHook('/', () => useConfigFileRows('corp'))
   await settled()
   expect(alone.result.current.data).toMatchObject([{ id: 'phone', gateway: '' }])
   alone.unmount()
   queryClient.clear()
   answerWith(answers)
-  const { result } = await hookAt('/', () => useConfigFileRows('corp'))
+  const { result } = await renderLoadedHook('/', () => useConfigFileRows('corp'))
   await settled()
-  await soon(() => expect(result.current.data).toMatchObject([{ id: 'phone', gateway: 'edge' }]))
+  await waitSoon(() =>
+    expect(result.current.data).toMatchObject([{ id: 'phone', gateway: 'edge' }]),
+  )
   jest.restoreAllMocks()
 })

@@ -1,13 +1,13 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import {
-  choose,
-  enterAs,
-  hookAt,
+  runMenuAction,
+  signInWithRole,
+  renderLoadedHook,
   jobOf,
-  perform,
+  runBulkJob,
   question,
-  soon,
+  waitSoon,
   watchToasts,
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -62,14 +62,14 @@ function serve(more: Record<string, unknown> = {}) {
   return sent
 }
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => {
   jest.restoreAllMocks()
   jest.clearAllMocks()
 })
 
 const actions = async () =>
-  (await hookAt('/networks/corp/nodes', () => useConfigFileActions())).result.current
+  (await renderLoadedHook('/networks/corp/nodes', () => useConfigFileActions())).result.current
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.filter(([call]) => !call.startsWith('GET'))
 
@@ -109,7 +109,7 @@ test('links the menu to the file, its QR code, its page and its edit dialog', as
 })
 
 test("a person who isn't an admin of the network reads and changes only their own files", async () => {
-  enterAs('platform-user')
+  signInWithRole('platform-user')
   const { rowActions, bulkActions } = await actions()
   const refused = (row: ConfigFileRow) =>
     rowActions(row).flatMap(({ label, disabledReason }) => (disabledReason ? [label] : []))
@@ -128,15 +128,15 @@ test.each([
   const said = watchToasts()
   const sent = serve()
   const { rowActions } = await actions()
-  await choose(rowActions(row), label)
-  await soon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
+  await runMenuAction(rowActions(row), label)
+  await waitSoon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
   expect(changes(sent)).toEqual([
     [`PUT extclients/corp/${row.id}`, expect.objectContaining({ enabled: !row.isEnabled })],
   ])
 
   answerWith({ ...answers, [`PUT extclients/corp/${row.id}`]: 500 })
-  await choose(rowActions(row), label)
-  await soon(() => expect(said).toHaveLength(2))
+  await runMenuAction(rowActions(row), label)
+  await waitSoon(() => expect(said).toHaveLength(2))
   expect(said[1]).toMatchObject({
     kind: 'error',
     title: failed,
@@ -147,8 +147,8 @@ test.each([
 test("assumes no references when the policies can't be read", async () => {
   const said = watchToasts()
   serve({ 'GET v1/acls?network=corp': 403 })
-  await choose((await actions()).rowActions(phone), 'Disable')
-  await soon(() => expect(said).toMatchObject([{ title: 'phone disabled' }]))
+  await runMenuAction((await actions()).rowActions(phone), 'Disable')
+  await waitSoon(() => expect(said).toMatchObject([{ title: 'phone disabled' }]))
 })
 
 const policy = {
@@ -172,8 +172,8 @@ test.each([
   const [, row, label, policies] = given
   const reply = { Code: 200, Message: '', Response: policies }
   const sent = serve({ 'GET v1/acls?network=corp': reply })
-  await choose((await actions()).rowActions(row), label)
-  await soon(() => expect(question().title).toBe(`${label} ${row.id}?`))
+  await runMenuAction((await actions()).rowActions(row), label)
+  await waitSoon(() => expect(question().title).toBe(`${label} ${row.id}?`))
   const done = label === 'Enable' ? 'enabled' : 'disabled'
   expect(question()).toMatchObject({
     action: `${label} config file`,
@@ -200,7 +200,7 @@ test('switches only the selected files that need it and reads each list once', a
     title: inEnglish('networks:configFiles.enableMany.title', { count: 3 }),
     action: 'Enable config files',
   })
-  await perform(on)
+  await runBulkJob(on)
   expect(changes(sent).map(([call]) => call)).toEqual([
     'PUT extclients/corp/tablet',
     'PUT extclients/corp/phone',
@@ -213,7 +213,7 @@ test('switches only the selected files that need it and reads each list once', a
 test('deletes a file after confirmation, several one after the other', async () => {
   const sent = answerWith()
   const { rowActions, bulkActions } = await actions()
-  await choose(rowActions(phone), 'Delete')
+  await runMenuAction(rowActions(phone), 'Delete')
   expect(question()).toMatchObject({
     title: inEnglish('networks:configFiles.delete.title', { name: 'phone' }),
     action: 'Delete config file',
@@ -227,7 +227,7 @@ test('deletes a file after confirmation, several one after the other', async () 
     action: 'Delete config files',
     isDanger: true,
   })
-  await perform(job)
+  await runBulkJob(job)
   expect(changes(sent)).toEqual([
     ['DELETE extclients/corp/phone'],
     ['DELETE extclients/corp/tablet'],
@@ -240,11 +240,11 @@ test('downloads a single file unchanged and reports a failure', async () => {
   const path = 'GET extclients/corp/phone/file'
   answerWith({ [path]: () => undefined })
   const { rowActions } = await actions()
-  await choose(rowActions(phone), 'Download')
-  await soon(() => expect(saveFile).toHaveBeenCalledWith('phone', expect.any(String)))
+  await runMenuAction(rowActions(phone), 'Download')
+  await waitSoon(() => expect(saveFile).toHaveBeenCalledWith('phone', expect.any(String)))
   answerWith({ [path]: 500 })
-  await choose(rowActions(phone), 'Download')
-  await soon(() => expect(said).toMatchObject([{ title: "Couldn't download phone" }]))
+  await runMenuAction(rowActions(phone), 'Download')
+  await waitSoon(() => expect(said).toMatchObject([{ title: "Couldn't download phone" }]))
   expect(said[0]?.description).toMatch(/./)
 })
 
@@ -261,8 +261,8 @@ test.each([
   })
   job.onFinished()
   expect(saveArchive).not.toHaveBeenCalled()
-  await perform(job)
-  await soon(() => expect(saveArchive).toHaveBeenCalledTimes(1))
+  await runBulkJob(job)
+  await waitSoon(() => expect(saveArchive).toHaveBeenCalledTimes(1))
   const [[fileName, texts] = []] = jest.mocked(saveArchive).mock.calls
   expect([fileName, [...(texts?.keys() ?? [])]]).toEqual([name, rows.map(({ id }) => id)])
 })

@@ -5,7 +5,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 import { strFromU8, unzipSync } from 'fflate'
@@ -101,7 +101,7 @@ test('checks every line before sending any name and shows a result for each', as
     path: '/api/dns/:network',
     calls: 1,
   })
-  await press(user, 'Import 2 entries')
+  await pressButton(user, 'Import 2 entries')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   await user.click(
     screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
@@ -142,18 +142,18 @@ test('imports config files from a table and downloads them in one archive', asyn
     }),
     'Line 7 (pc): The config file name must be at least 5 characters long.',
   ])
-  await press(user, 'Choose another file')
+  await pressButton(user, 'Choose another file')
   await choose(user, 'name\r\nevas-phone')
   expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual(['Line 2 (evas-phone)'])
   expect(screen.queryByRole('list', { name: inEnglish('networks:csvImport.badLines') })).toBeNull()
-  await press(user, 'Choose another file')
+  await pressButton(user, 'Choose another file')
   await choose(user, 'name\r\nfield-phone')
   expect(
     await screen.findByText(/^No lines can be imported\. One line can't be imported/),
   ).toBeVisible()
-  await press(user, 'Choose another file')
+  await pressButton(user, 'Choose another file')
   await choose(user, table)
-  await press(user, inEnglish('networks:csvImport.configFiles.action', { count: 2 }))
+  await pressButton(user, inEnglish('networks:csvImport.configFiles.action', { count: 2 }))
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
@@ -183,7 +183,7 @@ test('recognizes headings of other programs and keeps a public key', async () =>
   )
   expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual(['Line 4 (site-phone)'])
   expect(screen.getByText(/^Line 3 is used as the header row\./)).toBeVisible()
-  await press(user, inEnglish('networks:csvImport.configFiles.action', { count: 1 }))
+  await pressButton(user, inEnglish('networks:csvImport.configFiles.action', { count: 1 }))
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
   ).toBeVisible()
@@ -198,24 +198,24 @@ test('asks about an unrecognized column before showing or sending anything', asy
   const address = await screen.findByRole('combobox', { name: 'Column adress' })
   const serial = screen.getByRole('combobox', { name: 'Column serial' })
   expect(serial).toHaveAccessibleDescription('A1, A2')
-  await press(user, 'Continue')
+  await pressButton(user, 'Continue')
   await waitFor(() =>
     expect(address).toHaveAccessibleErrorMessage(inEnglish('networks:csvImport.columns.notChosen')),
   )
   await user.selectOptions(address, 'Use as address')
   await user.selectOptions(serial, 'Use as address')
-  await press(user, 'Continue')
+  await pressButton(user, 'Continue')
   await waitFor(() =>
     expect(serial).toHaveAccessibleErrorMessage(inEnglish('networks:csvImport.columns.taken')),
   )
   await user.selectOptions(serial, 'Ignore this column')
-  await press(user, 'Continue')
+  await pressButton(user, 'Continue')
   expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual([
     'Line 2 (scanner)',
     'Line 3 (plotter)',
   ])
   expect(screen.getByText('Ignored columns: serial')).toBeVisible()
-  await press(user, 'Import 2 entries')
+  await pressButton(user, 'Import 2 entries')
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()

@@ -6,7 +6,7 @@ import { changeRecords } from '@meshdeck/testing/change-records'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -192,7 +192,7 @@ test('returns to the list after the device is deleted', async () => {
   await chooseAction(user, 'Delete', 'sold')
   const question = await openedDialog('Delete device sold?', 'alertdialog')
   await user.type(within(question).getByRole('textbox'), 'sold')
-  await press(user, 'Delete device', question)
+  await pressButton(user, 'Delete device', question)
 
   expect(await screen.findByText('Device sold deleted')).toBeVisible()
   expect(window.location.pathname).toBe(paths.devices())

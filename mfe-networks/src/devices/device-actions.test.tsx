@@ -6,7 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import type { SetFault } from '@meshdeck/testing/control'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -82,7 +82,7 @@ test('makes a device a default one from its menu after confirmation, and undoes 
   const user = await renderAt('/devices', remote)
   await chooseAction(user, inEnglish('networks:devices.defaultDevice.set'), 'edge-3')
   expect(await isDefault()).toBe(false)
-  await press(
+  await pressButton(
     user,
     inEnglish('networks:devices.defaultDevice.set'),
     await openedDialog(/edge-3/, 'alertdialog'),
@@ -91,7 +91,7 @@ test('makes a device a default one from its menu after confirmation, and undoes 
   expect(await isDefault()).toBe(true)
 
   await chooseAction(user, inEnglish('networks:devices.defaultDevice.unset'), 'edge-3')
-  await press(
+  await pressButton(
     user,
     inEnglish('networks:devices.defaultDevice.unset'),
     await openedDialog(/edge-3/, 'alertdialog'),

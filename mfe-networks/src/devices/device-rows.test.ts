@@ -4,7 +4,13 @@ import type { Membership } from '@meshdeck/api/memberships'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { choose, enterAs, hookAt, question, soon } from '@meshdeck/testing/hooks'
+import {
+  runMenuAction,
+  signInWithRole,
+  renderLoadedHook,
+  question,
+  waitSoon,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import {
@@ -31,16 +37,16 @@ describe('device rows', () => {
     'GET v1/nodes/corp/status': reply({ n2: { status: 'online' } }),
   }
 
-  beforeEach(() => enterAs('admin'))
+  beforeEach(() => signInWithRole('admin'))
   afterEach(() => jest.restoreAllMocks())
 
-  const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
+  const settled = () => waitSoon(() => expect(queryClient.isFetching()).toBe(0))
 
   test('groups the nodes of devices by network and omits those that have left', async () => {
     answerWith(answers)
-    const { result } = await hookAt('/', () => useDeviceNodes(['h1']))
+    const { result } = await renderLoadedHook('/', () => useDeviceNodes(['h1']))
     expect(result.current).toBeUndefined()
-    await soon(() =>
+    await waitSoon(() =>
       expect(result.current).toEqual([
         { networkId: 'corp', nodeIds: ['n2'] },
         { networkId: 'lab', nodeIds: ['n1'] },
@@ -50,28 +56,28 @@ describe('device rows', () => {
 
   test('groups two devices in one network together and returns nothing while devices are unknown', async () => {
     answerWith(answers)
-    const both = await hookAt('/', () => useDeviceNodes(['h1', 'h2']))
+    const both = await renderLoadedHook('/', () => useDeviceNodes(['h1', 'h2']))
     const ofLab = { networkId: 'lab', nodeIds: ['n1', 'n3'] }
-    await soon(() => expect(both.result.current?.[1]).toEqual(ofLab))
+    await waitSoon(() => expect(both.result.current?.[1]).toEqual(ofLab))
     both.unmount()
     queryClient.clear()
 
     answerWith({ ...answers, 'GET hosts': 403 })
-    const { result } = await hookAt('/', () => useDeviceNodes(['h1']))
+    const { result } = await renderLoadedHook('/', () => useDeviceNodes(['h1']))
     await settled()
     expect(result.current).toBeUndefined()
   })
 
   test('derives the status and network count of devices from the statuses of all networks', async () => {
     answerWith({ ...answers, 'GET v1/networks/stats': () => new Promise(() => {}) })
-    const waiting = await hookAt('/', useDeviceStatuses)
+    const waiting = await renderLoadedHook('/', useDeviceStatuses)
     expect(waiting.result.current).toEqual({ statuses: undefined, networkCounts: undefined })
     waiting.unmount()
     queryClient.clear()
 
     answerWith(answers)
-    const { result } = await hookAt('/', useDeviceStatuses)
-    await soon(() =>
+    const { result } = await renderLoadedHook('/', useDeviceStatuses)
+    await waitSoon(() =>
       expect([...(result.current.networkCounts ?? [])]).toEqual([
         ['h1', 2],
         ['h2', 1],
@@ -82,10 +88,10 @@ describe('device rows', () => {
   })
 
   test('returns no network count for non-admins, who see only part of the networks', async () => {
-    enterAs('platform-user')
+    signInWithRole('platform-user')
     answerWith(answers)
-    const { result } = await hookAt('/', useDeviceStatuses)
-    await soon(() => expect(result.current.statuses?.size).toBe(2))
+    const { result } = await renderLoadedHook('/', useDeviceStatuses)
+    await waitSoon(() => expect(result.current.statuses?.size).toBe(2))
     expect(result.current.networkCounts).toBeUndefined()
   })
 
@@ -93,8 +99,8 @@ describe('device rows', () => {
     'stops waiting when %s fails',
     async (call) => {
       answerWith({ ...answers, [call]: 500 })
-      const { result } = await hookAt('/', useDeviceStatuses)
-      await soon(() => expect(result.current.statuses?.size).toBe(2))
+      const { result } = await renderLoadedHook('/', useDeviceStatuses)
+      await waitSoon(() => expect(result.current.statuses?.size).toBe(2))
       expect(result.current.networkCounts).toBeUndefined()
     },
   )
@@ -113,8 +119,8 @@ describe('device rows', () => {
       status: 'online',
     }
     const leave = async (part: Partial<Membership>) => {
-      const { result } = await hookAt('/', () => useLeaving(z.parse(hostSchema, edge)))
-      await choose(result.current({ ...member, ...part }), 'Remove from network')
+      const { result } = await renderLoadedHook('/', () => useLeaving(z.parse(hostSchema, edge)))
+      await runMenuAction(result.current({ ...member, ...part }), 'Remove from network')
       return question()
     }
 
@@ -139,7 +145,7 @@ describe('device rows', () => {
     })
 
     test("is refused to users who aren't admins of the network", async () => {
-      enterAs('platform-user')
+      signInWithRole('platform-user')
       await expect(leave({})).rejects.toThrow(inEnglish('networks:nodes.refused'))
     })
   })

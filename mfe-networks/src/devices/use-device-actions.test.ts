@@ -3,14 +3,14 @@ import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import {
-  choose,
-  enterAs,
-  hear,
-  hookAt,
+  runMenuAction,
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
   jobOf,
-  perform,
+  runBulkJob,
   question,
-  soon,
+  waitSoon,
   watchToasts,
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -34,13 +34,14 @@ const edge: DeviceRow = {
 const spare: DeviceRow = { ...edge, id: 'h2', name: 'spare', networkCount: 1, listsNodes: false }
 
 beforeEach(() => {
-  enterAs('admin')
-  hear({ version: 'v1.0.0' })
+  signInWithRole('admin')
+  setServerStatus({ version: 'v1.0.0' })
 })
 afterEach(() => jest.restoreAllMocks())
 
 const actions = async (onLeave?: () => Promise<void>) =>
-  (await hookAt('/devices', () => useDeviceActions(onLeave ? { onLeave } : {}))).result.current
+  (await renderLoadedHook('/devices', () => useDeviceActions(onLeave ? { onLeave } : {}))).result
+    .current
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.map(([call]) => call).filter((call) => !call.startsWith('GET'))
 
@@ -95,16 +96,16 @@ test('syncs a device at once and reports a failure [AP-076]', async () => {
   const said = watchToasts()
   const sent = answerWith()
   const { rowActions } = await actions()
-  await choose(rowActions(edge), 'Sync')
-  await soon(() =>
+  await runMenuAction(rowActions(edge), 'Sync')
+  await waitSoon(() =>
     expect(said).toMatchObject([
       { title: inEnglish('networks:devices.tell.sync.done', { name: 'edge' }) },
     ]),
   )
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
-  await choose(rowActions(edge), 'Sync')
-  await soon(() => expect(said).toHaveLength(2))
+  await runMenuAction(rowActions(edge), 'Sync')
+  await waitSoon(() => expect(said).toHaveLength(2))
   expect(said[1]).toMatchObject({ kind: 'error', title: "Couldn't sync edge" })
   expect(said[1]?.description).toMatch(/./)
 })
@@ -140,7 +141,7 @@ test.each([
 ])('%s asks first because it interrupts connections [AP-077, AP-078]', async (...given) => {
   const [label, expected, option, call] = given
   const sent = answerWith()
-  await choose((await actions()).rowActions(edge), label)
+  await runMenuAction((await actions()).rowActions(edge), label)
   expect(question()).toMatchObject({ ...expected, isDanger: false })
   expect(question().option).toEqual(option)
   await question().onConfirm(true)
@@ -180,7 +181,7 @@ test.each([
     description: expect.stringMatching(/^(The devices|Clients)/),
   })
   expect(job.option).toEqual(option)
-  await perform(job, true)
+  await runBulkJob(job, true)
   expect(changes(sent)).toEqual(calls)
 })
 
@@ -206,7 +207,7 @@ test.each([
 ])('%s reaches all devices with one call [AP-073, AP-074, AP-075]', async (...given) => {
   const [label, title, success, call] = given
   const sent = answerWith()
-  await choose((await actions()).allActions, label)
+  await runMenuAction((await actions()).allActions, label)
   expect(question()).toMatchObject({
     title,
     success,
@@ -227,10 +228,10 @@ test.each([
   'on %s deletes a device after its name is typed, by force if it is in networks',
   async (...given) => {
     const [version, row, call] = given
-    hear({ version })
+    setServerStatus({ version })
     const sent = answerWith()
     const onLeave = jest.fn(async () => {})
-    await choose((await actions(onLeave)).rowActions(row), 'Delete')
+    await runMenuAction((await actions(onLeave)).rowActions(row), 'Delete')
     expect(question()).toMatchObject({
       title: `Delete device ${row.name}?`,
       action: 'Delete device',
@@ -261,7 +262,7 @@ test('deletes several devices after their number is typed', async () => {
     typedName: '2',
     isDanger: true,
   })
-  await perform(job)
+  await runBulkJob(job)
   expect(changes(sent)).toEqual(['DELETE hosts/h%2F1?force=true', 'DELETE hosts/h2?force=false'])
 })
 
@@ -292,12 +293,12 @@ test.each([
     'PUT hosts/h%2F1': { ...host, isdefault: !row.isDefault },
   })
   const { rowActions } = await actions()
-  await choose(rowActions(row), label)
+  await runMenuAction(rowActions(row), label)
   // not loaded yet
   expect(() => question()).toThrow('Nothing is asked')
 
   queryClient.setQueryData(hostListQuery().queryKey, [z.parse(hostSchema, host)])
-  await choose(rowActions(row), label)
+  await runMenuAction(rowActions(row), label)
   expect(question()).toMatchObject({
     ...expected,
     action: label,

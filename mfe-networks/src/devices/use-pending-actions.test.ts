@@ -2,14 +2,14 @@ import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import {
-  choose,
-  enterAs,
-  hear,
-  hookAt,
+  runMenuAction,
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
   jobOf,
-  perform,
+  runBulkJob,
   question,
-  soon,
+  waitSoon,
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
@@ -31,16 +31,16 @@ const waiting = {
 }
 const other = { ...waiting, id: 'p2', name: 'lab' }
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => jest.restoreAllMocks())
 
-const actions = async () => (await hookAt('/', () => usePendingActions())).result.current
+const actions = async () => (await renderLoadedHook('/', () => usePendingActions())).result.current
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.map(([call]) => call).filter((call) => call.startsWith('POST'))
 
 test('approves a device after confirmation and reports a failure', async () => {
   const sent = answerWith()
-  await choose((await actions()).rowActions(waiting), 'Approve')
+  await runMenuAction((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
     title: inEnglish('networks:pendingDevices.approve.title', { name: 'edge', network: 'corp' }),
     action: 'Approve device',
@@ -56,7 +56,7 @@ test('approves a device after confirmation and reports a failure', async () => {
 
 test('rejects a device after confirmation', async () => {
   const sent = answerWith()
-  await choose((await actions()).rowActions(waiting), 'Reject')
+  await runMenuAction((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
     title: 'Reject edge?',
     description: inEnglish('networks:pendingDevices.reject.text', { network: 'corp' }),
@@ -91,7 +91,7 @@ test.each([
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([waiting, other]), label)
   expect(job).toMatchObject(expected)
-  await perform(job)
+  await runBulkJob(job)
   expect(changes(sent)).toEqual([
     `POST v1/pending_hosts/${path}/p%2F1`,
     `POST v1/pending_hosts/${path}/p2`,
@@ -103,8 +103,8 @@ test('links the menu to the device and copies its key', async () => {
   const { rowActions } = await actions()
   const [, details] = rowActions(waiting)
   expect(details).toMatchObject({ to: '/devices/h1' })
-  await choose(rowActions(waiting), 'Copy public key')
-  await soon(() => expect(copied).toEqual(['abc=']))
+  await runMenuAction(rowActions(waiting), 'Copy public key')
+  await waitSoon(() => expect(copied).toEqual(['abc=']))
 })
 
 test.each([
@@ -117,13 +117,13 @@ test.each([
   const [server, flags, expected] = given
   const reply = typeof flags === 'number' ? flags : { Code: 200, Message: '', Response: flags }
   answerWith({ 'GET v1/server/feature_flags': reply, 'GET server/feature_flags': reply })
-  hear(server)
-  const { result } = await hookAt('/', useDeviceApproval)
-  await soon(() => expect(result.current).toBe(expected))
+  setServerStatus(server)
+  const { result } = await renderLoadedHook('/', useDeviceApproval)
+  await waitSoon(() => expect(result.current).toBe(expected))
 })
 
 test('is undefined until the server has reported its version and license', async () => {
   answerWith({ 'GET server/status': () => new Promise(() => {}) })
-  const { result } = await hookAt('/', useDeviceApproval)
+  const { result } = await renderLoadedHook('/', useDeviceApproval)
   expect(result.current).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -26,7 +26,7 @@ const openForm = async () => {
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Host name' })
 const ipv4Field = () => screen.getByRole('textbox', { name: 'IPv4' })
-const submit = (user: UserEvent, dialog: HTMLElement) => press(user, 'Add DNS entry', dialog)
+const submit = (user: UserEvent, dialog: HTMLElement) => pressButton(user, 'Add DNS entry', dialog)
 
 beforeAll(async () => {
   await signInAsAdmin()

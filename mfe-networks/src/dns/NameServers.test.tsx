@@ -9,7 +9,7 @@ import { changeRecords } from '@meshdeck/testing/change-records'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -44,7 +44,7 @@ const openForm = async () => {
   const user = await renderAt(`${page}&dialog=new-name-server`, remote)
   const dialog = await openedDialog('Add name server')
   await within(dialog).findByRole('option', { name: 'Quad9' })
-  const submit = () => press(user, 'Add name server', dialog)
+  const submit = () => pressButton(user, 'Add name server', dialog)
   return { user, submit }
 }
 

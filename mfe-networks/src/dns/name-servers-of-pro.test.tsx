@@ -8,7 +8,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -47,7 +47,7 @@ test('applies on Pro to devices with its tags and to selected ones', async () =>
   const user = await renderAt(address, remote)
   const dialog = await openedDialog('Edit “inhouse”')
   await user.click(await within(dialog).findByText('edge-1'))
-  await press(user, 'Save', dialog)
+  await pressButton(user, 'Save', dialog)
 
   expect(await screen.findByText('database, 1 node')).toBeVisible()
   expect(await stored()).toMatchObject({

@@ -2,15 +2,15 @@ import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import {
-  choose,
-  configure,
-  enterAs,
-  hear,
-  hookAt,
+  runMenuAction,
+  setServerConfig,
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
   jobOf,
-  perform,
+  runBulkJob,
   question,
-  soon,
+  waitSoon,
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
@@ -27,17 +27,18 @@ const ofNode = { ...custom, name: 'edge.corp', address6: '', isCustom: false }
 const other = { ...custom, name: 'mail.corp' }
 
 beforeEach(() => {
-  enterAs('admin')
-  hear({ version: 'v1.0.0' })
+  signInWithRole('admin')
+  setServerStatus({ version: 'v1.0.0' })
 })
 afterEach(() => jest.restoreAllMocks())
 
-const actions = async () => (await hookAt('/', () => useDnsActions('corp'))).result.current
+const actions = async () =>
+  (await renderLoadedHook('/', () => useDnsActions('corp'))).result.current
 
 test('deletes a name after confirmation', async () => {
   const sent = answerWith()
   const { rowActions } = await actions()
-  await choose(rowActions(custom), 'Delete')
+  await runMenuAction(rowActions(custom), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete db.corp.nm.example?',
     description: inEnglish('networks:dns.deleteText'),
@@ -52,11 +53,11 @@ test('deletes a name after confirmation', async () => {
 })
 
 test('sends short names to a server that stores names without its domain', async () => {
-  hear({ version: 'v1.5.1' })
-  configure({ DefaultDomain: 'nm.example' })
+  setServerStatus({ version: 'v1.5.1' })
+  setServerConfig({ DefaultDomain: 'nm.example' })
   const sent = answerWith()
   const { rowActions } = await actions()
-  await choose(rowActions(custom), 'Delete')
+  await runMenuAction(rowActions(custom), 'Delete')
   await question().onConfirm(false)
   expect(sent).toContainEqual(['DELETE dns/corp/db.corp'])
 })
@@ -71,7 +72,7 @@ test('deletes only the custom names of a selection', async () => {
     action: 'Delete entries',
     isDanger: true,
   })
-  await perform(job)
+  await runBulkJob(job)
   expect(sent.flat().filter((call) => `${call}`.startsWith('DELETE'))).toEqual([
     'DELETE dns/corp/db.corp.nm.example',
     'DELETE dns/corp/mail.corp',
@@ -82,14 +83,14 @@ test('refuses to delete names of nodes, and any name for non-admins of the netwo
   const stays =
     'Delete: This name belongs to a node and can only be deleted together with the node.'
   const own = await actions()
-  await expect(choose(own.rowActions(ofNode), 'Delete')).rejects.toThrow(stays)
-  await expect(choose(own.bulkActions([ofNode]), 'Delete')).rejects.toThrow(stays)
+  await expect(runMenuAction(own.rowActions(ofNode), 'Delete')).rejects.toThrow(stays)
+  await expect(runMenuAction(own.bulkActions([ofNode]), 'Delete')).rejects.toThrow(stays)
 
-  enterAs('platform-user')
+  signInWithRole('platform-user')
   const { rowActions, bulkActions } = await actions()
   const refused = 'Delete: You must be an admin of this network to change its DNS entries.'
-  await expect(choose(rowActions(custom), 'Delete')).rejects.toThrow(refused)
-  await expect(choose(bulkActions([custom]), 'Delete')).rejects.toThrow(refused)
+  await expect(runMenuAction(rowActions(custom), 'Delete')).rejects.toThrow(refused)
+  await expect(runMenuAction(bulkActions([custom]), 'Delete')).rejects.toThrow(refused)
 })
 
 test('copies a name and its addresses, or only the names of several entries', async () => {
@@ -101,10 +102,10 @@ test('copies a name and its addresses, or only the names of several entries', as
     'Delete',
   ])
   for (const label of ['Copy host name', 'Copy IPv4 address', 'Copy IPv6 address']) {
-    await choose(rowActions(custom), label)
+    await runMenuAction(rowActions(custom), label)
   }
-  await choose(bulkActions([custom, other]), 'Copy host names')
-  await soon(() => expect(copied).toHaveLength(4))
+  await runMenuAction(bulkActions([custom, other]), 'Copy host names')
+  await waitSoon(() => expect(copied).toHaveLength(4))
   expect(copied).toEqual([
     'db.corp.nm.example',
     '10.1.0.9',

@@ -3,7 +3,15 @@ import { nameServerSchema } from '@meshdeck/api/name-servers'
 import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
-import { choose, enterAs, hookAt, jobOf, perform, question, soon } from '@meshdeck/testing/hooks'
+import {
+  runMenuAction,
+  signInWithRole,
+  renderLoadedHook,
+  jobOf,
+  runBulkJob,
+  question,
+  waitSoon,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useNameServerActions } from './use-name-server-actions'
@@ -16,15 +24,16 @@ const own = z.parse(nameServerSchema, {
 })
 const born = { ...own, id: 'ns-0', name: 'cloudflare', default: true }
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => jest.restoreAllMocks())
 
-const actions = async () => (await hookAt('/', () => useNameServerActions('corp'))).result.current
+const actions = async () =>
+  (await renderLoadedHook('/', () => useNameServerActions('corp'))).result.current
 
 test('deletes a name server after confirmation', async () => {
   const sent = answerWith()
   const { rowActions } = await actions()
-  await choose(rowActions(own), 'Delete')
+  await runMenuAction(rowActions(own), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete “office”?',
     description: inEnglish('networks:nameServers.deleteText', { count: 1 }),
@@ -46,7 +55,7 @@ test("deletes only the selected name servers that aren't built in", async () => 
     action: 'Delete name servers',
     isDanger: true,
   })
-  await perform(job)
+  await runBulkJob(job)
   expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toEqual([
     'DELETE v1/nameserver?id=ns%2F1',
     'DELETE v1/nameserver?id=ns-2',
@@ -56,21 +65,23 @@ test("deletes only the selected name servers that aren't built in", async () => 
 test('neither edits nor deletes the built-in one of the network', async () => {
   const { rowActions, bulkActions } = await actions()
   const stays = "Delete: This name server was created with the network and can't be deleted."
-  await expect(choose(rowActions(born), 'Delete')).rejects.toThrow(stays)
-  await expect(choose(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
-  await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('can only be turned on or off')
+  await expect(runMenuAction(rowActions(born), 'Delete')).rejects.toThrow(stays)
+  await expect(runMenuAction(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
+  await expect(runMenuAction(rowActions(born), 'Edit')).rejects.toThrow(
+    'can only be turned on or off',
+  )
 })
 
 test('allows non-admins of the network no change, but copies addresses', async () => {
-  enterAs('platform-user')
+  signInWithRole('platform-user')
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
   const refused = inEnglish('networks:nameServers.refused')
-  await expect(choose(rowActions(own), 'Edit')).rejects.toThrow(refused)
-  await expect(choose(rowActions(own), 'Delete')).rejects.toThrow(refused)
-  await expect(choose(bulkActions([own]), 'Delete')).rejects.toThrow(refused)
-  await choose(rowActions(own), 'Copy addresses')
-  await soon(() => expect(copied).toEqual(['10.1.0.53, 10.1.0.54']))
+  await expect(runMenuAction(rowActions(own), 'Edit')).rejects.toThrow(refused)
+  await expect(runMenuAction(rowActions(own), 'Delete')).rejects.toThrow(refused)
+  await expect(runMenuAction(bulkActions([own]), 'Delete')).rejects.toThrow(refused)
+  await runMenuAction(rowActions(own), 'Copy addresses')
+  await waitSoon(() => expect(copied).toEqual(['10.1.0.53, 10.1.0.54']))
 })
 
 test('opens the edit dialog with the name server', async () => {

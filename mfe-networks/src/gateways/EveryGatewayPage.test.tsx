@@ -2,7 +2,7 @@
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
+import { firstOf, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -65,7 +65,11 @@ test('disables config files of two networks with one job', async () => {
   const user = await renderAt('/config-files', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
-  await press(user, 'Disable config files', await openedDialog(/2 config files/, 'alertdialog'))
+  await pressButton(
+    user,
+    'Disable config files',
+    await openedDialog(/2 config files/, 'alertdialog'),
+  )
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()

@@ -5,7 +5,7 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -41,7 +41,7 @@ test('makes a node a gateway from its menu, which then links to the gateway', as
   await chooseAction(user, 'Set as gateway', 'edge-1')
   const dialog = await openedDialog('Create gateway')
   await screen.findByText(/^Selected \(1\): edge-1/)
-  await press(user, 'Create gateway', dialog)
+  await pressButton(user, 'Create gateway', dialog)
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
   await chooseAction(user, 'View gateway', 'edge-1')

@@ -6,7 +6,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, firstOf, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, firstOf, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -269,7 +269,7 @@ test.each([
   )
   await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1333')
   await callApi('delete', `nodes/corp/${brief}${way}`)
-  await press(user, 'Save')
+  await pressButton(user, 'Save')
 
   expect(await screen.findByText('Gateway not found')).toBeVisible()
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
@@ -347,7 +347,11 @@ test('returns to the list after a gateway is removed on its page', async () => {
   await callApi('post', `nodes/corp/${late}/createingress`, newGateway)
   const user = await renderAt(`${page}/${late}`, remote)
   await chooseAction(user, 'Remove gateway', 'late')
-  await press(user, 'Remove gateway', await openedDialog('Remove gateway late?', 'alertdialog'))
+  await pressButton(
+    user,
+    'Remove gateway',
+    await openedDialog('Remove gateway late?', 'alertdialog'),
+  )
 
   expect(await screen.findByText('Gateway late removed')).toBeVisible()
   expect(window.location.pathname).toBe(page)

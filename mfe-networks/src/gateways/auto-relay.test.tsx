@@ -7,7 +7,7 @@ import { newGateway } from '@meshdeck/api/gateway-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -63,7 +63,7 @@ test('says before removing a gateway that it stops being an auto relay too', asy
     ),
   ).toBeVisible()
   expect(question).not.toHaveTextContent('Not used')
-  await press(user, 'Cancel', question)
+  await pressButton(user, 'Cancel', question)
   await waitFor(() => expect(question).not.toBeInTheDocument())
 })
 
@@ -76,7 +76,7 @@ test('stops being one after confirmation', async () => {
     inEnglish('networks:gateways.standIn.autoRelay.endTitle', { name: 'hub-1' }),
     'alertdialog',
   )
-  await press(user, inEnglish('networks:gateways.standIn.autoRelay.end'), question)
+  await pressButton(user, inEnglish('networks:gateways.standIn.autoRelay.end'), question)
 
   await screen.findByText(inEnglish('networks:gateways.standIn.autoRelay.ended', { name: 'hub-1' }))
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))

@@ -9,7 +9,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -48,7 +48,7 @@ test('ends the failover role after confirmation [GW-008, AP-058]', async () => {
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
   await chooseAction(user, inEnglish('networks:gateways.standIn.failover.end'), 'hub-1')
-  await press(
+  await pressButton(
     user,
     inEnglish('networks:gateways.standIn.failover.end'),
     await openedDialog(/hub-1/, 'alertdialog'),
@@ -78,7 +78,7 @@ describe('a failover node that is no longer a gateway', () => {
     expect(
       await within(question).findByText(/^old-hub will still be the network's failover node/),
     ).toBeVisible()
-    await press(user, 'Cancel', question)
+    await pressButton(user, 'Cancel', question)
     await waitFor(() => expect(question).not.toBeInTheDocument())
   })
 
@@ -95,7 +95,7 @@ describe('a failover node that is no longer a gateway', () => {
   test('loses the role from its own menu [GW-008, AP-058]', async () => {
     const user = await renderAt(`/networks/lab/nodes/${old}`, remote)
     await chooseAction(user, inEnglish('networks:gateways.standIn.failover.end'), 'old-hub')
-    await press(
+    await pressButton(
       user,
       inEnglish('networks:gateways.standIn.failover.end'),
       await openedDialog(/old-hub/, 'alertdialog'),
@@ -118,7 +118,7 @@ test('lets all nodes of a network try the direct connection again [GW-008, AP-05
   const user = await renderAt(page, remote)
   await row('hub-1')
   await chooseAction(user, 'Reset failover', 'all gateways')
-  await press(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
+  await pressButton(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
   await screen.findByText(inEnglish('networks:gateways.standIn.resetDone'))
   expect(await struck()).toBe(1)
 })

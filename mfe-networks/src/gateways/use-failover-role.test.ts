@@ -3,7 +3,15 @@ import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { nodeListQuery, nodeSchema } from '@meshdeck/api/nodes'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { choose, enterAs, hear, hookAt, question, soon, watchToasts } from '@meshdeck/testing/hooks'
+import {
+  runMenuAction,
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
+  question,
+  waitSoon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../shared/gateway-rows'
@@ -12,7 +20,8 @@ import { useFailoverRole } from './use-failover-role'
 const edge = { id: 'n1', name: 'edge', roles: [] as GatewayRow['roles'] }
 const failover = { ...edge, roles: ['failover' as const] }
 const autoRelay = { ...edge, roles: ['autoRelay' as const] }
-const standIns = async () => (await hookAt('/', () => useFailoverRole('corp'))).result.current
+const standIns = async () =>
+  (await renderLoadedHook('/', () => useFailoverRole('corp'))).result.current
 
 /** Sets the nodes of the network, optionally with a failover node. */
 function have({ isFailover }: { isFailover: boolean }) {
@@ -28,7 +37,7 @@ function have({ isFailover }: { isFailover: boolean }) {
 }
 
 beforeEach(() => {
-  enterAs('admin')
+  signInWithRole('admin')
   have({ isFailover: false })
 })
 afterEach(() => jest.restoreAllMocks())
@@ -80,20 +89,20 @@ describe.each([
   ],
 ] as const)('on a server %j', (...given) => {
   const [server, isOne, path, words] = given
-  beforeEach(() => hear(server))
+  beforeEach(() => setServerStatus(server))
 
   test('makes a node the failover at once', async () => {
     const said = watchToasts()
     const sent = answerWith()
     const [make, done, failed] = words.make
     const { actionOf } = await standIns()
-    await choose([actionOf(edge)], make)
-    await soon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
+    await runMenuAction([actionOf(edge)], make)
+    await waitSoon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
     expect(sent).toContainEqual([`POST v1/node/n1/${path}`])
 
     answerWith({ [`POST v1/node/n1/${path}`]: 500 })
-    await choose([actionOf(edge)], make)
-    await soon(() => expect(said).toHaveLength(2))
+    await runMenuAction([actionOf(edge)], make)
+    await waitSoon(() => expect(said).toHaveLength(2))
     expect(said[1]).toMatchObject({ kind: 'error', title: expect.stringContaining(failed) })
     expect(said[1]?.description).toMatch(/./)
   })
@@ -102,7 +111,7 @@ describe.each([
     const sent = answerWith()
     const [end, ended, failed, description] = words.end
     const { actionOf } = await standIns()
-    await choose([actionOf(isOne, 'is unfit')], end)
+    await runMenuAction([actionOf(isOne, 'is unfit')], end)
     expect(question()).toMatchObject({
       title: expect.stringMatching(/^Remove edge as .*\?$/),
       description,
@@ -117,7 +126,7 @@ describe.each([
   test('resets all of a network after confirmation', async () => {
     const sent = answerWith()
     const [reset, title] = words.reset
-    await choose([(await standIns()).resetAction], reset)
+    await runMenuAction([(await standIns()).resetAction], reset)
     expect(question()).toMatchObject({
       title,
       description: inEnglish('networks:gateways.standIn.resetText'),
@@ -133,21 +142,21 @@ describe.each([
   test('refuses an unfit node and a reset by a network admin', async () => {
     const { actionOf } = await standIns()
     expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
-    enterAs('platform-user', { 'corp-network-admin-grp': {} })
+    signInWithRole('platform-user', { 'corp-network-admin-grp': {} })
     const { resetAction } = await standIns()
     expect(resetAction.disabledReason).toBe(inEnglish('networks:gateways.standIn.adminOnly'))
   })
 })
 
 test('allows one failover node before 1.5.1 and names it in the menu of the others', async () => {
-  hear({ version: 'v1.0.0', isPro: true })
+  setServerStatus({ version: 'v1.0.0', isPro: true })
   have({ isFailover: true })
   const { actionOf } = await standIns()
   expect(actionOf(edge).disabledReason).toBe(
     inEnglish('networks:gateways.standIn.failover.taken', { name: 'relay' }),
   )
   expect(actionOf(failover).disabledReason).toBeUndefined()
-  hear({ version: 'v1.5.1', isPro: true })
+  setServerStatus({ version: 'v1.5.1', isPro: true })
   expect((await standIns()).actionOf(edge).disabledReason).toBeUndefined()
 })
 
@@ -157,14 +166,14 @@ test.each([
   // of the role, not of the network
   ['v1.5.1', 'corp', expect.not.stringContaining('admin of this network')],
 ])('on %s an admin of %s gets for its nodes: %s', async (version, network, expected) => {
-  hear({ version, isPro: true })
-  enterAs('platform-user', { [`${network}-network-admin-grp`]: {} })
+  setServerStatus({ version, isPro: true })
+  signInWithRole('platform-user', { [`${network}-network-admin-grp`]: {} })
   expect((await standIns()).actionOf(edge).disabledReason).toEqual(expected)
 })
 
 test('offers nothing of it on the community edition and makes no request to say so', async () => {
   const sent = answerWith()
-  hear({ version: 'v1.5.1' })
+  setServerStatus({ version: 'v1.5.1' })
   const { actionOf, resetAction } = await standIns()
   const proOnly = 'This feature is only available on Pro'
   expect([actionOf(edge).disabledReason, resetAction.disabledReason]).toEqual([proOnly, proOnly])

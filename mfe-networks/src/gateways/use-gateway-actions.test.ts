@@ -1,6 +1,14 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
-import { choose, enterAs, hear, hookAt, jobOf, perform, question } from '@meshdeck/testing/hooks'
+import {
+  runMenuAction,
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
+  jobOf,
+  runBulkJob,
+  question,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../shared/gateway-rows'
@@ -24,14 +32,17 @@ const edge: GatewayRow = {
 const ofLab = { ...edge, id: 'n2', network: 'lab' }
 
 beforeEach(() => {
-  enterAs('admin')
-  hear({ isPro: true })
+  signInWithRole('admin')
+  setServerStatus({ isPro: true })
 })
 afterEach(() => jest.restoreAllMocks())
 
 const actions = async (onLeave?: () => Promise<void>) =>
-  (await hookAt('/networks/corp/gateways', () => useGatewayActions(onLeave ? { onLeave } : {})))
-    .result.current
+  (
+    await renderLoadedHook('/networks/corp/gateways', () =>
+      useGatewayActions(onLeave ? { onLeave } : {}),
+    )
+  ).result.current
 const changes = (sent: ReturnType<typeof answerWith>) =>
   sent.map(([call]) => call).filter((call) => !call.startsWith('GET'))
 
@@ -75,10 +86,10 @@ test('explains unavailable actions', async () => {
   }
   expect(await reasons(edge)).toEqual([])
   expect(await reasons({ ...edge, isRelayAlone: true })).toHaveLength(1)
-  hear({ isPro: false })
+  setServerStatus({ isPro: false })
   expect(await reasons(edge)).toEqual(['This feature is only available on Pro'])
-  hear({ isPro: true })
-  enterAs('platform-user', { 'lab-network-admin-grp': {} })
+  setServerStatus({ isPro: true })
+  signInWithRole('platform-user', { 'lab-network-admin-grp': {} })
   const refused = inEnglish('networks:gateways.refused')
   expect(await reasons(edge)).toEqual(Array.from({ length: 5 }, () => refused))
   expect(await reasons(ofLab)).toEqual([])
@@ -92,7 +103,7 @@ test.each([
 ])('removes the role from a gateway after confirmation', async (row, call) => {
   const sent = answerWith()
   const onLeave = jest.fn(async () => {})
-  await choose((await actions(onLeave)).rowActions(row), 'Remove gateway')
+  await runMenuAction((await actions(onLeave)).rowActions(row), 'Remove gateway')
   expect(question()).toMatchObject({
     title: 'Remove gateway edge?',
     action: 'Remove gateway',
@@ -119,7 +130,7 @@ test.each([
       typedName,
       isDanger: true,
     })
-    await perform(job)
+    await runBulkJob(job)
     expect(changes(sent)).toEqual(
       rows.map(({ network, id }) => `DELETE nodes/${network}/${id}/deleteingress`),
     )
@@ -127,7 +138,7 @@ test.each([
 )
 
 test('stops relaying a node after confirmation', async () => {
-  const { result } = await hookAt('/', () => useRelease('corp', edge))
+  const { result } = await renderLoadedHook('/', () => useRelease('corp', edge))
   result.current({ id: 'n9', name: 'spare' })
   expect(question()).toMatchObject({
     title: 'Stop relaying spare?',

@@ -1,12 +1,12 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import {
-  choose,
-  enterAs,
-  hear,
-  hookAt,
+  runMenuAction,
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
   jobOf,
-  perform,
+  runBulkJob,
   question,
   textOf,
 } from '@meshdeck/testing/hooks'
@@ -25,11 +25,11 @@ const edge = {
   status: 'online',
 }
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
-  (await hookAt('/', () => useInternetGatewayActions('corp'))).result.current
+  (await renderLoadedHook('/', () => useInternetGatewayActions('corp'))).result.current
 const removal = 'Remove internet gateway'
 
 test('links the menu to the node and its users, and copies its address', async () => {
@@ -46,7 +46,7 @@ test('links the menu to the node and its users, and copies its address', async (
 
 test('lists the nodes that lose internet access before removal', async () => {
   const sent = answerWith()
-  await choose((await actions()).rowActions(edge), removal)
+  await runMenuAction((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
     title: inEnglish('networks:internetGateways.deleteTitle', { name: 'edge' }),
     action: removal,
@@ -82,12 +82,12 @@ test('lists the first ten affected nodes of several gateways', async () => {
   expect(textOf((await jobOf(ten, removal)).description)).toMatch(/: u0, .+, u9$/)
   const more = (await actions()).bulkActions([{ ...edge, users }])
   expect(textOf((await jobOf(more, removal)).description)).toMatch(/, u9, and 11 more$/)
-  await perform(job)
+  await runBulkJob(job)
   expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
 })
 
 test('says that an unused gateway has no users', async () => {
-  await choose((await actions()).rowActions({ ...edge, users: [] }), removal)
+  await runMenuAction((await actions()).rowActions({ ...edge, users: [] }), removal)
   expect(textOf(question().description)).toMatch(/roles\..+/)
   expect(textOf(question().description)).not.toContain(
     'The following nodes will stop using an internet gateway',
@@ -95,7 +95,7 @@ test('says that an unused gateway has no users', async () => {
 })
 
 test('allows non-admins of the network no change', async () => {
-  enterAs('platform-user')
+  signInWithRole('platform-user')
   const { rowActions, bulkActions } = await actions()
   const refused = rowActions(edge).map(({ disabledReason }) => Boolean(disabledReason))
   expect(refused).toEqual([false, true, false, true])
@@ -113,8 +113,8 @@ test.each([
     /^Each Linux, Windows, or macOS device can use one internet gateway\./,
   ],
 ])('on %s these can use one: %j', async (version, systems, hint) => {
-  hear({ version })
-  const { result } = await hookAt('/', useInternetSystems)
+  setServerStatus({ version })
+  const { result } = await renderLoadedHook('/', useInternetSystems)
   expect([[...result.current.systems], result.current.hint]).toEqual([
     systems,
     expect.stringMatching(hint),

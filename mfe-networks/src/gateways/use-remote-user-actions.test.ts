@@ -1,6 +1,14 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
-import { choose, enterAs, hookAt, jobOf, perform, question, textOf } from '@meshdeck/testing/hooks'
+import {
+  runMenuAction,
+  signInWithRole,
+  renderLoadedHook,
+  jobOf,
+  runBulkJob,
+  question,
+  textOf,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../shared/gateway-rows'
@@ -30,11 +38,11 @@ const person = (username: string, files: string[]) => ({
 })
 const ann = person('ann', ['phone', 'tablet'])
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
-  (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
+  (await renderLoadedHook('/', () => useRemoteUserActions('corp', gateway))).result.current
 const groupsStay = inEnglish('networks:remoteUsers.remove.groupsStay')
 
 test('shows the config files behind the gateway in the menu, with the removal last', async () => {
@@ -48,7 +56,7 @@ test('shows the config files behind the gateway in the menu, with the removal la
 
 test('lists the config files that are deleted before removing a user [AP-107]', async () => {
   const sent = answerWith()
-  await choose((await actions()).rowActions(ann), 'Remove from gateway')
+  await runMenuAction((await actions()).rowActions(ann), 'Remove from gateway')
   expect(question()).toMatchObject({
     title: inEnglish('networks:remoteUsers.remove.title', { name: 'ann', gateway: 'edge' }),
     action: 'Remove from gateway',
@@ -96,7 +104,7 @@ test.each([
     isDanger: true,
   })
   expect(textOf(job.description)).toEqual(expected)
-  await perform(job)
+  await runBulkJob(job)
   expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toHaveLength(
     rows.length,
   )

@@ -5,14 +5,14 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act } from '@meshdeck/testing/dom'
 import {
-  choose,
-  enterAs,
+  runMenuAction,
+  signInWithRole,
   fillPlaces,
-  hookAt,
+  renderLoadedHook,
   jobOf,
-  perform,
+  runBulkJob,
   question,
-  soon,
+  waitSoon,
   textOf,
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -31,13 +31,13 @@ const networkOf = (netid: string, part: object = {}) =>
 const corp = networkOf('corp')
 const lab = networkOf('lab', { addressrange6: '', hosts: 4 })
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => jest.restoreAllMocks())
 
 /** Renders the actions while corp is the active network. */
 async function begin(onLeave?: () => Promise<void>) {
   localStorage.setItem('active_network', 'corp')
-  const { result } = await hookAt('/networks?q=co', () => ({
+  const { result } = await renderLoadedHook('/networks?q=co', () => ({
     ...useNetworkActions(onLeave ? { onLeave } : {}),
     active: useActiveNetwork()[0],
   }))
@@ -70,7 +70,7 @@ test('links an administrator to the permissions in a network if a remote shows t
   fillPlaces({ 'who-may': '/users/rights/who-may' })
   expect(whoMay(rowActions(networkOf('a&b')))).toEqual(['/users/rights/who-may?network=a%26b'])
 
-  enterAs('platform-user')
+  signInWithRole('platform-user')
   const { rowActions: ofUser } = (await begin()).current
   fillPlaces({ 'who-may': '/users/rights/who-may' })
   expect(whoMay(ofUser(corp))).toEqual([])
@@ -79,21 +79,24 @@ test('links an administrator to the permissions in a network if a remote shows t
 test('copies ranges, one per line for several networks', async () => {
   const copied = watchClipboard()
   const { rowActions, bulkActions } = (await begin()).current
-  await choose(rowActions(corp), 'Copy IPv4 range')
-  await choose(rowActions(corp), 'Copy IPv6 range')
-  await choose(bulkActions([corp, lab]), 'Copy ranges')
-  await soon(() => expect(copied).toHaveLength(3))
+  await runMenuAction(rowActions(corp), 'Copy IPv4 range')
+  await runMenuAction(rowActions(corp), 'Copy IPv6 range')
+  await runMenuAction(bulkActions([corp, lab]), 'Copy ranges')
+  await waitSoon(() => expect(copied).toHaveLength(3))
   expect(copied).toEqual(['10.1.0.0/24', 'fd00::/64', '10.1.0.0/24\nfd00::/64\n10.1.0.0/24'])
 })
 
 test('makes a network active, except the one that already is', async () => {
   const result = await begin()
   await expect(
-    choose(result.current.rowActions(corp), inEnglish('networks:networkPages.networks.activate')),
+    runMenuAction(
+      result.current.rowActions(corp),
+      inEnglish('networks:networkPages.networks.activate'),
+    ),
   ).rejects.toThrow(inEnglish('networks:networkPages.networks.isActive'))
   await act(
     async () =>
-      void choose(
+      void runMenuAction(
         result.current.rowActions(lab),
         inEnglish('networks:networkPages.networks.activate'),
       ),
@@ -105,7 +108,7 @@ test('deletes a network by its name and clears it as the active one', async () =
   const sent = answerWith()
   const onLeave = jest.fn(async () => {})
   const result = await begin(onLeave)
-  await choose(result.current.rowActions(corp), 'Delete')
+  await runMenuAction(result.current.rowActions(corp), 'Delete')
   expect(question()).toMatchObject({
     title: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),
     action: 'Delete network',
@@ -125,7 +128,7 @@ test('deletes a network by its name and clears it as the active one', async () =
 test('keeps the active network when another is deleted', async () => {
   answerWith()
   const result = await begin()
-  await choose(result.current.rowActions(lab), 'Delete')
+  await runMenuAction(result.current.rowActions(lab), 'Delete')
   await act(async () => void (await question().onConfirm(false)))
   expect(result.current.active).toBe('corp')
 })
@@ -142,18 +145,18 @@ test('deletes several networks by their number and says how many nodes leave', a
     isDanger: true,
   })
   expect(textOf(job.description)).toContain('7 nodes will be removed')
-  await perform(job)
+  await runBulkJob(job)
   const deleted = sent.map(([call]) => call).filter((call) => call.startsWith('DELETE networks'))
   expect(deleted).toHaveLength(2)
 })
 
 test('lets non-admins of a network neither edit nor delete it', async () => {
-  enterAs('platform-user', { 'corp-network-admin-grp': {} })
+  signInWithRole('platform-user', { 'corp-network-admin-grp': {} })
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
   expect(edit(lab)?.disabledReason).toBe(inEnglish('networks:networkPages.network.refused'))
   const refused = 'Delete: You must be an admin to delete a network.'
-  await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
-  await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)
+  await expect(runMenuAction(rowActions(lab), 'Delete')).rejects.toThrow(refused)
+  await expect(runMenuAction(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)
 })

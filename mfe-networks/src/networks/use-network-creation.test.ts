@@ -4,7 +4,7 @@ import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { ApiError, queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { act } from '@meshdeck/testing/dom'
-import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
+import { signInWithRole, renderLoadedHook, waitSoon } from '@meshdeck/testing/hooks'
 
 import { createRefusals, rangesOf, useTakenRanges } from './use-network-creation'
 
@@ -19,7 +19,7 @@ describe('use network creation', () => {
   const readings = (sent: ReturnType<typeof answerWith>) =>
     sent.filter(([call]) => call.includes('egress')).length
 
-  beforeEach(() => enterAs('admin'))
+  beforeEach(() => signInWithRole('admin'))
   afterEach(() => jest.restoreAllMocks())
 
   test('returns the ranges that a network reports', () => {
@@ -37,8 +37,8 @@ describe('use network creation', () => {
   ])('with %d networks egress routes are %s', async (count, state, calls) => {
     const sent = answerWith()
     have(count)
-    const { result } = await hookAt('/', useTakenRanges)
-    await soon(() => expect(queryClient.isFetching()).toBe(0))
+    const { result } = await renderLoadedHook('/', useTakenRanges)
+    await waitSoon(() => expect(queryClient.isFetching()).toBe(0))
     expect([result.current.egressState, result.current.networkCount]).toEqual([state, count])
     expect(readings(sent)).toBe(calls)
   })
@@ -46,9 +46,9 @@ describe('use network creation', () => {
   test('reads them on request with more networks', async () => {
     const sent = answerWith()
     have(51)
-    const { result } = await hookAt('/', useTakenRanges)
+    const { result } = await renderLoadedHook('/', useTakenRanges)
     act(() => result.current.readEgress())
-    await soon(() => expect(result.current.egressState).toBe('success'))
+    await waitSoon(() => expect(result.current.egressState).toBe('success'))
     expect(readings(sent)).toBe(51)
   })
 })

@@ -3,7 +3,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -62,7 +62,7 @@ test('edits a node in its own network', async () => {
   await chooseAction(user, 'Edit', 'bench-1')
   const dialog = await openedDialog('Edit node bench-1')
   await user.click(within(dialog).getByRole('switch', { name: 'Connected' }))
-  await press(user, 'Save', dialog)
+  await pressButton(user, 'Save', dialog)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await within(await rowOf('bench-1')).findByText('Disconnected')).toBeVisible()
@@ -103,7 +103,7 @@ test('requires the number to be typed for a deletion in several networks and rem
   const dialog = await openedDialog('Delete 2 nodes?', 'alertdialog')
   await user.type(within(dialog).getByRole('textbox'), '2')
   await user.click(within(dialog).getByRole('checkbox', { name: /Delete immediately/ }))
-  await press(user, 'Delete nodes', dialog)
+  await pressButton(user, 'Delete nodes', dialog)
 
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),

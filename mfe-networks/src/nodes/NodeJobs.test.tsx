@@ -4,7 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -52,7 +52,11 @@ test('upgrades the devices of several nodes and retries what the server refuses'
     calls: 1,
   })
   const user = await choose('Upgrade', ['edge-1', 'edge-2'])
-  await press(user, 'Upgrade devices', await openedDialog('Upgrade 2 devices?', 'alertdialog'))
+  await pressButton(
+    user,
+    'Upgrade devices',
+    await openedDialog('Upgrade 2 devices?', 'alertdialog'),
+  )
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   expect(screen.getByText('broker gone')).toBeVisible()
 
@@ -70,7 +74,7 @@ test('sets one expiry for several nodes, rejects a past one, and marks nodes in 
   const dialog = await openedDialog(inEnglish('networks:nodeJobs.expiry.title', { count: 2 }))
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
-  await press(user, 'Set expiration', dialog)
+  await pressButton(user, 'Set expiration', dialog)
   expect(
     await within(dialog).findByText(inEnglish('networks:details.editNode.isPast'), {
       exact: false,
@@ -79,7 +83,7 @@ test('sets one expiry for several nodes, rejects a past one, and marks nodes in 
 
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
   await fill(user, field, soon)
-  await press(user, 'Set expiration', dialog)
+  await pressButton(user, 'Set expiration', dialog)
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
@@ -100,7 +104,7 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
   )
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
   expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 s.')
-  await press(user, 'Set as gateways', question)
+  await pressButton(user, 'Set as gateways', question)
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
@@ -111,7 +115,7 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
   await chooseJob(user, 'Remove gateways')
   const removal = await openedDialog('Remove 2 gateways?', 'alertdialog')
   await user.type(within(removal).getByRole('textbox'), 'corp')
-  await press(user, 'Remove gateways', removal)
+  await pressButton(user, 'Remove gateways', removal)
   expect(
     await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()

@@ -5,7 +5,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -131,7 +131,7 @@ test('saves an address, sends all other values back unchanged, and rejects a tak
 
   await user.clear(field)
   await user.type(field, '10.1.0.77')
-  await press(user, 'Save')
+  await pressButton(user, 'Save')
   expect(await screen.findByText('Node saved')).toBeVisible()
   expect(Object.keys(before ?? {})).toEqual(expect.arrayContaining(fieldsOfNode))
   expect(await stored()).toEqual({
@@ -154,7 +154,7 @@ test('keeps typed values when the server refuses and shows its message', async (
   const user = await openForm()
   const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
   await user.type(field, '9.9.9.9')
-  await press(user, 'Save')
+  await pressButton(user, 'Save')
 
   expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save the nodedisk full")
   expect(field).toHaveValue('9.9.9.9')
@@ -170,7 +170,7 @@ describe('when another user has changed the node in the meantime', () => {
     const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
     await user.type(field, '9.9.9.9')
     await changeElsewhere({ ingressdns: '1.1.1.1' })
-    await press(user, 'Save')
+    await pressButton(user, 'Save')
 
     expect(
       await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '1.1.1.1' })),
@@ -186,7 +186,7 @@ describe('when another user has changed the node in the meantime', () => {
     await user.clear(field)
     await user.type(field, '10.1.0.115')
     await changeElsewhere({ address: '10.1.0.114/24' })
-    await press(user, 'Save')
+    await pressButton(user, 'Save')
 
     expect(
       await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '10.1.0.114' })),
@@ -199,9 +199,9 @@ describe('when another user has changed the node in the meantime', () => {
     await user.clear(field)
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
-    await press(user, 'Save')
+    await pressButton(user, 'Save')
     await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '4.4.4.4' }))
-    await press(user, 'Save')
+    await pressButton(user, 'Save')
 
     expect(await screen.findByText('Node saved')).toBeVisible()
     expect(await stored()).toMatchObject({ ingressdns: '8.8.8.8', ingresspersistentkeepalive: 33 })
@@ -272,7 +272,7 @@ test('shows a node that waits for its device as leaving and reports the second d
     await chooseAction(user, 'Delete', 'slow')
     const question = await openedDialog('Delete node slow?', 'alertdialog')
     const option = within(question).queryByRole('checkbox', { name: 'Delete immediately' })
-    await press(user, 'Delete node', question)
+    await pressButton(user, 'Delete node', question)
     return { canWait: option !== null }
   }
 
@@ -311,7 +311,7 @@ test('reports a node that was deleted while its form was open', async () => {
     '9.9.9.9',
   )
   await callApi('delete', `nodes/corp/${id}?force=true`)
-  await press(user, 'Save')
+  await pressButton(user, 'Save')
 
   expect(await screen.findByText('Node not found')).toBeVisible()
 })

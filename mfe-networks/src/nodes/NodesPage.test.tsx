@@ -6,7 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
+import { firstOf, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -222,7 +222,7 @@ describe('with nodes', () => {
     await screen.findByRole('row', { name: /gone/ })
     await callApi('delete', `nodes/bare/${id}?force=true`)
     await chooseAction(user, 'Delete', 'gone')
-    await press(user, 'Delete node', await openedDialog('Delete node gone?', 'alertdialog'))
+    await pressButton(user, 'Delete node', await openedDialog('Delete node gone?', 'alertdialog'))
 
     await screen.findByText(inEnglish('ui:overlays.gone', { name: 'gone' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: /gone/ })).toBeNull())

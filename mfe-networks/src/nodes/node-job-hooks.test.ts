@@ -2,7 +2,13 @@ import '@meshdeck/testing/at-a-server'
 import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, perform, textOf } from '@meshdeck/testing/hooks'
+import {
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
+  runBulkJob,
+  textOf,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { isValidElement } from 'react'
 
@@ -14,8 +20,8 @@ const rowOf = (id: string, part: Partial<NodeRow> = {}) => aNodeRow({ id, name: 
 const node = (id: string, hostid: string) => ({ id, hostid, network: 'corp' })
 
 beforeEach(() => {
-  enterAs('admin')
-  hear({})
+  signInWithRole('admin')
+  setServerStatus({})
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -26,7 +32,7 @@ test('the device of two nodes is told once, and one that nobody knows not at all
 
 describe('several nodes become gateways', () => {
   const rows = [rowOf('n1'), rowOf('n9', { network: 'lab' })]
-  const making = async () => (await hookAt('/', useGatewayMaking)).result.current
+  const making = async () => (await renderLoadedHook('/', useGatewayMaking)).result.current
   const mtus = async () => {
     const sent = answerWith({
       'POST nodes/corp/n1/createingress': node('n1', 'h1'),
@@ -41,7 +47,7 @@ describe('several nodes become gateways', () => {
         defaultmtu: 1300,
       }),
     ])
-    await perform((await making())({ rows, unfit: 0 }))
+    await runBulkJob((await making())({ rows, unfit: 0 }))
     return sent.flatMap(([, body]) =>
       typeof body === 'object' && body !== null && 'mtu' in body ? [body.mtu] : [],
     )
@@ -73,7 +79,7 @@ test('asks for the expiry once, then sends it node by node with the current valu
     'PUT nodes/corp/n2': node('n2', 'h1'),
     'PUT nodes/lab/n9': node('n9', 'h1'),
   })
-  const { result } = await hookAt('/', useNodeExpiry)
+  const { result } = await renderLoadedHook('/', useNodeExpiry)
   const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
   expect(job).toMatchObject({
     title: inEnglish('networks:nodeJobs.expiry.title', { count: 3 }),

@@ -1,6 +1,14 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, jobOf, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
+import {
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
+  jobOf,
+  runBulkJob,
+  waitSoon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { NodeRow } from '../shared/node-rows'
@@ -12,12 +20,13 @@ const edge = aNodeRow({ addresses: ['10.1.0.1'], endpoint: '192.0.2.1' })
 const off = { ...edge, id: 'n2', name: 'spare', isConnected: false }
 
 beforeEach(() => {
-  enterAs('admin')
-  hear({ version: 'v1.5.1', isPro: true })
+  signInWithRole('admin')
+  setServerStatus({ version: 'v1.5.1', isPro: true })
 })
 afterEach(() => jest.restoreAllMocks())
 
-const hook = async <Result>(use: () => Result) => (await hookAt('/networks/corp/nodes', use)).result
+const hook = async <Result>(use: () => Result) =>
+  (await renderLoadedHook('/networks/corp/nodes', use)).result
 const actions = async () => (await hook(() => useNodeActions())).current
 const refused = inEnglish('networks:nodes.refused')
 
@@ -47,7 +56,7 @@ test('connects the devices of several nodes if none is connected, else disconnec
   const job = await jobOf(bulkActions([off]), 'Connect')
   expect(job.items).toEqual([off])
   const sent = answerWith()
-  await perform(job)
+  await runBulkJob(job)
   expect(sent).toContainEqual(['PUT v1/nodes/corp/bulk/status', { ids: ['n2'], connected: true }])
 })
 
@@ -58,8 +67,8 @@ test('puts less frequent actions into a separate menu', async () => {
 })
 
 test('allows non-admins of the network no change', async () => {
-  hear({ version: 'v1.5.1' })
-  enterAs('platform-user')
+  setServerStatus({ version: 'v1.5.1' })
+  signInWithRole('platform-user')
   const { rowActions, bulkActions } = await actions()
   expect(rowActions(edge)[1]?.disabledReason).toBe(refused)
   const reasons = bulkActions([edge]).map(({ disabledReason }) => disabledReason)
@@ -78,7 +87,7 @@ test.each([
   await connect(edge, isConnected)
   expect(said).toMatchObject([{ title: done, action: { label: 'Undo' } }])
   said[0]?.action?.onAct()
-  await soon(() => expect(said[1]).toMatchObject({ kind: 'success', title: undone }))
+  await waitSoon(() => expect(said[1]).toMatchObject({ kind: 'success', title: undone }))
   expect(said[1]?.action).toBeUndefined()
   const calls = sent.filter(([call]) => call === 'PUT v1/nodes/corp/bulk/status')
   expect(calls.map(([, body]) => body)).toEqual([

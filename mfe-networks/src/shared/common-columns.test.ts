@@ -1,4 +1,4 @@
-import { hookAt } from '@meshdeck/testing/hooks'
+import { renderLoadedHook } from '@meshdeck/testing/hooks'
 import type { Column } from '@meshdeck/ui/data-table'
 
 import { useOfNetworks } from './common-columns'
@@ -19,7 +19,7 @@ const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row> 
   ...part,
 })
 const ofNetworks = async (given: Row[] | undefined) => {
-  const { result } = await hookAt('/', () => useOfNetworks(given))
+  const { result } = await renderLoadedHook('/', () => useOfNetworks(given))
   return result.current
 }
 

@@ -3,7 +3,12 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, soon } from '@meshdeck/testing/hooks'
+import {
+  signInWithRole,
+  setServerStatus,
+  renderLoadedHook,
+  waitSoon,
+} from '@meshdeck/testing/hooks'
 
 import { isGateway, toGatewayRows, useGatewayRows } from './gateway-rows'
 import { useNodeReferences } from './NetworkReferencesPanel'
@@ -39,20 +44,20 @@ describe('node options', () => {
   }
 
   beforeEach(() => {
-    enterAs('admin')
-    hear({})
+    signInWithRole('admin')
+    setServerStatus({})
     answerWith(answers)
   })
   afterEach(() => jest.restoreAllMocks())
 
-  const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
+  const settled = () => waitSoon(() => expect(queryClient.isFetching()).toBe(0))
 
   test('names nodes by their devices, in one network and in all', async () => {
-    const one = await hookAt('/', () => useNodeRows('corp'))
-    const every = await hookAt('/', useEveryNodeRow)
+    const one = await renderLoadedHook('/', () => useNodeRows('corp'))
+    const every = await renderLoadedHook('/', useEveryNodeRow)
     await settled()
     for (const { result } of [one, every]) {
-      await soon(() =>
+      await waitSoon(() =>
         expect(result.current.data?.map(({ name }) => name)).toEqual(['edge', 'spare', 'n3']),
       )
     }
@@ -60,18 +65,18 @@ describe('node options', () => {
 
   test('returns no rows without devices, and the reason', async () => {
     answerWith({ ...answers, 'GET hosts': 500 })
-    const { result } = await hookAt('/', () => useNodeRows('corp'))
+    const { result } = await renderLoadedHook('/', () => useNodeRows('corp'))
     await settled()
-    await soon(() => expect(result.current.error).toMatchObject({ status: 500 }))
+    await waitSoon(() => expect(result.current.error).toMatchObject({ status: 500 }))
     expect(result.current.data).toBeUndefined()
   })
 
   test('derives gateways, names and the options of a picker from the same lists', async () => {
-    const gateways = await hookAt('/', () => useGatewayRows('corp'))
-    const name = await hookAt('/', () => useNodeName('corp'))
-    const options = await hookAt('/', () => useNodeOptions('corp', () => true))
+    const gateways = await renderLoadedHook('/', () => useGatewayRows('corp'))
+    const name = await renderLoadedHook('/', () => useNodeName('corp'))
+    const options = await renderLoadedHook('/', () => useNodeOptions('corp', () => true))
     await settled()
-    await soon(() =>
+    await waitSoon(() =>
       expect(gateways.result.current.data).toMatchObject([{ name: 'edge', network: 'corp' }]),
     )
     expect(['n1', 'n2', 'n3', 'gone'].map(name.result.current)).toEqual([
@@ -85,7 +90,7 @@ describe('node options', () => {
 
   test('completes what refers to a node once everything is loaded', async () => {
     const states: unknown[] = []
-    const { result } = await hookAt('/', () => {
+    const { result } = await renderLoadedHook('/', () => {
       const uses = useNodeReferences('corp', ['n1'])
       states.push({ isPending: uses.isPending, isWhole: uses.isWhole })
       return uses

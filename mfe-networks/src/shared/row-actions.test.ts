@@ -1,5 +1,11 @@
 import { act, render, screen } from '@meshdeck/testing/dom'
-import { choose, enterAs, fillSlots, hear, hookAt } from '@meshdeck/testing/hooks'
+import {
+  runMenuAction,
+  signInWithRole,
+  fillSlots,
+  setServerStatus,
+  renderLoadedHook,
+} from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useTagging } from './row-actions'
@@ -9,19 +15,20 @@ const spare = { id: 'n2', network: 'corp' }
 const refusal = 'is not yours'
 
 beforeEach(() => {
-  enterAs('admin')
-  hear({ isPro: true })
+  signInWithRole('admin')
+  setServerStatus({ isPro: true })
   fillSlots('nodes.tag')
 })
 
-const tagging = async () => (await hookAt('/', () => useTagging({ isClient: true }))).result
+const tagging = async () =>
+  (await renderLoadedHook('/', () => useTagging({ isClient: true }))).result
 
 test('assigns tags with the dialog of another remote', async () => {
   const { current } = await tagging()
   expect(current.dialog).toBeUndefined()
   const result = await tagging()
   const actions = result.current.tagActions({ taggable: [edge, spare], refusal })
-  await act(async () => void choose(actions, 'Add tags'))
+  await act(async () => void runMenuAction(actions, 'Add tags'))
   render(result.current.dialog)
   const given: unknown = JSON.parse(screen.getByText(/nodes\.tag/).textContent ?? '')
   expect(given).toEqual({
@@ -41,20 +48,20 @@ test.each([
   [[edge, { ...spare, network: 'lab' }], inEnglish('networks:nodes.ofSeveralNetworks')],
 ])('refuses tags for some of %j', async (taggable, reason) => {
   const { tagActions } = (await tagging()).current
-  await expect(choose(tagActions({ taggable, refusal }), 'Add tags')).rejects.toThrow(reason)
+  await expect(runMenuAction(tagActions({ taggable, refusal }), 'Add tags')).rejects.toThrow(reason)
 })
 
 test('refuses tags to users who may not change the network', async () => {
-  enterAs('platform-user')
+  signInWithRole('platform-user')
   const { tagActions } = (await tagging()).current
   const actions = tagActions({ taggable: [edge], refusal })
-  await expect(choose(actions, 'Add tags')).rejects.toThrow(refusal)
+  await expect(runMenuAction(actions, 'Add tags')).rejects.toThrow(refusal)
 })
 
 test('offers no tags where there are none or no remote assigns them', async () => {
-  hear({ isPro: false })
+  setServerStatus({ isPro: false })
   expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
-  hear({ isPro: true })
+  setServerStatus({ isPro: true })
   fillSlots()
   expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
 })

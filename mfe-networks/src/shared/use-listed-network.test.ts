@@ -1,7 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
+import { signInWithRole, renderLoadedHook, waitSoon } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useNetworkReferences } from './NetworkReferencesPanel'
@@ -11,43 +11,43 @@ const network = (netid: string) => ({ netid, addressrange: '10.1.0.0/24', hosts:
 const list = (...netids: string[]) => ({ Code: 200, Message: '', Response: netids.map(network) })
 const stats = 'GET v1/networks/stats'
 
-beforeEach(() => enterAs('admin'))
+beforeEach(() => signInWithRole('admin'))
 afterEach(() => jest.restoreAllMocks())
 
 /** Loads the list, so that the next caller finds it in the cache. */
 async function readBefore(...netids: string[]) {
   answerWith({ [stats]: list(...netids) })
-  const { result, unmount } = await hookAt('/', () => useListedNetwork('corp'))
-  await soon(() => expect(result.current.data).toBeDefined())
+  const { result, unmount } = await renderLoadedHook('/', () => useListedNetwork('corp'))
+  await waitSoon(() => expect(result.current.data).toBeDefined())
   unmount()
 }
 
 test('finds the network by its name in the list', async () => {
   answerWith({ [stats]: list('lab', 'corp') })
-  const { result } = await hookAt('/', () => useListedNetwork('corp'))
-  await soon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
+  const { result } = await renderLoadedHook('/', () => useListedNetwork('corp'))
+  await waitSoon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
 })
 
 test('refetches the list once for an unlisted network before reporting it as gone [NW-021, NW-022]', async () => {
   await readBefore('lab')
   const sent = answerWith({ [stats]: list('lab', 'corp') })
-  const { result, unmount } = await hookAt('/', () => useListedNetwork('corp'))
-  await soon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
+  const { result, unmount } = await renderLoadedHook('/', () => useListedNetwork('corp'))
+  await waitSoon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
   expect(sent).toHaveLength(1)
   unmount()
 
   // a network that was found isn't refetched unless requested
-  const found = await hookAt('/', () => useListedNetwork('corp'))
+  const found = await renderLoadedHook('/', () => useListedNetwork('corp'))
   expect([found.result.current.data?.netid, sent.length]).toEqual(['corp', 1])
   found.unmount()
-  await hookAt('/', () => useListedNetwork('corp', { isFresh: true }))
-  await soon(() => expect(sent).toHaveLength(2))
+  await renderLoadedHook('/', () => useListedNetwork('corp', { isFresh: true }))
+  await waitSoon(() => expect(sent).toHaveLength(2))
 })
 
 test('returns nothing until the search is complete', async () => {
   await readBefore('lab')
   answerWith({ [stats]: () => new Promise(() => {}) })
-  const { result } = await hookAt('/', () => useListedNetwork('corp'))
+  const { result } = await renderLoadedHook('/', () => useListedNetwork('corp'))
   expect(result.current.data).toBeUndefined()
 })
 
@@ -56,10 +56,10 @@ test.each([
   ['corp', 'platform-user', 'is not yours'],
   ['gone', 'admin', inEnglish('networks:nodes.isGone')],
 ])('explains why nothing can be created in %s by a %s: %s', async (networkId, role, expected) => {
-  enterAs(role)
+  signInWithRole(role)
   answerWith({ [stats]: list('corp') })
-  const { result } = await hookAt('/', () => useNetworkRefusal(networkId, 'is not yours'))
-  await soon(() => expect(queryClient.isFetching()).toBe(0))
+  const { result } = await renderLoadedHook('/', () => useNetworkRefusal(networkId, 'is not yours'))
+  await waitSoon(() => expect(queryClient.isFetching()).toBe(0))
   expect(result.current).toBe(expected)
 })
 
@@ -71,13 +71,13 @@ test('completes what belongs to a network once everything is loaded, and treats 
     'GET v1/enrollment-keys': [{ value: 'k1', networks: ['corp'], tags: ['Door'], type: 1 }],
   })
   const states: unknown[] = []
-  const { result } = await hookAt('/', () => {
+  const { result } = await renderLoadedHook('/', () => {
     const known = useNetworkReferences('corp')
     states.push({ ...known })
     return known
   })
   expect(states[0]).toMatchObject({ uses: [], isPending: true, isWhole: false })
-  await soon(() => expect(result.current.isPending).toBe(false))
+  await waitSoon(() => expect(result.current.isPending).toBe(false))
   expect(result.current.isWhole).toBe(false)
   expect(result.current.uses).toMatchObject([{ name: 'All' }, { name: 'Door' }])
 })

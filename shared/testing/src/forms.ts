@@ -17,7 +17,7 @@ export async function openedDialog(
  * Presses a button as soon as it is enabled. A form shows a refusal a moment before its button is enabled again, and a
  * press in between would be lost.
  */
-export async function press(
+export async function pressButton(
   user: UserEvent,
   name: string,
   inside: HTMLElement = document.body,

@@ -43,7 +43,7 @@ type Options = {
 /**
  * Renders a hook at an address, inside the providers that the console puts around every page, to check its results and
  * effects without a page. `within` adds a package's own providers. Without a server: the test supplies data with
- * `hear`, the cache, or `answerWith`.
+ * `setServerStatus`, the cache, or `answerWith`.
  */
 export function renderHookAt<Result>(
   path: string,
@@ -68,7 +68,11 @@ export function renderHookAt<Result>(
 }
 
 /** Like `renderHookAt`, for a hook whose texts load on first render; resolves once they have loaded. */
-export async function hookAt<Result>(path: string, hook: () => Result, options?: Options) {
+export async function renderLoadedHook<Result>(
+  path: string,
+  hook: () => Result,
+  options?: Options,
+) {
   let isDrawn = false
   const useDrawn = () => {
     useEffect(() => void (isDrawn = true))
@@ -81,7 +85,11 @@ export async function hookAt<Result>(path: string, hook: () => Result, options?:
 }
 
 /** Signs in a user with a platform role and groups. */
-export function enterAs(role: string, groups: Record<string, object> = {}, username = 'ada'): void {
+export function signInWithRole(
+  role: string,
+  groups: Record<string, object> = {},
+  username = 'ada',
+): void {
   const session = {
     baseUrl: apiBase(),
     jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
@@ -99,14 +107,14 @@ export function enterAs(role: string, groups: Record<string, object> = {}, usern
 }
 
 /** Sets the server status. */
-export function hear(status: Partial<ServerStatus>): void {
+export function setServerStatus(status: Partial<ServerStatus>): void {
   act(() => {
     queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
   })
 }
 
 /** Sets the server configuration. */
-export function configure(config: Partial<ServerConfig>): void {
+export function setServerConfig(config: Partial<ServerConfig>): void {
   const complete = {
     Version: '',
     PublicIp: '',
@@ -143,7 +151,7 @@ export function question() {
  * Chooses an entry of a menu or of the bulk action bar; throws if it isn't available. Returns the job, if the entry
  * starts one.
  */
-export async function choose(
+export async function runMenuAction(
   actions: ReadonlyArray<MenuAction | BulkAction>,
   label: string,
 ): Promise<BulkJob | undefined> {
@@ -159,13 +167,13 @@ export async function choose(
 
 /** Returns the job that a bulk action starts. */
 export async function jobOf(actions: readonly BulkAction[], label: string): Promise<BulkJob> {
-  const job = await choose(actions, label)
+  const job = await runMenuAction(actions, label)
   if (!job) throw new Error(`"${label}" begins no job`)
   return job
 }
 
 /** Runs a job, item by item. */
-export async function perform(job: BulkJob, isOptionChosen = false): Promise<void> {
+export async function runBulkJob(job: BulkJob, isOptionChosen = false): Promise<void> {
   await act(async () => {
     for (const item of job.items) await job.perform([item], isOptionChosen)
     job.onFinished()
@@ -196,7 +204,7 @@ export function textOf(description: ReactNode): string {
 }
 
 /** Waits for something that needs neither a server nor a page: it happens soon, or not at all. */
-export function soon(expectation: () => void): Promise<void> {
+export function waitSoon(expectation: () => void): Promise<void> {
   return waitFor(expectation, { timeout: 2000 })
 }
 

@@ -13,7 +13,7 @@ const values = z.looseObject({})
  * Decorator that wraps fields in a form with a button. With `refusals`, the simulated server rejects the form with
  * these messages by field.
  */
-export const inForm =
+export const withinForm =
   (initialValues: Values, refusals: Record<string, string> = {}): Decorator =>
   (Story) => (
     <Form

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { useState } from 'react'
 
 import { renderUi } from '../testing'
@@ -32,6 +32,6 @@ test('keeps the focus in the dialog when the focused element is removed', async 
   await user.keyboard('x')
   await screen.findByRole('button', { name: 'Retry' })
   await waitFor(() => expect(dialog).toHaveFocus())
-  await press(user, 'Retry')
+  await pressButton(user, 'Retry')
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
 })

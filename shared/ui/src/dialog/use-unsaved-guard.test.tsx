@@ -1,5 +1,5 @@
 import { screen, within } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 
 import { renderUi } from '../testing'
 import { Dialog } from './Dialog'
@@ -24,7 +24,7 @@ test('closes without a question when nothing would be lost', async () => {
 test('asks before unsaved changes are lost [CO-035]', async () => {
   const onClose = jest.fn()
   const user = await renderUi(<Wizard isUnsaved onClose={onClose} />)
-  await press(user, 'Close', await openedDialog('Wizard'))
+  await pressButton(user, 'Close', await openedDialog('Wizard'))
 
   const question = within(await screen.findByRole('alertdialog'))
   question.getByText('You have unsaved changes. Are you sure you want to close?')

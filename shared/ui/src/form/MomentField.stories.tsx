@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, send } from '../story-parts'
+import { withinForm, send } from '../story-parts'
 import { MomentField } from './MomentField'
 
 const meta = {
@@ -10,13 +10,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = { decorators: [inForm({ end: '' })] }
+export const Empty: Story = { decorators: [withinForm({ end: '' })] }
 
-export const Filled: Story = { decorators: [inForm({ end: '2027-03-01T09:30' })] }
+export const Filled: Story = { decorators: [withinForm({ end: '2027-03-01T09:30' })] }
 
-export const Day: Story = { args: { isDay: true }, decorators: [inForm({ end: '2027-03-01' })] }
+export const Day: Story = { args: { isDay: true }, decorators: [withinForm({ end: '2027-03-01' })] }
 
 export const Refused: Story = {
-  decorators: [inForm({ end: '2020-03-01T09:30' }, { end: 'This is in the past' })],
+  decorators: [withinForm({ end: '2020-03-01T09:30' }, { end: 'This is in the past' })],
   play: send,
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_NAME, send } from '../story-parts'
+import { withinForm, LONG_NAME, send } from '../story-parts'
 import { MultiPickField } from './PickField'
 
 const meta = {
@@ -15,20 +15,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = { decorators: [inForm({ tags: [] })] }
+export const Empty: Story = { decorators: [withinForm({ tags: [] })] }
 
 export const Chosen: Story = {
   args: { hasAll: true },
-  decorators: [inForm({ tags: [LONG_NAME, 'tag-1', 'tag-2'] })],
+  decorators: [withinForm({ tags: [LONG_NAME, 'tag-1', 'tag-2'] })],
 }
 
 /** One option stands for all and locks the others. */
 export const Locked: Story = {
   args: { lockedBy: 'tag-1' },
-  decorators: [inForm({ tags: ['tag-1'] })],
+  decorators: [withinForm({ tags: ['tag-1'] })],
 }
 
 export const Refused: Story = {
-  decorators: [inForm({ tags: ['tag-1'] }, { tags: 'Choose at least two tags' })],
+  decorators: [withinForm({ tags: ['tag-1'] }, { tags: 'Choose at least two tags' })],
   play: send,
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, send } from '../story-parts'
+import { withinForm, send } from '../story-parts'
 import { CurrentPasswordField, NewPasswordFields } from './account-fields'
 import { PasswordField } from './text-fields'
 
@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const filled = inForm({ password: 'correct horse' })
+const filled = withinForm({ password: 'correct horse' })
 
 export const Hidden: Story = { decorators: [filled] }
 
@@ -24,16 +24,16 @@ export const Shown: Story = {
 export const Disabled: Story = { args: { disabled: true }, decorators: [filled] }
 
 export const Refused: Story = {
-  decorators: [inForm({ password: 'x' }, { password: 'Wrong password' })],
+  decorators: [withinForm({ password: 'x' }, { password: 'Wrong password' })],
   play: send,
 }
 
 export const Current: Story = {
   render: () => <CurrentPasswordField />,
-  decorators: [inForm({ currentPassword: '' })],
+  decorators: [withinForm({ currentPassword: '' })],
 }
 
 export const New: Story = {
   render: () => <NewPasswordFields />,
-  decorators: [inForm({ password: '', confirm: '' })],
+  decorators: [withinForm({ password: '', confirm: '' })],
 }

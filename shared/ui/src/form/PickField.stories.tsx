@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { ErrorPanel } from '../page/PageBoundary'
-import { inForm, LONG_NAME, send } from '../story-parts'
+import { withinForm, LONG_NAME, send } from '../story-parts'
 import { PickField } from './PickField'
 
 const meta = {
@@ -17,15 +17,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const none = inForm({ gateway: '' })
+const none = withinForm({ gateway: '' })
 
 export const Normal: Story = { decorators: [none] }
 
-export const Chosen: Story = { decorators: [inForm({ gateway: 'gateway-2' })] }
+export const Chosen: Story = { decorators: [withinForm({ gateway: 'gateway-2' })] }
 
 export const LongName: Story = {
   args: { options: [LONG_NAME], aboutOf: () => '10.20.0.5' },
-  decorators: [inForm({ gateway: LONG_NAME })],
+  decorators: [withinForm({ gateway: LONG_NAME })],
 }
 
 export const Closed: Story = { args: { opensOnFocus: true }, decorators: [none] }
@@ -56,6 +56,6 @@ export const Failed: Story = {
 }
 
 export const Refused: Story = {
-  decorators: [inForm({ gateway: 'gateway-1' }, { gateway: 'This gateway is full' })],
+  decorators: [withinForm({ gateway: 'gateway-1' }, { gateway: 'This gateway is full' })],
   play: send,
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Laptop, Server } from 'lucide-react'
 
-import { inForm, LONG_TEXT, send } from '../story-parts'
+import { withinForm, LONG_TEXT, send } from '../story-parts'
 import { RadioField } from './choice-fields'
 
 const meta = {
@@ -20,11 +20,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = { decorators: [inForm({ kind: '' })] }
+export const Empty: Story = { decorators: [withinForm({ kind: '' })] }
 
-export const Chosen: Story = { decorators: [inForm({ kind: 'server' })] }
+export const Chosen: Story = { decorators: [withinForm({ kind: 'server' })] }
 
 export const Refused: Story = {
-  decorators: [inForm({ kind: 'server' }, { kind: 'No more servers are allowed' })],
+  decorators: [withinForm({ kind: 'server' }, { kind: 'No more servers are allowed' })],
   play: send,
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_TEXT, send } from '../story-parts'
+import { withinForm, LONG_TEXT, send } from '../story-parts'
 import { SelectField } from './choice-fields'
 
 const meta = {
@@ -20,17 +20,17 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   args: { placeholder: 'Choose a protocol', hint: 'Of the service' },
-  decorators: [inForm({ protocol: '' })],
+  decorators: [withinForm({ protocol: '' })],
 }
 
-export const Filled: Story = { decorators: [inForm({ protocol: 'udp' })] }
+export const Filled: Story = { decorators: [withinForm({ protocol: 'udp' })] }
 
 export const Disabled: Story = {
   args: { disabled: true },
-  decorators: [inForm({ protocol: 'udp' })],
+  decorators: [withinForm({ protocol: 'udp' })],
 }
 
 export const Refused: Story = {
-  decorators: [inForm({ protocol: 'udp' }, { protocol: 'Gateways allow TCP only' })],
+  decorators: [withinForm({ protocol: 'udp' }, { protocol: 'Gateways allow TCP only' })],
   play: send,
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_TEXT, send } from '../story-parts'
+import { withinForm, LONG_TEXT, send } from '../story-parts'
 import { TextAreaField } from './text-fields'
 
 const meta = {
@@ -10,11 +10,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = { decorators: [inForm({ comment: '' })] }
+export const Empty: Story = { decorators: [withinForm({ comment: '' })] }
 
-export const LongText: Story = { decorators: [inForm({ comment: LONG_TEXT })] }
+export const LongText: Story = { decorators: [withinForm({ comment: LONG_TEXT })] }
 
 export const Refused: Story = {
-  decorators: [inForm({ comment: 'x' }, { comment: 'Too short' })],
+  decorators: [withinForm({ comment: 'x' }, { comment: 'Too short' })],
   play: send,
 }

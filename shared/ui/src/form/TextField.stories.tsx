@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { TextLink } from '../controls/text-links'
-import { inForm, LONG_NAME, LONG_TEXT, send } from '../story-parts'
+import { withinForm, LONG_NAME, LONG_TEXT, send } from '../story-parts'
 import { TextField } from './text-fields'
 
 const meta = {
@@ -11,11 +11,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const filled = inForm({ name: 'office' })
+const filled = withinForm({ name: 'office' })
 
 export const Empty: Story = {
   args: { hint: 'Lowercase letters', placeholder: 'office', required: true },
-  decorators: [inForm({ name: '' })],
+  decorators: [withinForm({ name: '' })],
 }
 
 export const Filled: Story = { decorators: [filled] }
@@ -30,12 +30,12 @@ export const WithAside: Story = {
 export const Disabled: Story = { args: { disabled: true }, decorators: [filled] }
 
 export const Refused: Story = {
-  decorators: [inForm({ name: 'office' }, { name: 'This name is taken' })],
+  decorators: [withinForm({ name: 'office' }, { name: 'This name is taken' })],
   play: send,
 }
 
 export const LongText: Story = {
   args: { label: LONG_TEXT, hint: LONG_TEXT },
-  decorators: [inForm({ name: LONG_NAME }, { name: LONG_NAME })],
+  decorators: [withinForm({ name: LONG_NAME }, { name: LONG_NAME })],
   play: send,
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { inForm, LONG_TEXT, send } from '../story-parts'
+import { withinForm, LONG_TEXT, send } from '../story-parts'
 import { CheckboxField, SwitchField } from './choice-fields'
 
 const meta = {
@@ -11,23 +11,26 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Off: Story = { decorators: [inForm({ isOn: false })] }
+export const Off: Story = { decorators: [withinForm({ isOn: false })] }
 
-export const On: Story = { decorators: [inForm({ isOn: true })] }
+export const On: Story = { decorators: [withinForm({ isOn: true })] }
 
-export const Disabled: Story = { args: { disabled: true }, decorators: [inForm({ isOn: true })] }
+export const Disabled: Story = {
+  args: { disabled: true },
+  decorators: [withinForm({ isOn: true })],
+}
 
 export const Refused: Story = {
-  decorators: [inForm({ isOn: true }, { isOn: 'The server has no DNS' })],
+  decorators: [withinForm({ isOn: true }, { isOn: 'The server has no DNS' })],
   play: send,
 }
 
 export const Checkbox: Story = {
   render: (props) => <CheckboxField {...props} />,
-  decorators: [inForm({ isOn: true })],
+  decorators: [withinForm({ isOn: true })],
 }
 
 export const LongText: Story = {
   args: { label: LONG_TEXT, hint: LONG_TEXT },
-  decorators: [inForm({ isOn: true })],
+  decorators: [withinForm({ isOn: true })],
 }

@@ -1,6 +1,6 @@
 import { queryClient, queryOptions, useQuery, useReading } from '@meshdeck/platform'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 
 import { DataTable } from '../data-table/DataTable'
 import { useConfirm } from '../dialog/question'
@@ -70,7 +70,7 @@ async function deleteWithKeys(user: Awaited<ReturnType<typeof renderUi>>, name: 
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   // an element that hasn't received the focus yet doesn't return it
   const question = await openedDialog(`Delete ${name}?`, 'alertdialog')
-  await press(user, 'Delete it', question)
+  await pressButton(user, 'Delete it', question)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 
