@@ -7,7 +7,7 @@ import { useAllNetworksStates } from '../shared/all-networks-states'
 import { sizeText } from '../shared/figures'
 import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { MOST_CHANGES } from './change'
+import { MAX_CHANGES } from './change'
 import { changeColumns, changeFilters, type ChangeRow, toChangeRows } from './change-columns'
 import { useStoredChanges } from './stored-changes'
 
@@ -61,7 +61,7 @@ function ChangesPage({ table }: { table: Table }) {
                 {t('changes.lookedBefore')} <RelativeTime moment={kept.visits.before} />
               </>
             )}
-            {rows.length >= MOST_CHANGES && ` · ${t('changes.isCut', { count: MOST_CHANGES })}`}
+            {rows.length >= MAX_CHANGES && ` · ${t('changes.isCut', { count: MAX_CHANGES })}`}
           </>
         ) : (
           t('changes.nothingSeen')

@@ -11,7 +11,7 @@ import {
   keyOf,
   latestOfEach,
   recordVisit,
-  MOST_CHANGES,
+  MAX_CHANGES,
   type NodeSnapshot,
   type Snapshot,
 } from './change'
@@ -100,9 +100,9 @@ test('starts a visit after half an hour without observations and stores when the
 })
 
 test('keeps the newest changes up to the limit', () => {
-  const found = Array.from({ length: MOST_CHANGES - 1 }, (_, index) => change('down', `n${index}`))
+  const found = Array.from({ length: MAX_CHANGES - 1 }, (_, index) => change('down', `n${index}`))
   const kept = mergeChanges([change('left', 'old'), change('left', 'older')], found)
-  expect(kept).toHaveLength(MOST_CHANGES)
+  expect(kept).toHaveLength(MAX_CHANGES)
   expect([kept[0]?.nodeId, kept.at(-1)?.nodeId]).toEqual(['n0', 'old'])
 })
 

@@ -112,7 +112,7 @@ function kindOf(wasUp: boolean | undefined, nowUp: boolean): ChangeKind | undefi
 const PAUSE_MS = 30 * MINUTE_MS
 
 /** Maximum number of stored changes; a bad morning on a large network produces several hundred. */
-export const MOST_CHANGES = 1000
+export const MAX_CHANGES = 1000
 
 /** When the user was active, in milliseconds since 1970. */
 type Visits = {
@@ -132,7 +132,7 @@ export function recordVisit(visits: Visits | undefined, now: number): Visits {
 
 /** Merges the changes, newest first, and drops those beyond the limit. */
 export function mergeChanges(kept: readonly Change[], found: readonly Change[]): Change[] {
-  return [...found, ...kept].slice(0, MOST_CHANGES)
+  return [...found, ...kept].slice(0, MAX_CHANGES)
 }
 
 /** Adds names to changes that were noticed before the names were read. Returns the same array if nothing changes. */

@@ -3,10 +3,10 @@ import { act } from '@meshdeck/testing/dom'
 import { signInWithRole } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
-import { MOST_CHANGES, type NetworkSnapshot } from './change'
+import { MAX_CHANGES, type NetworkSnapshot } from './change'
 import {
   forgetOtherNetworks,
-  MOST_NODES,
+  MAX_NODES,
   recordSnapshot,
   readStoredChanges,
   readSnapshot,
@@ -84,17 +84,17 @@ describe('stored changes', () => {
     const states = size()
     expect(states).toBeLessThan(400_000)
     recordSnapshot('ann', seen(2 * HOUR_MS, nodes(10_000, 'offline')))
-    expect(readStoredChanges('ann').changes).toHaveLength(MOST_CHANGES)
+    expect(readStoredChanges('ann').changes).toHaveLength(MAX_CHANGES)
     expect(size() - states).toBeLessThan(250_000)
   })
 
   test('forgets the oldest networks beyond the node limit and never keeps one that is too large', () => {
-    recordSnapshot('ann', seen(HOUR_MS, nodes(MOST_NODES / 2), 'old'))
-    recordSnapshot('ann', seen(2 * HOUR_MS, nodes(MOST_NODES / 2), 'newer'))
+    recordSnapshot('ann', seen(HOUR_MS, nodes(MAX_NODES / 2), 'old'))
+    recordSnapshot('ann', seen(2 * HOUR_MS, nodes(MAX_NODES / 2), 'newer'))
     recordSnapshot('ann', seen(3 * HOUR_MS, nodes(1), 'newest'))
     // forgotten, so its nodes are not reported as new
     recordSnapshot('ann', seen(4 * HOUR_MS, nodes(0), 'old'))
-    recordSnapshot('ann', seen(5 * HOUR_MS, nodes(MOST_NODES + 1), 'huge'))
+    recordSnapshot('ann', seen(5 * HOUR_MS, nodes(MAX_NODES + 1), 'huge'))
     expect(kinds('ann')).toEqual([])
     recordSnapshot('ann', seen(6 * HOUR_MS, nodes(0), 'newest'))
     expect(kinds('ann')).toEqual(['left host-0'])

@@ -14,7 +14,7 @@ import {
 } from './change'
 
 /** Maximum number of stored nodes of all networks together: half a megabyte with short names. */
-export const MOST_NODES = 20_000
+export const MAX_NODES = 20_000
 
 /** Minimum time between writes of unchanged data: pages fetch statuses every few seconds. */
 const WRITTEN_EVERY_MS = 60_000
@@ -51,7 +51,7 @@ export function recordSnapshot(person: string, reply: NetworkSnapshot): void {
   const before = known && snapshotOf(person, networkId)
   // a partial reply has nothing to be compared with and isn't worth storing
   if (!before && !current.isWhole) return
-  if (current.isWhole && nodes.length > MOST_NODES) return forgetNetwork(person, networkId)
+  if (current.isWhole && nodes.length > MAX_NODES) return forgetNetwork(person, networkId)
 
   // nodes observed for the first time are not reported as changes
   const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, current)
@@ -130,7 +130,7 @@ function forgetNetwork(person: string, networkId: string): void {
 /** Forgets the networks that were observed longest ago while they hold more nodes than the limit. */
 function withinBounds(person: string, networks: Index['networks'], latest: string) {
   const byAge = Object.entries(networks).toSorted(([, one], [, other]) => other.at - one.at)
-  let room = MOST_NODES - (networks[latest]?.count ?? 0)
+  let room = MAX_NODES - (networks[latest]?.count ?? 0)
   const kept = byAge.filter(([networkId, { count }]) => {
     if (networkId === latest) return true
     room -= count

@@ -83,7 +83,7 @@ function change(next: readonly NotedFailure[]): void {
 // the next user must not see failures of the previous one
 onSessionEnd(() => change([]))
 
-const MOST_FIELDS = 5
+const MAX_FIELDS = 5
 
 const issuesSchema = z.object({
   issues: z.array(
@@ -103,12 +103,12 @@ export function breachText({ cause }: Error): string {
   const breach = issuesSchema.safeParse(cause)
   if (!breach.success) return 'not JSON'
   const { issues } = breach.data
-  const fields = issues.slice(0, MOST_FIELDS).map(({ path, code, expected }) => {
+  const fields = issues.slice(0, MAX_FIELDS).map(({ path, code, expected }) => {
     const what = expected === undefined ? code : `${code}, ${expected} expected`
     // a breach of the whole reply has no path
     return path.length === 0 ? what : `${path.map(harmlessStep).join('.')}: ${what}`
   })
-  return [...fields, ...(issues.length > MOST_FIELDS ? ['…'] : [])].join('; ')
+  return [...fields, ...(issues.length > MAX_FIELDS ? ['…'] : [])].join('; ')
 }
 
 const harmlessStep = (step: string | number) =>

@@ -9,7 +9,7 @@ import { buildState } from '../shared/remotes'
 
 const EVERY_MS = 60_000
 /** Maximum number of errors; protects against a page that throws endlessly. */
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 
 /**
  * Starts sending telemetry to the console server, at most once a minute and when the page is left: outcome of remotes,
@@ -23,7 +23,7 @@ export function watchPage(): void {
 
   function noteError(error: unknown) {
     const report = errorReport(error)
-    if (!report || errorCount >= MOST_ERRORS) return
+    if (!report || errorCount >= MAX_ERRORS) return
     errorCount += 1
     errors.push(report)
   }

@@ -1,9 +1,9 @@
 /** The first errors are enough for a page that throws endlessly. Without telemetry they are never read. */
-const MOST_KEPT = 5
+const MAX_STORED = 5
 
 const kept: unknown[] = []
 let tell = (error: unknown): void => {
-  if (kept.length < MOST_KEPT) kept.push(error)
+  if (kept.length < MAX_STORED) kept.push(error)
 }
 
 /** Records an error that is shown on screen or wasn't caught. */

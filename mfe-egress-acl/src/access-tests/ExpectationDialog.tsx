@@ -23,7 +23,7 @@ import {
   toExpectationForm,
   useExpectationEnds,
 } from './expectation-form'
-import { MOST_EXPECTATIONS, useExpectations } from './expectations'
+import { MAX_EXPECTATIONS, useExpectations } from './expectations'
 
 /** Form for an expectation: the one named in the address, or a new one. */
 export function ExpectationDialog() {
@@ -43,7 +43,7 @@ export function ExpectationDialog() {
       </Dialog>
     )
   }
-  if (!found && expectations.length >= MOST_EXPECTATIONS) {
+  if (!found && expectations.length >= MAX_EXPECTATIONS) {
     return (
       <Dialog title={t('accessTests.form.title')} size="md" onClose={close}>
         {t('accessTests.full')}

@@ -23,7 +23,7 @@ import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { useExpectationEnds } from './expectation-form'
 import {
-  MOST_EXPECTATIONS,
+  MAX_EXPECTATIONS,
   readExpectations,
   useExpectations,
   writeExpectations,
@@ -42,7 +42,7 @@ export function ExpectationsDialog() {
   const check = useReachAnswer(networkId, 'expectations', question)
   const broken = useMemo(() => new Map(check.data?.map((one) => [one.id, one])), [check.data])
   const [isChecking, setChecking] = useState(false)
-  const isFull = expectations.length >= MOST_EXPECTATIONS
+  const isFull = expectations.length >= MAX_EXPECTATIONS
 
   /** Refetches the lists that expectations are checked against. */
   async function handleCheck() {

@@ -1,7 +1,7 @@
 import type { Expectation } from '@meshdeck/domain/reach'
 
 import {
-  MOST_EXPECTATIONS,
+  MAX_EXPECTATIONS,
   readExpectations,
   withExpectation,
   writeExpectations,
@@ -46,14 +46,14 @@ test.each([
 
 test('rejects a file that is too large or would exceed the maximum number of expectations', async () => {
   expect(await read(' '.repeat(300_000))).toEqual({ fault: 'isTooLarge' })
-  const many = Array.from({ length: MOST_EXPECTATIONS }, (_, index) => expectation(`${index}`))
+  const many = Array.from({ length: MAX_EXPECTATIONS }, (_, index) => expectation(`${index}`))
   expect(await read(writeExpectations([expectation('more')]), many)).toEqual({
     fault: 'areTooMany',
   })
 })
 
 test('adds nothing to a full list, which could not be read back otherwise', () => {
-  const full = Array.from({ length: MOST_EXPECTATIONS }, (_, index) => expectation(`${index}`))
+  const full = Array.from({ length: MAX_EXPECTATIONS }, (_, index) => expectation(`${index}`))
   expect(withExpectation(full, expectation('one more'))).toEqual(full)
   const [first] = withExpectation(full, expectation('0', { name: 'other' }))
   expect(first).toHaveProperty('name', 'other')

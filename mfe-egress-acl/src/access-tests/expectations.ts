@@ -3,12 +3,12 @@ import { preferenceAtom, useAtom, useSession, z } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 /** Maximum number of expectations per network, because every preview of a change checks all of them. */
-export const MOST_EXPECTATIONS = 100
+export const MAX_EXPECTATIONS = 100
 export const LONGEST_NAME = 100
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 const HIGHEST_PORT = 65_535
 
-const shortText = z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS))
+const shortText = z.string().check(z.minLength(1), z.maxLength(MAX_LETTERS))
 
 const endSchema = z.union([
   z.object({
@@ -34,7 +34,7 @@ const expectationSchema = z.object({
   must: z.oneOf(['reach', 'never-reach']),
 })
 
-const listSchema = z.array(expectationSchema).check(z.maxLength(MOST_EXPECTATIONS))
+const listSchema = z.array(expectationSchema).check(z.maxLength(MAX_EXPECTATIONS))
 
 /** Parses expectations from storage or a file; returns undefined for invalid text. */
 function parseExpectations(text: string): Expectation[] | undefined {
@@ -61,7 +61,7 @@ export function withExpectation(
 ): readonly Expectation[] {
   const isThere = list.some(({ id }) => id === expectation.id)
   if (isThere) return list.map((one) => (one.id === expectation.id ? expectation : one))
-  return list.length < MOST_EXPECTATIONS ? [...list, expectation] : list
+  return list.length < MAX_EXPECTATIONS ? [...list, expectation] : list
 }
 
 const textAtom = (key: string) => preferenceAtom(key, z.string())
@@ -99,7 +99,7 @@ export function useExpectations(networkId: string) {
 const none: readonly Expectation[] = []
 
 /** Far more than the maximum number of expectations needs. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** Expectations from a file, or what is wrong with the file. */
 type ExpectationsReading =
@@ -115,13 +115,11 @@ export async function readExpectations(
   file: Blob,
   known: readonly Expectation[],
 ): Promise<ExpectationsReading> {
-  if (file.size > MOST_BYTES) return { fault: 'isTooLarge' }
+  if (file.size > MAX_BYTES) return { fault: 'isTooLarge' }
   // a file that was moved in the meantime can't be read either
   const text = await file.text().catch(() => '')
   const read = parseExpectations(text)
   if (!read) return { fault: 'isNone' }
   const all = new Map([...known, ...read].map((expectation) => [expectation.id, expectation]))
-  return all.size > MOST_EXPECTATIONS
-    ? { fault: 'areTooMany' }
-    : { expectations: [...all.values()] }
+  return all.size > MAX_EXPECTATIONS ? { fault: 'areTooMany' } : { expectations: [...all.values()] }
 }

@@ -224,4 +224,4 @@ type ProblemReason =
   | 'tag-like'
 
 /** Maximum size of a rules file in bytes, and therefore in characters; 2,000 policies take a quarter of it. */
-export const MOST_BYTES = 2_000_000
+export const MAX_BYTES = 2_000_000

@@ -16,7 +16,7 @@ import {
   entrySchemas,
   headSchema,
   KEYS,
-  MOST_BYTES,
+  MAX_BYTES,
   type Problem,
   type Rules,
   type Section,
@@ -24,7 +24,7 @@ import {
 } from './policy-file'
 
 /** Maximum number of aliases, because a few nested ones could expand to billions of nodes. */
-const MOST_ALIASES = 100
+const MAX_ALIASES = 100
 
 type Path = readonly PropertyKey[]
 
@@ -37,7 +37,7 @@ export type RulesReading =
  * Parses a rules file: YAML 1.2 with the types of JSON, no custom tags and few aliases. Doesn't resolve names. Parses
  * long text in slices, and rejects text of more than `most` characters. Never rejects the promise.
  */
-export async function readRules(text: string, most = MOST_BYTES): Promise<RulesReading> {
+export async function readRules(text: string, most = MAX_BYTES): Promise<RulesReading> {
   if (text.length > most) return refused({ line: 1, reason: 'too-long', subject: '' })
   const lines = new LineCounter()
   const slices = createSlices()
@@ -71,7 +71,7 @@ async function check(
   const [head, ...parts] = parsed.parts
   let content: unknown
   try {
-    content = head?.document.toJS({ maxAliasCount: MOST_ALIASES })
+    content = head?.document.toJS({ maxAliasCount: MAX_ALIASES })
   } catch {
     return refused({ line: 1, reason: 'aliases', subject: '' })
   }

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
 import { runSteps, type Step, toSteps, type UnnamedStep } from './import-steps'
-import { MOST_BYTES } from './policy-file'
+import { MAX_BYTES } from './policy-file'
 import {
   deletionsOf,
   type DryRun,
@@ -193,7 +193,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
 
 /** Reads a file as UTF-8; returns the reason if that fails, for example because it was moved in the meantime. */
 async function textOfFile(file: File): Promise<{ text: string } | 'too-long' | 'no-text'> {
-  if (file.size > MOST_BYTES) return 'too-long'
+  if (file.size > MAX_BYTES) return 'too-long'
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     return text.includes('\0') ? 'no-text' : { text }

@@ -22,7 +22,7 @@ import {
 import { createReachServer } from './reach-server'
 
 /** Maximum number of networks that stay compiled. */
-const MOST_NETWORKS = 2
+const MAX_NETWORKS = 2
 /** Idle time after which the worker and all its data are released. */
 const IDLE_MS = 120_000
 
@@ -87,7 +87,7 @@ async function answeredAt<Kind extends ReachKind>(
   sent.delete(networkId)
   sent.set(networkId, known)
   const [oldest] = sent.keys()
-  if (sent.size > MOST_NETWORKS && oldest !== undefined) {
+  if (sent.size > MAX_NETWORKS && oldest !== undefined) {
     sent.delete(oldest)
     port.tell({ say: 'forget', networkId: oldest })
   }

@@ -10,8 +10,8 @@ import type { ConsequenceItem } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 /** Limits, because each needs a request: with more networks or users, the confirmation doesn't name what is in them. */
-const MOST_NETWORKS = 50
-const MOST_PEOPLE = 20
+const MAX_NETWORKS = 50
+const MAX_PEOPLE = 20
 
 type People = { usernames?: readonly string[]; groupIds?: readonly string[] }
 
@@ -27,12 +27,12 @@ export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
   const networkIds = networks?.map(({ netid }) => netid).toSorted()
   const policies = useQuery({
     ...everyPolicyQuery(networkIds ?? none),
-    enabled: networkIds !== undefined && networkIds.length <= MOST_NETWORKS,
+    enabled: networkIds !== undefined && networkIds.length <= MAX_NETWORKS,
   })
   const files = useQuery({ ...everyConfigFileQuery(), enabled: usernames.length > 0 })
   const tokens = useQuery({
     ...accessTokensOfQuery(usernames),
-    enabled: usernames.length > 0 && usernames.length <= MOST_PEOPLE,
+    enabled: usernames.length > 0 && usernames.length <= MAX_PEOPLE,
   })
   const invites = useQuery({ ...inviteListQuery(), enabled: isPro && groupIds.length > 0 })
 

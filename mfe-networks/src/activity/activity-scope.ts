@@ -7,7 +7,7 @@ export type NetworkScope = ActivityScope & { networkId: string }
 
 /** Number of entries loaded at first and with each request for older ones. */
 export const BLOCK_SIZE = 500
-const MOST_BLOCKS = 200
+const MAX_BLOCKS = 200
 
 /**
  * Derives the server request from the address: of the table's filters only the days and a single user, which the server
@@ -43,7 +43,7 @@ export function withOlder(params: URLSearchParams): URLSearchParams {
 
 function blocksIn(params: URLSearchParams): number {
   const text = params.get('blocks') ?? ''
-  return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MOST_BLOCKS) : 1
+  return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MAX_BLOCKS) : 1
 }
 
 /** Returns undefined as soon as one of the ranges has no bound. */

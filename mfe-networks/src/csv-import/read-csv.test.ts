@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { unparse } from 'papaparse'
 
-import { linesOf, MOST_BYTES, MOST_UNKNOWN, readCsv, readCsvFile } from './read-csv'
+import { linesOf, MAX_BYTES, MAX_UNKNOWN, readCsv, readCsvFile } from './read-csv'
 
 const columns = [{ id: 'name', isNeeded: true, aliases: ['host name'] }, { id: 'address' }]
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -128,9 +128,9 @@ test.each<[string, object]>([
 test("rejects a table with too many unknown columns and doesn't count empty ones", () => {
   const heads = (count: number) => Array.from({ length: count }, (_, index) => `h${index}`)
   const table = (count: number) => `name,${heads(count).join(',')}\nweb${',x'.repeat(count)}`
-  expect(read(table(2000))).toEqual({ fault: 'hasTooManyColumns', most: MOST_UNKNOWN })
-  expect(read(table(MOST_UNKNOWN + 1))).toMatchObject({ fault: 'hasTooManyColumns' })
-  expect(tableIn(table(MOST_UNKNOWN)).unknown).toHaveLength(MOST_UNKNOWN)
+  expect(read(table(2000))).toEqual({ fault: 'hasTooManyColumns', most: MAX_UNKNOWN })
+  expect(read(table(MAX_UNKNOWN + 1))).toMatchObject({ fault: 'hasTooManyColumns' })
+  expect(tableIn(table(MAX_UNKNOWN)).unknown).toHaveLength(MAX_UNKNOWN)
   expect(linesIn(`name${','.repeat(2000)}\nweb${','.repeat(2000)}`)).toEqual([
     { line: 2, cells: { name: 'web' } },
   ])
@@ -204,7 +204,7 @@ test("doesn't open a file that is too large and reports one that can't be opened
   expect(await readCsvFile(file, columns)).toEqual({ fault: 'cannotOpen' })
   expect(complaint).toHaveBeenCalledTimes(1)
 
-  Object.defineProperty(file, 'size', { value: MOST_BYTES + 1 })
+  Object.defineProperty(file, 'size', { value: MAX_BYTES + 1 })
   expect(await readCsvFile(file, columns)).toEqual({ fault: 'isTooLarge' })
   expect(opening).toHaveBeenCalledTimes(1)
 })

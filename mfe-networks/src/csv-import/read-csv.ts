@@ -49,10 +49,10 @@ export type CsvTable = {
 type CsvRow = { line: number; cells: readonly string[]; hasSurplus: boolean }
 
 /** Far above any table of names; reading blocks the page, and each line becomes a request. */
-export const MOST_BYTES = 5_000_000
+export const MAX_BYTES = 5_000_000
 
 /** Maximum number of unknown columns to choose from: each is a field of a form. */
-export const MOST_UNKNOWN = 100
+export const MAX_UNKNOWN = 100
 
 /** Separators of spreadsheets and databases, the most likely first. */
 const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -61,7 +61,7 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 const SEPARATOR_LINE = /^"?sep=([^\n"])"?[^\S\n]*(?:\n|$)/i
 
 /** Maximum number of lines above the headings, such as a title. */
-const MOST_TITLE_LINES = 20
+const MAX_TITLE_LINES = 20
 
 /** Number of example values shown for a column. */
 const EXAMPLES = 3
@@ -70,7 +70,7 @@ const EXAMPLES = 3
  * Reads a file like `readCsv`; returns a failure if it is too large or can't be opened, for example after it was moved.
  */
 export async function readCsvFile(file: File, columns: readonly CsvColumn[]): Promise<CsvReading> {
-  if (file.size > MOST_BYTES) return { fault: 'isTooLarge' }
+  if (file.size > MAX_BYTES) return { fault: 'isTooLarge' }
   try {
     return readCsv(new Uint8Array(await file.arrayBuffer()), columns)
   } catch (error) {
@@ -106,8 +106,8 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   if (missing.length > 0 && !canBeNamed) {
     return { fault: 'lacksColumns', columns: missing.join(', '), found: found.join(', ') }
   }
-  if (table.unknown.length > MOST_UNKNOWN) {
-    return { fault: 'hasTooManyColumns', most: MOST_UNKNOWN }
+  if (table.unknown.length > MAX_UNKNOWN) {
+    return { fault: 'hasTooManyColumns', most: MAX_UNKNOWN }
   }
   return table.rows.length === 0 ? { fault: 'hasNoLines' } : { table }
 }
@@ -170,7 +170,7 @@ function numbered(data: readonly string[][], first: number): Row[] {
 function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
   const needed = columns.filter(({ isNeeded }) => isNeeded)
   const isHead = (few: readonly CsvColumn[], isAll: boolean) =>
-    rows.slice(0, MOST_TITLE_LINES).findIndex(({ cells }, at) => {
+    rows.slice(0, MAX_TITLE_LINES).findIndex(({ cells }, at) => {
       const { size } = placesOf(cells, few)
       if (isAll ? size < few.length : size === 0) return false
       const titles = rows.slice(0, at).map((row) => filled(row.cells))

@@ -24,7 +24,7 @@ const ALL_NAMED = 50
 /** Beyond it, hubs are few and their names fit early; the others wait until their neighbors are a name apart. */
 const [HUB_NAMES_FROM, NAMES_FROM] = [26, 84]
 /** With more marks in view, names may cover them: comparing all would take longer than a frame. */
-const MOST_COMPARED = 300
+const MAX_COMPARED = 300
 const FADED = 0.14
 
 export type DrawMark = (mark: Mark & Circle) => void
@@ -114,7 +114,7 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
     // where there isn't room for all, nodes with more dependents get their name first
     .toSorted((a, b) => dependentsOf(b) - dependentsOf(a))
   const marks =
-    all.length > MOST_COMPARED ? [] : all.map((row) => squareAround(placeOf(picture, row)))
+    all.length > MAX_COMPARED ? [] : all.map((row) => squareAround(placeOf(picture, row)))
   const taken = titleBoxes(pen, picture)
   pen.font = nameFont(400)
   const nameOf = (row: number) => model.rows[row]?.name ?? ''

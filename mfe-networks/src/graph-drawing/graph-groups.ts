@@ -20,9 +20,9 @@ export type Groups = {
 }
 
 /** More circles than this are unreadable; the smallest then share one. */
-const MOST_GROUPS = 300
+const MAX_GROUPS = 300
 /** Number of places that are distinguishable on a world map. */
-const MOST_PLACES = 150
+const MAX_PLACES = 150
 /** Degrees to which places are rounded: the finest grid that leaves few enough places is used. */
 const grids = [0.1, 0.5, 1, 2, 5, 10]
 
@@ -41,7 +41,7 @@ export function groupRows(model: GraphModel, by: Grouping, language: string): Gr
     return key.key
   })
   const sorted = [...sizes.values()].toSorted((a, b) => b.size - a.size)
-  const shown = sorted.length > MOST_GROUPS ? sorted.slice(0, MOST_GROUPS - 1) : sorted
+  const shown = sorted.length > MAX_GROUPS ? sorted.slice(0, MAX_GROUPS - 1) : sorted
   const names: GroupName[] = shown.map(({ key }) => key.name)
   const places = shown.map(({ key }) => key.place)
   if (shown.length < sorted.length) {
@@ -117,9 +117,8 @@ function locationKeys(rows: readonly GraphRow[], language: string): KeyMaker {
   }
   const known = [...readings.values()].filter((place) => place !== undefined)
   const grid =
-    grids.find(
-      (step) => new Set(known.map((place) => cell(place, step).key)).size <= MOST_PLACES,
-    ) ?? 10
+    grids.find((step) => new Set(known.map((place) => cell(place, step).key)).size <= MAX_PLACES) ??
+    10
   const keys = new Map<string, Key>()
   for (const [text, place] of readings) {
     if (!place) continue

@@ -29,7 +29,7 @@ type Events = {
 const FLIGHT_MS = 240
 const SETTLE_MS = 150
 /** A higher pixel density takes time without a visible difference. */
-const MOST_DENSE = 2
+const MAX_DENSE = 2
 const [MOUSE_TOLERANCE, FINGER_TOLERANCE] = [3, 12]
 
 /**
@@ -174,7 +174,7 @@ export class GraphScene {
   }
 
   private get density() {
-    return Math.min(MOST_DENSE, globalThis.devicePixelRatio || 1)
+    return Math.min(MAX_DENSE, globalThis.devicePixelRatio || 1)
   }
 
   private resize() {

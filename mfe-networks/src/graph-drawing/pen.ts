@@ -102,7 +102,7 @@ export function drawHaloText(
   pen.fillText(text, x, y)
 }
 
-const MOST_FITTED = 5000
+const MAX_FITTED = 5000
 const fitted = new Map<string, string>()
 
 /**
@@ -118,7 +118,7 @@ export function fitText(pen: DrawingContext, text: string, width: number): strin
     shown = shown.slice(0, -1)
   }
   const result = shown === text ? text : `${shown}…`
-  if (fitted.size > MOST_FITTED) fitted.clear()
+  if (fitted.size > MAX_FITTED) fitted.clear()
   fitted.set(key, result)
   return result
 }

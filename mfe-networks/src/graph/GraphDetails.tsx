@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-const MOST_NEIGHBOURS = 6
+const MAX_NEIGHBOURS = 6
 
 /** Details of the selected row with a link to its page [OP-43]. */
 export function GraphDetails({
@@ -159,7 +159,7 @@ function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'
     <Box px="4" pt="3">
       <Text textStyle="label">{t('graph.neighbours')}</Text>
       <ul>
-        {links.slice(0, MOST_NEIGHBOURS).map(({ source, target, kind }) => {
+        {links.slice(0, MAX_NEIGHBOURS).map(({ source, target, kind }) => {
           const other = source === row ? target : source
           return (
             <li key={`${other}-${kind}`}>
@@ -173,9 +173,9 @@ function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'
           )
         })}
       </ul>
-      {links.length > MOST_NEIGHBOURS && (
+      {links.length > MAX_NEIGHBOURS && (
         <Text textStyle="xs" color="fg.muted">
-          {t('shared.more', { count: links.length - MOST_NEIGHBOURS })}
+          {t('shared.more', { count: links.length - MAX_NEIGHBOURS })}
         </Text>
       )}
     </Box>

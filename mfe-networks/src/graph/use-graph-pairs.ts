@@ -8,7 +8,7 @@ import { type Plan, planOf, worstPairsQuery } from '../metrics/worst-pairs'
 import type { GraphModel } from '../shared/graph-rows'
 
 /** More lines would hide each other; beyond this number only the worst are drawn. */
-const MOST_DRAWN = 500
+const MAX_DRAWN = 500
 
 export type GraphPairs = {
   /** Cost of reading the pairs; undefined without metrics. */
@@ -53,7 +53,7 @@ export function useGraphPairs(
       if (isDown(healths[source]) || isDown(healths[target])) down += 1
       else all.push({ source, target, isFailing: state === 'failing' })
     }
-    return { all, down, drawn: all.slice(0, MOST_DRAWN) }
+    return { all, down, drawn: all.slice(0, MAX_DRAWN) }
   }, [found, model, healths])
   const failing = shown.all.filter(({ isFailing }) => isFailing).length
 

@@ -138,14 +138,14 @@ const byName = (members: readonly Member[]): Member[] =>
     .map(({ member }) => member)
 
 /** Cap above which latencies rank the same. */
-const MOST_MS = 1e6
+const MAX_MS = 1e6
 
 type MeasuredLink = { state: LinkState; latency: number | undefined; percentUp: number | undefined }
 
 /** Returns how bad a link is, for sorting: by state, then the longer latency, then the lower uptime. */
 export function severityOf({ state, latency = 0, percentUp = 100 }: MeasuredLink): number {
   const rank = linkStates.length - linkStates.indexOf(state)
-  return rank * 10 * MOST_MS + Math.min(latency, MOST_MS) + (1 - Math.min(percentUp, 100) / 100)
+  return rank * 10 * MAX_MS + Math.min(latency, MAX_MS) + (1 - Math.min(percentUp, 100) / 100)
 }
 
 /** Percent below which an uptime needs attention. */

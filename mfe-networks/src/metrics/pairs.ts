@@ -7,11 +7,11 @@ import { useMade } from '../shared/use-made'
 import { type Links, LOW_UPTIME, type Member, type PairRow, toPairRow } from './pair-rows'
 
 /** Maximum number of listed pairs: in a network with more, the worst. */
-const MOST_ROWS = 5000
+const MAX_ROWS = 5000
 
 /** Pairs of a network and their totals. */
 type Pairs = {
-  /** All pairs, or the worst `MOST_ROWS`. */
+  /** All pairs, or the worst `MAX_ROWS`. */
   rows: PairRow[]
   summary: Summary
   /** Totals of every node that has pairs. */
@@ -26,7 +26,7 @@ type Sources = {
 }
 
 /** Builds every reported pair once. In steps, as a thousand nodes have half a million. */
-export function* pairSteps(sources: Sources, most = MOST_ROWS): Steps<Pairs> {
+export function* pairSteps(sources: Sources, most = MAX_ROWS): Steps<Pairs> {
   const counts = countPairs()
   let rows: PairRow[] = []
   /** Badness above which a pair is among the worst. */

@@ -1,7 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import {
   isReadByNode,
-  MOST_READ_NODES,
+  MAX_READ_NODES,
   metricsByNodeQuery,
   type NetworkMetrics,
   networkMetricsQuery,
@@ -64,7 +64,7 @@ export function useMetrics(networkId: string): MetricsReading {
     ...networkMetricsQuery(networkId),
     enabled: members !== undefined && !isLong,
   })
-  const nodeIds = members?.slice(0, MOST_READ_NODES).map(({ id }) => id) ?? []
+  const nodeIds = members?.slice(0, MAX_READ_NODES).map(({ id }) => id) ?? []
   const allQuery = metricsByNodeQuery({
     networkId,
     nodeIds,

@@ -8,7 +8,7 @@ import { linkSteps, type PairRow, toMembers } from './pair-rows'
 import { pairSteps } from './pairs'
 
 /** Maximum number of networks read on request. */
-const MOST_NETWORKS = 10
+const MAX_NETWORKS = 10
 /** Measured size of a link in a response, in bytes. */
 const LINK_BYTES = 250
 /** Nodes and metrics of each network; the devices are read once. */
@@ -27,7 +27,7 @@ export type Plan = {
 /** Returns the networks that one call each can read, and the cost; networks of a single node have no pairs. */
 export function planOf(networks: ReadonlyArray<Pick<Network, 'netid' | 'hosts'>>): Plan {
   const paired = networks.filter(({ hosts }) => hosts > 1)
-  const read = paired.filter(({ hosts }) => !isReadByNode(hosts)).slice(0, MOST_NETWORKS)
+  const read = paired.filter(({ hosts }) => !isReadByNode(hosts)).slice(0, MAX_NETWORKS)
   return {
     networkIds: read.map(({ netid }) => netid),
     calls: 1 + read.length * CALLS_A_NETWORK,

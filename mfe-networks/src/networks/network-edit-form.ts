@@ -22,7 +22,7 @@ export type NetworkEditForm = {
 
 /** Server default for a network created without a number (contract 2.4). */
 const USUAL_MINUTES = 60
-const MOST_MINUTES = 525_600
+const MAX_MINUTES = 525_600
 
 /** Converts the server's data to form values. */
 export function networkEditForm(edit: NetworkEdit): NetworkEditForm {
@@ -114,7 +114,7 @@ const poolFault = (pool: string, before: NetworkEdit) =>
     ? purposeFault(pool, '198.18.0.0/16')
     : undefined
 
-const isMinutes = (text: string) => readWhole(text, { min: 1, max: MOST_MINUTES }) !== undefined
+const isMinutes = (text: string) => readWhole(text, { min: 1, max: MAX_MINUTES }) !== undefined
 
 /** Whether the part of a site is no larger than the pool; valid without a pool. */
 function isSitePrefix(

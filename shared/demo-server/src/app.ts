@@ -33,7 +33,7 @@ import {
   requireKnownHost,
   withPlainSlashes,
 } from './http/conventions'
-import { createInFlight, limitsOf, MOST_CONNECTIONS } from './http/limits'
+import { createInFlight, limitsOf, MAX_CONNECTIONS } from './http/limits'
 import { parseQuery } from './http/query'
 import { type Fault, sendError } from './http/replies'
 import { activityRoutes } from './monitoring/activity-routes'
@@ -146,7 +146,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
     },
   })
 
-  app.server.maxConnections = MOST_CONNECTIONS
+  app.server.maxConnections = MAX_CONNECTIONS
 
   app.addHook('onRoute', (route) => {
     route.handler = inFlight.counted(route.handler)

@@ -19,7 +19,7 @@ const WRITERS = 4
  * Limits of one run: the number of writes, and the time it continues afterward. A slow machine writes as much as a fast
  * one.
  */
-const MOST_WRITTEN = 60
+const MAX_WRITTEN = 60
 const LONGEST_REST_MS = 20
 /** Every how many starts the server is killed before it listens. */
 const EARLY = 4
@@ -53,7 +53,7 @@ test(
       const admin = createCaller(url, token)
       await expectKept(admin, promised)
 
-      const life = written(1 + random.below(MOST_WRITTEN))
+      const life = written(1 + random.below(MAX_WRITTEN))
         .then(() => after(random.below(LONGEST_REST_MS)))
         .then(() => server.kill())
       const writers = Array.from({ length: WRITERS }, () => write(admin, promised))

@@ -1,5 +1,5 @@
 /** Far below the limit of any file system, so that a number can be appended. */
-const MOST_BYTES = 200
+const MAX_BYTES = 200
 
 /**
  * Characters that Windows forbids, control characters, halves of characters, and marks that reverse the reading order.
@@ -43,7 +43,7 @@ function shortName(name: string, ending: string): string {
   const clean = trimmed(name.replace(FORBIDDEN, '_').normalize('NFC'))
   const extension = EXTENSION.exec(clean)?.[0] ?? ''
   const stem = trimmed(clean.slice(0, clean.length - extension.length)) || 'file'
-  const room = MOST_BYTES - bytesOf(extension) - bytesOf(ending)
+  const room = MAX_BYTES - bytesOf(extension) - bytesOf(ending)
   const short = shortened(stem, room)
   // last, because shortening can produce a reserved name
   const free = RESERVED.test(short) ? shortened(`_${short}`, room) : short

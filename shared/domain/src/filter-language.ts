@@ -34,14 +34,14 @@ export function matcherOf<Row>(
     !refused.some((filter) => meets(row, filter)) &&
     groups.every((alternatives) => alternatives.some((filter) => meets(row, filter)))
 }
-const MOST_DAYS = 36_500
+const MAX_DAYS = 36_500
 
 /**
  * Returns the days in `7d`, the value of an age filter: a whole number from 1 to 36500. Undefined for any other text.
  */
 export function readDays(value: string): number | undefined {
   const days = /^\d{1,5}d$/.test(value) ? Number.parseInt(value, 10) : 0
-  return days >= 1 && days <= MOST_DAYS ? days : undefined
+  return days >= 1 && days <= MAX_DAYS ? days : undefined
 }
 
 /**

@@ -25,14 +25,14 @@ export const isOpenPair = (settings: PairSettings): boolean =>
   settings.every((setting) => setting === OLD_ACCESS.allowed)
 
 /** Number of members above which the lists don't contain every pair. */
-const MOST_WRITTEN_OUT = 1000
+const MAX_WRITTEN_OUT = 1000
 
 /**
  * Whether the lists deny a pair: one side denies it, or has no value although lists of this size contain every pair.
  */
 export function isRefusedPair(lists: OldAccessLists, pair: OldPair): boolean {
   const settings = pairSettings(lists, pair)
-  if (Object.keys(lists).length <= MOST_WRITTEN_OUT) return !isOpenPair(settings)
+  if (Object.keys(lists).length <= MAX_WRITTEN_OUT) return !isOpenPair(settings)
   return settings.includes(OLD_ACCESS.denied)
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-const MOST_TOLD = 5
+const MAX_TOLD = 5
 
 /**
  * Formats the faults of a parsed file in one line: where each is and what was expected, such as `routes[0].title.de:
@@ -10,8 +10,8 @@ const MOST_TOLD = 5
  */
 export function formatIssues(error: z.core.$ZodError): string {
   const faults = error.issues.flatMap(describe)
-  const listed = faults.slice(0, MOST_TOLD).join('; ')
-  return faults.length > MOST_TOLD ? `${listed}; and ${faults.length - MOST_TOLD} more` : listed
+  const listed = faults.slice(0, MAX_TOLD).join('; ')
+  return faults.length > MAX_TOLD ? `${listed}; and ${faults.length - MAX_TOLD} more` : listed
 }
 
 function describe(issue: Issue): string[] {

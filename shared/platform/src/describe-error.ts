@@ -42,7 +42,7 @@ function kindOf(error: unknown) {
   return 'unexpected'
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /**
  * Returns the text for a request that the server accepted but didn't carry out: `left` for an incomplete deletion,
@@ -50,8 +50,8 @@ const MOST_NAMES = 5
  */
 export function acceptedText(word: 'left' | 'unsaved', names: readonly string[]): string {
   const known = names.filter(Boolean)
-  const more = known.length > MOST_NAMES ? ', …' : ''
-  const values = { name: known.slice(0, MOST_NAMES).join(', ') + more, count: known.length }
+  const more = known.length > MAX_NAMES ? ', …' : ''
+  const values = { name: known.slice(0, MAX_NAMES).join(', ') + more, count: known.length }
   if (word === 'left') {
     return known.length > 0
       ? i18n.t('platform:accepted.left', values)

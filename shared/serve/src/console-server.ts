@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { pageHeaders, revalidatedHeaders } from './headers'
 import type { Installation, State } from './installation'
-import { MOST_CONNECTIONS, serverLimits } from './limits'
+import { MAX_CONNECTIONS, serverLimits } from './limits'
 import { isArrival } from './listen/place'
 import { isInRanges } from './options/console-options'
 import { belowBase, isOutside } from './pages/base-path'
@@ -104,7 +104,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       return sendPage(site, request, withBadRequest(reply))
     },
   })
-  app.server.maxConnections = MOST_CONNECTIONS
+  app.server.maxConnections = MAX_CONNECTIONS
   sendRequestId(app)
   if (options.onAnswer) observeAnswers(app, options.onAnswer)
   app.addHook('onRequest', async (request, reply) => {

@@ -24,7 +24,7 @@ export const serverLimits = {
  * Browsers open six connections each, and during a release change each has an old and a new one; beyond this number,
  * new connections are refused until others close.
  */
-export const MOST_CONNECTIONS = 8000
+export const MAX_CONNECTIONS = 8000
 
 /** The largest call of the console is some kilobytes; the report of a device is slightly larger. */
 export const LARGEST_BODY = 8 * 1024 * 1024

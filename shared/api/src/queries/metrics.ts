@@ -82,19 +82,19 @@ export type NetworkMetrics = Infer<typeof networkMetricsSchema>
 const pathOf = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
 
 /** Maximum number of links in one request; larger networks use `metricsByNodeQuery`. */
-const MOST_LINKS = 10_000
+const MAX_LINKS = 10_000
 
 /**
  * Maximum number of nodes read one by one, with a request for each. The limit is a choice: their links may be a
  * million.
  */
-export const MOST_READ_NODES = 1000
+export const MAX_READ_NODES = 1000
 
 /**
  * Whether the reply for a network is too long for one request: in the worst case, all of its nodes have links to all
  * others.
  */
-export const isReadByNode = (nodeCount: number) => nodeCount * (nodeCount - 1) > MOST_LINKS
+export const isReadByNode = (nodeCount: number) => nodeCount * (nodeCount - 1) > MAX_LINKS
 
 /**
  * GET /metrics/{network}: the reports of all nodes about each other; Pro only. It grows with the square of the nodes:

@@ -14,14 +14,14 @@ const FREE_FAILURES = 10
 const SHORTEST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 4000
 /** Maximum number of remembered account and address pairs. Those that failed longest ago are forgotten first. */
-const MOST_KEPT = 10_000
+const MAX_STORED = 10_000
 /** Maximum number of running and waiting attempts of one account and address. Further ones are rejected. */
-const MOST_IN_LINE = 16
+const MAX_IN_LINE = 16
 /**
  * Maximum number of waiting attempts in total: each holds a connection of the console, which all callers share. Callers
  * without failures don't wait.
  */
-const MOST_WAITING = 24
+const MAX_WAITING = 24
 
 /** Queue of attempts with a secret that can be guessed. */
 export type Attempts = {
@@ -67,7 +67,7 @@ export function createAttempts(): Attempts {
       const key = `${ownerOf(callerAddress(request))} ${account}`
       const isFree = lines.isEmpty(key) && failures.waitOf(key) === 0
       if (isFree) return lines.inTurn(key, () => takeOne(key, work))
-      if (waiting >= MOST_WAITING) throw httpError(429, 'too many requests')
+      if (waiting >= MAX_WAITING) throw httpError(429, 'too many requests')
       waiting += 1
       try {
         return await lines.inTurn(key, () => takeOne(key, work))
@@ -97,7 +97,7 @@ function createLines() {
     /** @throws HttpError 429 when too many attempts are queued */
     async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
-      if (line.length >= MOST_IN_LINE) throw httpError(429, 'too many requests')
+      if (line.length >= MAX_IN_LINE) throw httpError(429, 'too many requests')
       lines.set(key, line)
       line.length += 1
       const turn = line.end.then(work)
@@ -127,7 +127,7 @@ export function createFailures() {
       moments.delete(key) // moves the key behind those that failed before
       moments.set(key, recent)
       const [first] = moments.keys()
-      if (moments.size > MOST_KEPT && first !== undefined) moments.delete(first)
+      if (moments.size > MAX_STORED && first !== undefined) moments.delete(first)
     },
     /** Delay before the next attempt, in milliseconds. */
     waitOf(key: string): number {

@@ -13,7 +13,7 @@ export type Passwords = {
 }
 
 /** Maximum queue length; further requests are rejected. Each hash takes 19 MiB and about 30 ms of a core. */
-const MOST_IN_LINE = 64
+const MAX_IN_LINE = 64
 
 /** Creates the password hasher: argon2id, the library's default, with its recommended cost. */
 export function createPasswords(cost: PasswordCost): Passwords {
@@ -21,7 +21,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   let inLine = 0
 
   async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    if (inLine >= MOST_IN_LINE) throw httpError(429, 'too many requests')
+    if (inLine >= MAX_IN_LINE) throw httpError(429, 'too many requests')
     inLine += 1
     try {
       return await run()

@@ -16,7 +16,7 @@ import { sendPage, signIn } from './sso-sign-in'
 const LIFETIME_SECONDS = 300
 const STATE_LENGTH = 32
 /** Maximum number of pending sign-ins. The oldest are forgotten first. */
-const MOST_KEPT = 10_000
+const MAX_STORED = 10_000
 
 /** State of a pending sign-in. */
 type SsoState = {
@@ -48,7 +48,7 @@ function createStates() {
       }
       states.set(state.state, state)
       const [first] = states.keys()
-      if (states.size > MOST_KEPT && first !== undefined) states.delete(first)
+      if (states.size > MAX_STORED && first !== undefined) states.delete(first)
       return state
     },
 

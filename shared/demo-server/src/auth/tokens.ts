@@ -44,7 +44,7 @@ const SECOND_FACTOR = 'auth:mfa'
 const HOST_MINUTES = 15
 const SECOND_FACTOR_MINUTES = 5
 /** Number of tokens whose valid signature is cached. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /**
  * Creates JSON web tokens with the claims of contract 0.4, signed with the secret in the database. A user's token also
@@ -82,7 +82,7 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
     if (known) return known
     const payload = await verify(token)
     if (!payload) return undefined
-    if (signed.size >= MOST_REMEMBERED) signed.clear()
+    if (signed.size >= MAX_REMEMBERED) signed.clear()
     signed.set(token, payload)
     return payload
   }

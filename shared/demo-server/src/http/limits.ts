@@ -11,7 +11,7 @@ const IDLE_MS = 65_000
 /** Number of checks for slow requests per period. */
 const LOOKS = 12
 /** Further connections are closed at once. */
-export const MOST_CONNECTIONS = 4096
+export const MAX_CONNECTIONS = 4096
 
 /**
  * Returns the limits of callers: an incomplete head or body ends with 408, and so does a connection that sends nothing;

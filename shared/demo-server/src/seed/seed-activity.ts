@@ -15,7 +15,7 @@ import { DEMO_NAME } from './seed-people'
 /** Days of past activity. */
 const DAYS = 30
 /** Maximum number of devices in the activity, however large the fleet is. */
-const MOST_DEVICES = 400
+const MAX_DEVICES = 400
 
 /**
  * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only.
@@ -129,7 +129,7 @@ function changes({ store, random, fleet }: SeedContext): Past[] {
 function devices({ store, random, fleet }: SeedContext): Past[] {
   const names = new Map(fleet.hosts.map(({ id, name }) => [id, name]))
   const keys = new Map(store.keys.all({ default: true }).map((key) => [key.networks[0], key]))
-  const joined = fleet.nodes.slice(0, MOST_DEVICES).flatMap(({ hostid, network }): Past[] => {
+  const joined = fleet.nodes.slice(0, MAX_DEVICES).flatMap(({ hostid, network }): Past[] => {
     const key = keys.get(network)
     if (!key) return []
     const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
@@ -137,7 +137,7 @@ function devices({ store, random, fleet }: SeedContext): Past[] {
     const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
     return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
   })
-  const gateways = store.nodes.all({ is_gw: true }).slice(0, MOST_DEVICES)
+  const gateways = store.nodes.all({ is_gw: true }).slice(0, MAX_DEVICES)
   const opened = gateways.map((node): Past => ({
     deed: { by: DEMO_NAME, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) },
     ago: random.below(DAYS * DAY_SECONDS) + 1,

@@ -20,7 +20,7 @@ import { Visitors } from './visitors'
 type Seats = { after: number; count: number }
 
 /** Maximum number of periods that a device catches up on. Longer downtimes of the server are cut. */
-const MOST_SPELLS = 400
+const MAX_SPELLS = 400
 
 /**
  * Runs the due actions of the given number of devices: switch on or off, install a version, check in, leave networks.
@@ -81,7 +81,7 @@ function noteLastCheckIn(
 
 /** Returns the periods it has entered since, the current one last. */
 function spellsUpTo(spell: number, { spell: known }: SimulatedDevice): number[] {
-  const count = Math.max(0, Math.min(spell - known, MOST_SPELLS))
+  const count = Math.max(0, Math.min(spell - known, MAX_SPELLS))
   return Array.from({ length: count }, (_, index) => spell - count + 1 + index)
 }
 

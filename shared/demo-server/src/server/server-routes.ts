@@ -153,7 +153,7 @@ export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {
 
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Maximum number of lines; the newest are kept. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 /**
  * Creates the server's log since its start (contract 1.1): that it runs, changes with their user, and failures. Routes
@@ -165,7 +165,7 @@ function createLog(app: FastifyInstance, { version }: Pick<Identity, 'version'>)
   function note(text: string) {
     const time = timeNow().replace('T', ' ').slice(0, '2026-01-01 00:00:00'.length)
     lines.push(`[netmaker] ${time} ${text} (1) \n`)
-    if (lines.length > MOST_LINES) lines.shift()
+    if (lines.length > MAX_LINES) lines.shift()
   }
 
   note(`server ${version} started`)

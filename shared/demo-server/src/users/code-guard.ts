@@ -9,7 +9,7 @@ import { unlessDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 
 /** Number of consecutive wrong codes that lock the second step of an account. */
-const MOST_WRONG = 10
+const MAX_WRONG = 10
 const FIRST_LOCK_MS = 15 * MINUTE_MS
 const LONGEST_LOCK_MS = 24 * 60 * MINUTE_MS
 const STEP_SECONDS = 30
@@ -41,7 +41,7 @@ export function createCodeGuard(store: Store) {
         reply.header('Retry-After', String(Math.ceil((lockedUntil - now) / 1000)))
         throw httpError(429, tooMany(lockedUntil - now))
       }
-      if (wrong + 1 < MOST_WRONG) {
+      if (wrong + 1 < MAX_WRONG) {
         guesses.set(key, { wrong: wrong + 1, lockMs, lockedUntil: 0 })
         return { locks: false }
       }

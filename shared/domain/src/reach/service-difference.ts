@@ -23,7 +23,7 @@ export type ServiceChange = Extract<ReachChange, { kind: 'pair' }> & {
 }
 
 /** Maximum number of services; each costs as much as the difference itself. */
-const MOST_SERVICES = 12
+const MAX_SERVICES = 12
 const USUAL_LIMIT = 200
 
 /**
@@ -46,7 +46,7 @@ export function* serviceDifferenceInSteps(
   const policies = [before, after].flatMap(({ inventory }) => inventory.policies.filter(isOn))
   if (before.inventory.server.edition !== 'pro' || policies.every(isForEverything)) return none
   const services = servicesOf(before.things === after.things ? changed(before, after) : policies)
-  if (services.length > MOST_SERVICES) return undefined
+  if (services.length > MAX_SERVICES) return undefined
   const found: Array<{ opened: Rows; closed: Rows }> = []
   for (const service of services) {
     yield

@@ -23,8 +23,8 @@ type Change =
 /** A change that opens a pair, and how much it opens in total: pairs and rights to ranges, including the pair. */
 export type WayToOpen = Change & { opens: number }
 
-const MOST_EDITS = 8
-const MOST_TAGS = 3
+const MAX_EDITS = 8
+const MAX_TAGS = 3
 /** Number of policies checked in one step. */
 const POLICIES_IN_STEP = 100
 
@@ -49,7 +49,7 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
     { kind: 'new-policy', policy: newPolicy(reach, from, to) },
     ...edits
       .toSorted((a, b) => a.size - b.size)
-      .slice(0, MOST_EDITS)
+      .slice(0, MAX_EDITS)
       .map(({ edit }) => edit),
   ]
   yield
@@ -177,7 +177,7 @@ function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   for (const [tag, policies] of policiesByTag(reach)) {
     yield
     for (const thing of things) {
-      if (ways.length >= MOST_TAGS) return ways
+      if (ways.length >= MAX_TAGS) return ways
       const named = policies.map((policy) => namingToo(policy, { tag, thing }))
       const deciding = policiesBetween(withPolicies(reach, named), from, to) ?? []
       if (deciding.length > 0) ways.push({ kind: 'add-tag', thing, tag })

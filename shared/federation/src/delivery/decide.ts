@@ -12,7 +12,7 @@ import {
 import { DeliveryError, type Store } from './store'
 
 /** Number of retries when other teams write first, each with its own remote. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 type Decided = { before: Delivery; after: Delivery }
 
@@ -26,7 +26,7 @@ export async function decide(
   { name, decision, by }: { name: string; decision: Decision; by: string },
 ): Promise<Decided> {
   let known: Delivery | undefined
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { deliveries, tag } = await readDeliveries(store)
     const before = deliveryOf(deliveries, name)
     if (known && !isDeepStrictEqual(known, before)) throw overtaken(name, known, before)
@@ -39,7 +39,7 @@ export async function decide(
     if (await store.replace(DELIVERIES, toJson(changed), tag)) return { before, after }
   }
   throw new DeliveryError(
-    `${store.name} was changed by others ${MOST_TRIES} times in the meantime. Try again.`,
+    `${store.name} was changed by others ${MAX_TRIES} times in the meantime. Try again.`,
   )
 }
 
@@ -48,13 +48,13 @@ export async function decideShells(
   store: Store,
   change: (shells: Deliveries['shells'], since: string) => Deliveries['shells'],
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { deliveries, tag } = await readDeliveries(store)
     const shells = change(deliveries.shells, new Date().toISOString())
     if (await store.replace(DELIVERIES, toJson({ ...deliveries, shells }), tag)) return
   }
   throw new DeliveryError(
-    `${store.name} was changed by others ${MOST_TRIES} times in the meantime. Try again.`,
+    `${store.name} was changed by others ${MAX_TRIES} times in the meantime. Try again.`,
   )
 }
 

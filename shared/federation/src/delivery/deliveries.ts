@@ -10,7 +10,7 @@ import { DeliveryError } from './store'
 export const DELIVERIES = 'deliveries.json'
 
 /** Number of versions that a remote can be rolled back. */
-const MOST_EARLIER = 20
+const MAX_EARLIER = 20
 
 const placementSchema = z.object({
   version: versionSchema,
@@ -104,7 +104,7 @@ export const promotion =
   }
 
 const pushed = (earlier: Placement[], inUse: Placement) =>
-  [inUse, ...earlier.filter(({ version }) => version !== inUse.version)].slice(0, MOST_EARLIER)
+  [inUse, ...earlier.filter(({ version }) => version !== inUse.version)].slice(0, MAX_EARLIER)
 
 /** Makes these tenants use the common version again. */
 export const canaryEnd =

@@ -14,7 +14,7 @@ import { reasonOf } from '../reason-of'
 import { DeliveryError, type Store, type Stored } from './store'
 
 /** Number of cached tenants; beyond it, the least recently requested one is evicted. */
-const MOST_TENANTS = 10_000
+const MAX_TENANTS = 10_000
 
 type Options = {
   store: Store
@@ -57,7 +57,7 @@ export class KnownTenants {
     // the next request retries
     tenant.catch(() => this.entries.delete(name))
     const [oldest] = this.entries.keys()
-    if (this.entries.size >= MOST_TENANTS && oldest !== undefined) this.entries.delete(oldest)
+    if (this.entries.size >= MAX_TENANTS && oldest !== undefined) this.entries.delete(oldest)
     return { reading, lookedAt: Date.now(), tenant }
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 
 const TAGS = 500
-const MOST_NODES = 10_000
+const MAX_NODES = 10_000
 
 /**
  * Builds a network as Pro 1.5.1 lists it: tags, policies and routes grow with its nodes, up to 500, 2,000 and 1,000
@@ -9,7 +9,7 @@ const MOST_NODES = 10_000
  * @param {number} count of nodes
  */
 export function makeReachInventory(count) {
-  const part = count / MOST_NODES
+  const part = count / MAX_NODES
   const tags = Math.max(2, Math.round(TAGS * part))
   const routes = Math.max(2, Math.round(1000 * part))
   const policies = Math.max(4, Math.round(2000 * part))

@@ -35,7 +35,7 @@ import { makeReachInventory } from './reach-inventory.mjs'
 
 const SIZES = [100, 1_000, 10_000]
 const ROUNDS = 7
-const MOST_MEGABYTES = 60
+const MAX_MEGABYTES = 60
 
 const DIFFERENCE = 300
 const REACH = 100
@@ -222,7 +222,7 @@ export function printReachFigures(figures) {
     'memory kept, MB',
     ...figures.map(({ megabytes }) => megabytes.toFixed(1)),
     ratio(large.megabytes / middle.megabytes),
-    `< ${MOST_MEGABYTES}`,
+    `< ${MAX_MEGABYTES}`,
   ]
   printTable(
     'Who reaches whom, ms of the processor: median (worst)',

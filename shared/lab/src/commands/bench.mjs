@@ -22,7 +22,7 @@ sent by the console server.
 
 /** Parts that can be compared with another checkout. */
 const COMPARED = ['sizes', 'start', 'first-rows']
-const MOST_PAIRS = 1000
+const MAX_PAIRS = 1000
 
 export async function main() {
   const { values } = readArguments({
@@ -40,7 +40,7 @@ export async function main() {
   if (only !== undefined && !PARTS.includes(only)) {
     throw new UserError(`--only: "${only}" is not valid. Use one of ${PARTS.join(', ')}.`)
   }
-  const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
+  const pairs = readNumber('pairs', values.pairs, { min: 1, max: MAX_PAIRS }) ?? 30
   const against = readCheckout(values.against)
   if (against !== undefined && only !== undefined && !COMPARED.includes(only)) {
     throw new UserError(

@@ -19,7 +19,7 @@ set passes if all recorded values match.
 The file name determines the server: community 1.0.0, unless the name contains v1.5.1 or pro. The last line is
 "N passed, M failed". The exit code is 1 if a set failed or no sets were found.`
 
-const MOST_LINES_OF_A_SET = 5
+const MAX_LINES_OF_A_SET = 5
 
 /** @typedef {{ version: '1.0.0' | '1.5.1', edition: 'community' | 'pro' }} Server */
 /** @typedef {{ label: string, server: Server, text: string }} Line */
@@ -108,7 +108,7 @@ function checkLine({ label, server, text }, { only, differencesIn }) {
 
 /** @param {string} name @param {string[]} faults */
 function printFaults(name, faults) {
-  const shown = faults.slice(0, MOST_LINES_OF_A_SET)
+  const shown = faults.slice(0, MAX_LINES_OF_A_SET)
   const more = faults.length - shown.length
   console.log([name, ...shown, ...(more > 0 ? [`${more} more`] : [])].join('\n  '))
 }

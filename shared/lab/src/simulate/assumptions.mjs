@@ -48,7 +48,7 @@ export const CDN_KEEPS = DAY
 export const CONSOLES_A_REGION = 4
 /** `POLL_SECONDS` of `serve/start-console`, and how long a tenant's data is used without a new read. */
 export const POLL_SECONDS = 3
-/** `MOST_TENANTS` of `federation/delivery/known-tenants`. */
+/** `MAX_TENANTS` of `federation/delivery/known-tenants`. */
 export const TENANTS_REMEMBERED = 10_000
 /** `AT_ONCE` of `federation/delivery/fetch-build`. */
 export const FETCHED_AT_ONCE = 8

@@ -28,7 +28,7 @@ import {
 /** @typedef {{ count: number, at: (index: number) => number, whose: (index: number) => number }} Visits In the order in which they happen. */
 
 /** Upper bound, so a second and a person fit into one number, which sorts fast. */
-const MOST_PEOPLE = 2 ** 22
+const MAX_PEOPLE = 2 ** 22
 
 /** Creates tenants with their people and regions. @param {number} tenants @param {number} seed @returns {Population} */
 export function makePopulation(tenants, seed) {
@@ -67,15 +67,15 @@ export function makeVisits({ tenantOf, regionOf }, days, seed) {
       for (let left = occurrences(random, VISITS_A_DAY); left > 0; left -= 1) {
         const local = random() < AT_WORK ? WORK_BEGINS + random() * WORK_LASTS : random() * DAY
         const second = day * DAY + Math.floor((local - ahead + DAY) % DAY)
-        keys.push(second * MOST_PEOPLE + person)
+        keys.push(second * MAX_PEOPLE + person)
       }
     }
   }
   const sorted = Float64Array.from(keys).sort()
   return {
     count: sorted.length,
-    at: (index) => Math.floor((sorted[index] ?? 0) / MOST_PEOPLE),
-    whose: (index) => (sorted[index] ?? 0) % MOST_PEOPLE,
+    at: (index) => Math.floor((sorted[index] ?? 0) / MAX_PEOPLE),
+    whose: (index) => (sorted[index] ?? 0) % MAX_PEOPLE,
   }
 }
 

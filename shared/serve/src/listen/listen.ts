@@ -15,7 +15,7 @@ import { reasonOf } from '@meshdeck/federation/reason-of'
 import type { FastifyInstance } from 'fastify'
 
 import { transportHeaders } from '../headers'
-import { MOST_CONNECTIONS, serverLimits } from '../limits'
+import { MAX_CONNECTIONS, serverLimits } from '../limits'
 import type { ConsoleOptions } from '../options/console-options'
 import { answerBrokenRequest } from '../proxy/refusals'
 import { StartError } from '../start-error'
@@ -81,7 +81,7 @@ async function closeNow({ server, closeAll }: Listener): Promise<void> {
 }
 
 /** Enough for a page with its calls, and a limit on the load of one connection. */
-const MOST_STREAMS = 100
+const MAX_STREAMS = 100
 
 /** Listens on behalf of the console server. */
 type Listener = {
@@ -114,11 +114,11 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
     ...pair,
     allowHTTP1: true,
     minVersion: 'TLSv1.2',
-    settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: maxHeaderSize },
+    settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: maxHeaderSize },
   })
   // for HTTP/1.1, where this server has the same limits under the same names
   Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(keepAliveTimeout)
   server.on('request', (request, response) => {
     request.headers.host ??= request.authority

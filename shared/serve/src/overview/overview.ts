@@ -43,7 +43,7 @@ type Followed = Pick<ReturnType<WatchedStore['state']>, 'lookedAt' | 'signatures
 type Delivered = { remote: string; version: string; since: string; by: string }
 
 /** Number of tenants shown at once; the search finds others. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 type Options = {
   installation: Pick<Installation, 'current' | 'ofTenant'>
@@ -62,7 +62,7 @@ export async function overviewOf(
   const names = (await store?.tenants()) ?? []
   const found = names.filter((name) => name.includes(search))
   const own = await Promise.all(
-    found.slice(0, MOST_ROWS).map(async (tenant): Promise<TenantOverview> => {
+    found.slice(0, MAX_ROWS).map(async (tenant): Promise<TenantOverview> => {
       try {
         const registry = (await installation.ofTenant(tenant))?.registry
         return { row: { tenant, cells: cellsOf(registry, triedBy(tenant, store)) }, registry }

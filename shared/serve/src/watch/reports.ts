@@ -15,13 +15,13 @@ import { refuse } from '../proxy/refusals'
 /** Twenty errors with their places take half of it. */
 const LARGEST = 8 * 1024
 /** A page sends a report when the user leaves it, and before that once a minute at most. */
-const MOST_A_MINUTE = 30
+const MAX_A_MINUTE = 30
 
 /** Accepts reports from pages within size and rate limits; everything else is rejected. */
 export async function serveReports(app: FastifyInstance, onReport: (report: Report) => void) {
   await app.register(async (reports) => {
     await reports.register(fastifyRateLimit, {
-      max: MOST_A_MINUTE,
+      max: MAX_A_MINUTE,
       timeWindow: 60_000,
       // in the format of the console's own refusals
       errorResponseBuilder: (_, { statusCode }) => Object.assign(new Error(), { statusCode }),
@@ -88,7 +88,7 @@ const EVERY_MS = 30_000
  * Largest number of kept series: totals are kept from the start, and clients can report places and versions that don't
  * exist.
  */
-const MOST_KEPT = 1000
+const MAX_STORED = 1000
 
 type Log = (line: string) => void
 
@@ -115,7 +115,7 @@ export function createCollector(url: string, log: Log, everyMs = EVERY_MS) {
   /** Returns the attributes, or none of them once there are too many combinations. */
   function bounded(attributes: Readonly<Record<string, string>>) {
     const key = Object.values(attributes).join(' ')
-    if (kept.size < MOST_KEPT) kept.add(key)
+    if (kept.size < MAX_STORED) kept.add(key)
     return kept.has(key) ? attributes : {}
   }
 

@@ -38,7 +38,7 @@ const VARIANTS = ['self-hosted', 'hosted']
 const LIFE = ['on', 'off']
 const LARGEST_SEED = 2_147_483_647
 const LARGEST_FLEET = 100_000
-const MOST_NETWORKS = 1000
+const MAX_NETWORKS = 1000
 
 export async function main() {
   const { values, positionals } = readArguments({
@@ -73,7 +73,7 @@ export async function main() {
   const edition = readChoice('edition', values.edition, isHosted ? ['pro'] : EDITIONS)
   const apiVersion = readChoice('api-version', values['api-version'], API_VERSIONS)
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
-  const networks = readNumber('networks', values.networks, { min: 1, max: MOST_NETWORKS })
+  const networks = readNumber('networks', values.networks, { min: 1, max: MAX_NETWORKS })
   const seed = readNumber('seed', values.seed, { min: 0, max: LARGEST_SEED })
   const life = readChoice('life', values.life, LIFE)
   const controlToken = isBackendNamed ? undefined : readControlToken(values)

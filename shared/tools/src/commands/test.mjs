@@ -23,7 +23,7 @@ const PARTS = ['release', 'stories']
 /** @typedef {import('../steps.mjs').Step} Step */
 
 /** Maximum number of visits; a script counts for the start of a page only if every visit requested it. */
-const MOST_VISITS = 3
+const MAX_VISITS = 3
 
 /** Runs all tests, or those of one remote. */
 export async function main() {
@@ -93,7 +93,7 @@ async function checkSize() {
   let sizes = await measureSizes()
   let excess = findExcess(sizes, budget)
   // in parallel with other tests, a page may finish so late that later requests have begun
-  for (let visits = 1; excess.length > 0 && visits < MOST_VISITS; visits += 1) {
+  for (let visits = 1; excess.length > 0 && visits < MAX_VISITS; visits += 1) {
     sizes = lighter(sizes, await measureSizes())
     excess = findExcess(sizes, budget)
   }
