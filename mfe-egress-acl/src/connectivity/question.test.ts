@@ -1,6 +1,7 @@
 import { renderHook } from '@meshdeck/testing/dom'
 import { signInWithRole } from '@meshdeck/testing/hooks'
 
+import { thingsAt } from '../shared/named-entities'
 import { thing } from '../shared/testing'
 import {
   isAmbiguous,
@@ -125,4 +126,19 @@ describe('earlier questions', () => {
     signInWithRole('admin', {}, 'ben')
     expect(asked('corp')).toEqual([])
   })
+})
+
+test('a public address that nothing else has is reached by the active routes to the internet', () => {
+  const toInternet = (name: string, status: string) => ({
+    ...thing('route', name),
+    isInternet: true,
+    status,
+  })
+  const things = [toInternet('exit', 'enabled'), toInternet('spare', 'disabled')]
+  expect(thingsAt('203.0.113.9', things).map(({ name }) => name)).toEqual(['exit'])
+  expect(thingsAt('10.1.2.3', things)).toEqual([])
+  expect(findEntityByText('203.0.113.9', things)?.name).toBe('exit')
+  const two = [...things, toInternet('backup', 'enabled')]
+  expect(findEntityByText('203.0.113.9', two)).toBeUndefined()
+  expect(isAmbiguous('203.0.113.9', two)).toBe(true)
 })

@@ -4,7 +4,6 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
-import { isAmbiguous, findEntityByText } from '../connectivity/question'
 import { aboutEntity, sharesName, thingsAt, toNamedEntities } from './named-entities'
 import { thing } from './testing'
 
@@ -90,19 +89,4 @@ test('adds an address to a name, and an id only if two items share the name', ()
   })
   const about = [...things.values()].map((one) => aboutEntity(one, sharesName(things)(one)))
   expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
-})
-
-test('a public address that nothing else has is reached by the active routes to the internet', () => {
-  const toInternet = (name: string, status: string) => ({
-    ...thing('route', name),
-    isInternet: true,
-    status,
-  })
-  const things = [toInternet('exit', 'enabled'), toInternet('spare', 'disabled')]
-  expect(thingsAt('203.0.113.9', things).map(({ name }) => name)).toEqual(['exit'])
-  expect(thingsAt('10.1.2.3', things)).toEqual([])
-  expect(findEntityByText('203.0.113.9', things)?.name).toBe('exit')
-  const two = [...things, toInternet('backup', 'enabled')]
-  expect(findEntityByText('203.0.113.9', two)).toBeUndefined()
-  expect(isAmbiguous('203.0.113.9', two)).toBe(true)
 })

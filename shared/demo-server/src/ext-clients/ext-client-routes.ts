@@ -45,14 +45,14 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/extclients/:network'
 
   app.get('/api/extclients', allow('admin', on.allClients), (request, reply) =>
-    sendListStreamed(reply, listReplies(idsOf({}), withKeysFor(store, request))),
+    sendListStreamed(reply, listReplies(idsOf(store, {}), withKeysFor(store, request))),
   )
 
   app.get(path, allow('network-user', on.clients), (request, reply) => {
     const network = paramOf(request, 'network')
     // 1.5.1 shows users only their own, except for administrators
     const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
-    const ids = idsOf({ network, ownerid: restricted?.user.username })
+    const ids = idsOf(store, { network, ownerid: restricted?.user.username })
     return sendListStreamed(
       reply,
       listReplies(ids, withKeysFor(store, request)),
@@ -109,16 +109,6 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     if (type === 'file') return sendConfigFile(reply, store, { client, preferredIp })
     return sendPicture(reply, wireguardConfig(store, client, { preferredIp, withCommands: false }))
   })
-
-  /** Returns IDs in order of creation. */
-  function idsOf({ network, ownerid }: Ownership): string[] {
-    return readIds(
-      store.db,
-      `SELECT clientid AS id FROM extclients
-       WHERE network = coalesce(?, network) AND ownerid = coalesce(?, ownerid) ORDER BY rowid`,
-      [network ?? null, ownerid ?? null],
-    )
-  }
 
   function* listReplies(ids: string[], shown: ShownTo) {
     for (const clients of readInGroups(store.extClients, ids)) {
@@ -192,4 +182,14 @@ export function updateExtClient(store: Store, update: Update): ExtClient {
     }
     return store.extClients.get(input.clientid)
   })
+}
+
+/** Returns the IDs of external clients in order of creation. */
+function idsOf({ db }: Store, { network, ownerid }: Ownership): string[] {
+  return readIds(
+    db,
+    `SELECT clientid AS id FROM extclients
+     WHERE network = coalesce(?, network) AND ownerid = coalesce(?, ownerid) ORDER BY rowid`,
+    [network ?? null, ownerid ?? null],
+  )
 }
