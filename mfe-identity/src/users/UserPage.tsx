@@ -17,7 +17,7 @@ import { User as UserIcon, UserX } from 'lucide-react'
 
 import { docs, paths } from '../paths'
 import { useTranslation } from '../translations'
-import { userDialogs, useUserActions } from '../users/use-user-actions'
+import { userDialogs, useUserActions } from './use-user-actions'
 import { UserGateways, UserGroups, UserProfile, UserRights } from './user-panels'
 
 const AccessTokens = lazyPart(

@@ -27,8 +27,8 @@ import { RightsTable } from '../shared/RightsTable'
 import { type RolesAndGroups, SourceName, useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { useGroupMoves } from '../users/use-user-bulk-actions'
-import { userReachHref } from '../users/user-reach'
+import { useGroupMoves } from './use-user-bulk-actions'
+import { userReachHref } from './user-reach'
 
 /** Details and sign-in of a user. */
 export function UserProfile({ user }: { user: User }) {
