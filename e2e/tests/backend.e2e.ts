@@ -154,7 +154,7 @@ test.describe("a backend that isn't a management server", () => {
     },
   ]
   for (const { what, answer } of oneOfEach(answers)) {
-    test(`${what} is told, and the console is there once a server is [SV-027]`, async ({
+    test(`shows that ${what} isn't a management server, and opens once one answers [SV-027]`, async ({
       page,
       backendPort,
     }) => {

@@ -225,7 +225,7 @@ test.describe('when the server fails', () => {
     { fault: { kind: 'error', status: 500, message: 'disk I/O error' }, isAsOthers: true },
   ] as const
   for (const { fault } of oneOfEach(ofNoUse)) {
-    test(`a reply of no use (${fault.kind}) is told in the table, and Retry asks again`, async ({
+    test(`the table shows an unusable reply (${fault.kind}), and Retry loads it again`, async ({
       page,
       meshdeck,
     }) => {

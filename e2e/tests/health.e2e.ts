@@ -30,7 +30,7 @@ const states: Array<{ fault: FaultInput; says: string; ids: string; isAsOthers?:
 ]
 
 for (const { fault, says, ids } of oneOfEach(states)) {
-  test(`${fault.kind} is told after five seconds, and no longer once it is over ${ids}`, async ({
+  test(`shows ${fault.kind} after five seconds, and hides it once it is over ${ids}`, async ({
     page,
     meshdeck,
   }) => {

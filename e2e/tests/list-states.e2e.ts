@@ -35,7 +35,7 @@ for (const [turn, { path, label, list }] of triedLists.entries()) {
   // distributed among the lists in order; in a sweep each list gets all
   const ownFailures = failures.filter((_, at) => isSweep || at % triedLists.length === turn)
 
-  test(`${title}: waiting, what went wrong and offline are told, and Retry brings the list [ER-019]`, async ({
+  test(`${title}: shows loading, errors, and offline, and Retry loads the list [ER-019]`, async ({
     page,
     context,
     meshdeck,

@@ -50,7 +50,7 @@ const pages = [
 ]
 
 for (const [index, { what, files }] of oneOfEach(pages).entries()) {
-  test(`${what} that did not arrive is got anew by "Try again"`, async ({ page }) => {
+  test(`"Try again" loads ${what} that didn't arrive`, async ({ page }) => {
     await signIn(page)
     for (const failure of sampleOf(failures, index)) {
       await test.step(failure, async () => {
@@ -124,7 +124,7 @@ const dialogs = [
 ]
 
 for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()) {
-  test(`${what} that did not arrive says so, and is got anew when it is opened again`, async ({
+  test(`${what} that didn't arrive shows an error, and loads when it is opened again`, async ({
     page,
   }) => {
     await signIn(page)
@@ -293,7 +293,7 @@ const late = [
 
 for (const { what, files, longest, isAhead } of oneOfEach(late)) {
   const when = isAhead ? 'that was asked for ahead and never answered' : 'that is never answered'
-  test(`${what} ${when} is given up, and "Try again" asks for it anew`, async ({ page }) => {
+  test(`stops waiting for ${what} ${when}, and "Try again" loads it`, async ({ page }) => {
     await signIn(page)
     const asked = await hangFirst(page, await files(page))
     await page.clock.install()

@@ -164,7 +164,7 @@ test('gateways are there by their roles and whom they serve', () => {
   ])
 })
 
-test('internet gateways are there by whether somebody uses them', () => {
+test('filters internet gateways by whether devices use them', () => {
   const gateway = {
     id: 'n1',
     name: 'exit',

@@ -113,7 +113,7 @@ export function listedNetworks<Item extends { netid: string }>(
 }
 
 /**
- * Returns the network's keys: the last two of the list [SH-117]. The server doesn't report when a key was created. A
+ * Returns the last two enrollment keys of the server [SH-117]. The server doesn't report when a key was created. A
  * key without a name is named by its position, as in the table of keys, because its id is as secret as its token.
  */
 export function lastKeys(keys: ReadonlyArray<Pick<EnrollmentKey, 'value' | 'tags'>>) {

@@ -32,7 +32,7 @@ async function prepareStaff() {
   return nodes
 }
 
-test('turns an expectation red when somebody else assigns a tag', async () => {
+test('turns an expectation red when another user assigns a tag', async () => {
   const nodes = await prepareStaff()
   const user = await renderAt(`${paths.policies('corp')}?dialog=expectation`, remote)
   const form = await openedDialog('Add access test')

@@ -249,7 +249,7 @@ function Services({ changed, kept, isOpened }: ServicesProps) {
   )
 }
 
-/** What opens everything is the loudest; what is blocked and what is allowed can be told apart. */
+/** Icon and color of a line: red for blocked, amber for allowed, and the strongest for a network open to all. */
 function markOf({ kind, isOpened }: PreviewLine): { icon: IconComponent; color: string } {
   if (!isOpened) return { icon: Ban, color: 'critical.fg' }
   const isWide = kind === 'network' || kind === 'everyone'

@@ -11,7 +11,7 @@ export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
 type Listed = { networkId: string; policy: Policy }
 type ServerNetworks = { networkIds: readonly string[]; server: ReachServer }
 
-/** Whether saving the group can add or remove policies, whoever its members are. */
+/** Whether saving the group can add or remove policies with any members. */
 export const movesPolicies = ({ before, after }: GroupChange): boolean =>
   before !== undefined && before.toSorted().join() !== after.toSorted().join()
 

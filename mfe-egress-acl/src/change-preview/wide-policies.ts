@@ -29,7 +29,7 @@ export type WideChange = {
   opensToUsers: boolean
   /** Policy that keeps the network open before and after the change, so that nothing else has an effect. */
   staysOpenBy: string | undefined
-  /** Counterpart for a change about users only, where all of them reach everything. */
+  /** The same for users: the policy that lets all users reach everything before and after the change. */
   staysOpenToUsersBy: string | undefined
 }
 
@@ -51,7 +51,7 @@ const nameOfStanding = (was: Wide | undefined, is: Wide | undefined) =>
   was && is && (is.name || was.name)
 
 /**
- * Returns whom a change concerns: a policy that opens the network to devices doesn't affect users. Returns nobody for a
+ * Returns whom a change concerns: a policy that opens the network to devices doesn't affect users. Returns none for a
  * disabled policy.
  */
 function aboutOf(

@@ -90,8 +90,8 @@ export function Answer({ networkId, question, things }: AnswerProps) {
 }
 
 /**
- * What else keeps a blocked connection from working, before the changes that would allow it. For an account that is
- * disabled no change of a policy does.
+ * Other causes of a blocked connection, shown before the changes that would allow it. No policy change helps a disabled
+ * account.
  */
 function BlockedWays({ answer, ...shown }: ComponentProps<typeof OpeningWays>) {
   const outages = outagesOn(answer.verdict.path)

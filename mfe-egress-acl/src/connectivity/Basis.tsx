@@ -5,7 +5,7 @@ import { RelativeTime, Text } from '@meshdeck/ui'
 import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
 
-/** What a result goes by: the lists of the server, and rules that were not tried out on servers of every edition. */
+/** States what results are calculated from, and where the rules haven't been tested on a server of this edition. */
 export function Basis({ readAt }: { readAt: number | undefined }) {
   const { t } = useTranslation()
   const { isRecorded } = rulesOfServer(whichServer(useCapabilities()))

@@ -131,7 +131,7 @@ type CheckProps = {
   onAsk: (question: Question) => void
 }
 
-/** The form and its result, which goes once the form says something else than what was checked. */
+/** The form and its result. The result disappears when the form differs from what was checked. */
 function Check({ networkId, asked, things, onAsk }: CheckProps) {
   const { t } = useTranslation()
   const form = useQuestionFields(asked, things)

@@ -131,7 +131,7 @@ test("doesn't duplicate an old policy that the server created without a response
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
 
-test('marks fields that somebody else has changed in the meantime', async () => {
+test('marks fields that another user has changed in the meantime', async () => {
   const route = await addRoute('shared', '10.22.0.0/16')
   const { user, panel } = await open('shared')
   await fill(user, within(panel).getByLabelText('Name'), 'mine')
@@ -225,7 +225,7 @@ test.each([
   },
 )
 
-test('reports a policy that somebody has deleted in the meantime [ER-054]', async () => {
+test('reports a policy that another user has deleted in the meantime [ER-054]', async () => {
   jest.spyOn(console, 'error').mockReturnValueOnce()
   const near = await addRoute('near', '10.26.0.0/16')
   const far = await addRoute('far', '10.27.0.0/16')

@@ -89,7 +89,7 @@ test('applies both of two simultaneous switches [EG-018]', async () => {
   expect(await natSwitch()).not.toBeChecked()
 })
 
-test('keeps what somebody else has changed when a route is switched [EG-019]', async () => {
+test('keeps what another user has changed when a route is switched [EG-019]', async () => {
   const user = await open()
   const nat = await natSwitch()
   const theirs = { ...(await stored()), tags: undefined, range: '192.168.30.0/24' }

@@ -59,7 +59,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
         initialValues={{}}
         schema={nothingTyped}
         failure={t('oldAcls.changes.failed')}
-        // the matrix marks what somebody else has changed, and this says so below
+        // the matrix marks what another user has changed, and this says so below
         fieldErrors={(error) => (isCollisionError(error) ? { pairs: error.message } : {})}
         onSubmit={handleSubmit}
       >
@@ -100,7 +100,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   )
 }
 
-/** Shown when somebody else has changed the same pairs. */
+/** Shown when another user has changed the same pairs. */
 function Contested({ draft }: { draft: AccessDraft }) {
   const { t } = useTranslation()
   const count = draft.contestedCount()

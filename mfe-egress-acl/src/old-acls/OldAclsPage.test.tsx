@@ -113,7 +113,7 @@ describe('with three nodes', () => {
     ).toBeVisible()
   })
 
-  test('keeps what somebody else has changed in the meantime [AP-032]', async () => {
+  test('keeps what another user has changed in the meantime [AP-032]', async () => {
     const user = await open()
     await user.click(await cell('gw-berlin and oslo: Allowed'))
     await callApi('put', 'networks/corp/acls', {

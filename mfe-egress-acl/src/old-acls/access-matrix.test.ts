@@ -94,7 +94,7 @@ test('carries changes over to refetched lists and drops those that match', () =>
   expect(moved.contestedCount()).toBe(0)
 })
 
-test('marks a pair that somebody else has changed, and can keep theirs', () => {
+test('marks a pair that another user has changed, and can keep that change', () => {
   const draft = createAccessDraft(matrix())
   draft.toggle(ghost, file)
   draft.toggle(edge2, file)

@@ -113,7 +113,7 @@ export type AccessDraft = ReturnType<typeof createAccessDraft>
 export function createAccessDraft(matrix: AccessMatrix) {
   const size = matrix.members.length
   const turned = new Set<number>()
-  /** Pairs that somebody else has changed in the meantime. */
+  /** Pairs that another user has changed in the meantime. */
   const contested = new Set<number>()
   const steps: number[][] = []
   const listeners = new Set<() => void>()
@@ -205,8 +205,8 @@ export function createAccessDraft(matrix: AccessMatrix) {
 }
 
 /**
- * Returns a draft with the same changes on top of the refetched lists. Drops changes that somebody else has made too
- * and those of removed members; marks pairs that somebody else has changed.
+ * Returns a draft with the same changes on top of the refetched lists. Drops changes that another user has made too
+ * and those of removed members; marks pairs that another user has changed.
  */
 export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDraft {
   const places = new Map(matrix.members.map(({ id }, place) => [id, place]))

@@ -319,7 +319,7 @@ test('shows errors of an incomplete form and sends nothing; devices work without
   expect(destinations).toBeVisible()
 })
 
-test('marks additions and removals in the form, and resolves a save conflict with somebody else', async () => {
+test('marks additions and removals in the form, and resolves a save conflict with another user', async () => {
   await addPolicy('shared')
   const policy = await stored('shared')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)

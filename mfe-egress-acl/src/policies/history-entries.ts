@@ -66,7 +66,7 @@ export type DeletedRow = {
   rest: Policy | undefined
   /** Whether a policy with the same content exists or, if only the name was kept, one with that name. */
   isThere: boolean
-  /** The policy that somebody has made again of it since. */
+  /** The policy that was restored from it. */
   restoredAs: string | undefined
 }
 

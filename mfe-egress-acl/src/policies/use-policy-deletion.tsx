@@ -201,7 +201,7 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
       return updatePolicy({ policy, base: editOfPolicy(policy), mine: editOfPolicy(wanted) })
     }
 
-    /** The confirmation applies to the policy as it was: sends nothing if somebody else has changed it. */
+    /** The confirmation applies to the policy as it was: sends nothing if another user has changed it. */
     async function handleConfirm() {
       try {
         return await send()

@@ -106,7 +106,7 @@ test('previews a file before sending it, retries failures and undoes the import'
   ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
-  // what somebody else has created stays, even with the same name
+  // what another user has created stays, even with the same name
   await callApi('post', 'v1/acls', { ...everything, name: 'one' })
   await pressButton(user, 'Undo import')
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
@@ -117,7 +117,7 @@ test('previews a file before sending it, retries failures and undoes the import'
   expect((await names()).toSorted()).toEqual(['old', 'one'])
 })
 
-test('shows the dry run again and sends nothing when somebody else has changed the rules', async () => {
+test('shows the dry run again and sends nothing when another user has changed the rules', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('fresh')))
   await screen.findByText(/^1 to create/)

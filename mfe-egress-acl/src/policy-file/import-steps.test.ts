@@ -114,7 +114,7 @@ test('starts no further steps once stopped', async () => {
   expect(sent).toEqual(['web'])
 })
 
-test('retries open steps unless somebody else has changed their items', () => {
+test('retries open steps unless another user has changed their items', () => {
   const change = (name: string, before: object) => ({
     id: name,
     name,

@@ -129,7 +129,7 @@ export async function fileOf({ rulebook, known }: RulesToday): Promise<string> {
 
 /**
  * Returns what is left of steps for newer rules: those to send, those that a request without a response has completed,
- * and those whose items somebody else has changed.
+ * and those whose items another user has changed.
  */
 export function stepsLeft(
   failed: readonly Step[],
@@ -162,7 +162,7 @@ export function stepsLeft(
   return left
 }
 
-/** Whether somebody else has changed or created the item of a step. */
+/** Whether another user has changed or created the item of a step. */
 function isChangedSince(
   { change: before }: Step,
   { change: now }: Step,

@@ -12,7 +12,7 @@ import {
 
 type Fields = Readonly<Record<string, z.Schema>>
 
-/** What a file says of one thing: what has to be there is what can't be left out when the file is read. */
+/** Schema of an object; a field is required if reading a file without it fails. */
 function objectOf(fields: Fields) {
   const entries = Object.entries(fields)
   const required = entries.flatMap(([key, field]) =>

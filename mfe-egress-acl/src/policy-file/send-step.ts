@@ -93,7 +93,7 @@ type Deletion<Input> = {
   wasGone: (input: Input, refusal: unknown) => Promise<boolean>
 }
 
-/** Treats an item that somebody else has deleted as done. */
+/** Treats an item that another user has deleted as done. */
 async function sendOrGone<Input>({ send, wasGone }: Deletion<Input>, input: Input) {
   await send(input).catch(async (error: unknown) => {
     if (!(await wasGone(input, error))) throw error

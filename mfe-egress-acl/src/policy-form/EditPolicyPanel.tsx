@@ -94,7 +94,7 @@ function EditForm({ policy }: { policy: Policy }) {
   )
 }
 
-/** Returns a function for the text of values that somebody else has saved, shown at their field. */
+/** Returns a function for the text of values that another user has saved, shown at their field. */
 function useTextOf(networkId: string) {
   const { t } = useTranslation()
   const known = usePolicyEndNames(networkId)

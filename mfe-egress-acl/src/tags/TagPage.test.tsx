@@ -63,7 +63,7 @@ test('lists by kind what names a tag [TG-001]', async () => {
   expect(screen.queryByText(inEnglish('egress:tags.uses.partly'), { exact: false })).toBeNull()
 })
 
-test('adds members to those that somebody else has added in the meantime [AP-095]', async () => {
+test('adds members to those that another user has added in the meantime [AP-095]', async () => {
   const user = await renderAt(`${page}?dialog=give-tag`, remote)
   const dialog = await openedDialog(inEnglish('egress:tags.give.title', { name: 'plant' }))
   await within(dialog).findByRole('option', { name: /plc-2/ })

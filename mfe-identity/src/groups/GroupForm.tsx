@@ -120,7 +120,7 @@ function GrantsField() {
     const offered = roles.data.map(({ id, network_id }) =>
       grantKey({ networkId: network_id, roleId: id }),
     )
-    // existing roles stay in the list, even if they no longer exist
+    // roles that the group already has stay in the list, even if they no longer exist
     return [...new Set([...initialValues.grants, ...offered])]
   }, [roles.data, initialValues.grants])
   const labelOf = useCallback(

@@ -14,7 +14,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../translations'
 import { type RolesAndGroups, useRolesAndGroups } from './use-roles-and-groups'
 
-/** As many lines as somebody reads before saving, until all are asked for. */
+/** Number of lines shown until the user asks for all. */
 const SHOWN = 12
 /** So many users are named in a line. */
 const NAMED = 3

@@ -46,8 +46,8 @@ const factsOf = ([files, users, groups, roles]: Lists, server: Facts['server']):
 })
 
 /**
- * A line that names the config files that are deleted with something; none where there are none or they aren't known.
- * @param onFiles is given the names once there are some
+ * Names the config files that a change deletes. Renders nothing if there are none or they haven't loaded.
+ * @param onFiles called with the names once they are known
  */
 export function useLostFilesLine(
   rule: FileRule,
@@ -118,8 +118,8 @@ const namesOf = (files: readonly ConfigFile[]) =>
   files.map(({ clientid, network }) => `${clientid} (${network})`)
 
 /**
- * The parts of a deletion that tell of the config files that go with it: the question hands `onFiles` the names that it
- * lists, and `outcome` is what the toast says of them.
+ * Parts of a deletion that also deletes config files: the confirmation passes the listed names to `onFiles`, and the toast
+ * shows `outcome`.
  */
 export function useDeletedFiles() {
   const textOf = useOutcomeText()
@@ -135,7 +135,7 @@ export function useDeletedFiles() {
   }
 }
 
-/** What a toast says of deleted config files; nothing where there are none. */
+/** Returns the toast's text about deleted config files, or nothing without any. */
 function useOutcomeText() {
   const { t } = useTranslation()
 

@@ -50,7 +50,7 @@ test('the access tokens of a user are shown next to the details [US-023]', async
   expect(await screen.findByRole('row', { name: /nightly-report/ })).toBeVisible()
 })
 
-test('the card of groups adds a user to a group and says why nobody leaves one', async () => {
+test('the groups card adds a user to a group and says why the user can’t leave one', async () => {
   await addUser('dora', { platform_role_id: 'service-user' })
   const user = await renderAt('/users/dora', remote)
   await user.click(
@@ -70,7 +70,7 @@ test('the card of groups adds a user to a group and says why nobody leaves one',
   })
 })
 
-test('a platform user in groups is told that only service users get permissions from them', async () => {
+test('the page of a platform user in groups says that only service users get permissions from groups', async () => {
   await addUser('piet', {
     platform_role_id: 'platform-user',
     user_group_ids: { 'lab-network-user-grp': {} },

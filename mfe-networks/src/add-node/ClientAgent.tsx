@@ -207,10 +207,10 @@ function useReadJoined(networkId: string) {
   }
 }
 
-/** More ports than these are told as one range. */
+/** More ports than this are shown as one range. */
 const FEW_PORTS = 5
 
-/** The ports at which the devices of a network are reached; empty while they are not known. */
+/** Returns the ports on which the devices of a network listen; empty until they are loaded. */
 function usePeerPorts(networkId: string): string {
   const { data: hosts = [] } = useQuery(hostListQuery())
   const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), enabled: networkId !== '' })

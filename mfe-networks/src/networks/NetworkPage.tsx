@@ -216,7 +216,7 @@ function SettingFacts({ details }: Props) {
   )
 }
 
-/** The server gives a network its own range as its pool, until somebody sets another one. */
+/** The server uses the network's own range as its pool until another one is set. */
 function poolText(t: TFunction<'networks'>, details: NetworkDetails): string | undefined {
   const { virtual_nat_pool_ipv4: range, addressrange } = details
   return range && range === addressrange ? t('networkPages.network.ownPool', { range }) : range

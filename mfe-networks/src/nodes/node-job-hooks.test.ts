@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('the device of two nodes is told once, and one that nobody knows not at all', () => {
+test('names the device of two nodes once, and skips unknown devices', () => {
   const rows = [rowOf('n1'), rowOf('n2'), { ...rowOf('n3'), host: undefined }]
   expect(devicesOf(rows)).toEqual([{ id: 'h1', name: 'edge' }])
 })

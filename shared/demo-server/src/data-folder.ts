@@ -28,7 +28,7 @@ export const OWN_SECRETS = 'own_secrets'
 
 /**
  * Who can sign in with the data of a folder: the demo administrator with the public password or with the one that was
- * shown, a registered user, or nobody yet.
+ * shown, a registered user, or no one yet.
  */
 export type SignIn = 'demo' | 'shown' | 'own' | 'nobody'
 

@@ -1,7 +1,7 @@
 import type { Outcome, RightsInventory, RightsPerson } from './effective-rights'
 import { ALL_NETWORKS, allIdOf, type RightsRole } from './network-rights'
 
-/** What of a config file decides whether it goes with the rights of its owner. */
+/** Fields of a config file that decide whether it is deleted when its owner loses rights. */
 export type OwnedFile = { network: string; ownerid: string; ingressgatewayid: string }
 
 type Account = RightsPerson & { username: string }

@@ -157,7 +157,7 @@ function rightBy(
   }
 }
 
-/** A right on things of one kind in one network that changes when roles, groups, or memberships change. */
+/** A right on one kind of resource in a network that changes with roles, groups, or memberships. */
 export type RightChange = {
   networkId: string
   kind: RightKind

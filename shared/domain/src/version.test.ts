@@ -22,7 +22,7 @@ test.each([
 
 const noVersions = ['', ' ', 'dev', '(devel)', 'unknown', 'v', 'v1', 'latest', 'null', 'main-3f2a']
 
-test.each(noVersions)('%j isn’t a version, and is older than any version', (version) => {
+test.each(noVersions)('%j isn’t a version, and isn’t older than any version', (version) => {
   expect(knownVersion(version)).toBe('')
   expect(isOlderVersion(version, 'v1.0.0')).toBe(false)
 })

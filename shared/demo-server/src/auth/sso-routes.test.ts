@@ -208,7 +208,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
   })
 
-  test('gives an account without a provider ID to whoever signs in first', async () => {
+  test('gives an account without a provider ID to the first person who signs in', async () => {
     await invite('admin')
     await signInAs('ada')
     await server.close()
@@ -221,7 +221,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect([status, text]).toEqual([403, expect.stringContaining('linked to another person')])
   })
 
-  test('keeps the account of an approved user, whoever has the address by then', async () => {
+  test('keeps the account of an approved user even if the address has a new owner', async () => {
     await signInAs('ada')
     await admin.post('/api/users_pending/user/ada%2Bmath@mesh.example')
     const { body } = await admin.get('/api/users')

@@ -23,7 +23,7 @@ function createFailOver(store: Store, node: Node) {
   store.nodes.update(node.id, { is_fail_over: true })
 }
 
-/** Removes the failover node, and every detour through it. Another node is no error. */
+/** Removes the failover role of a node, and all detours through it. Does nothing for other nodes. */
 export function deleteFailOver(store: Store, node: Node) {
   store.nodes.update(node.id, { is_fail_over: false })
   for (const { id } of store.nodes.all({ failed_over_by: node.id })) endDetours(store, id)

@@ -118,7 +118,7 @@ export function answerUnknownPaths(app: FastifyInstance) {
  * Rejects requests unless they use a name of this machine or its own address. The demo password is public, and the
  * owner of any other name can point it here (DNS rebinding).
  * @param apiHost address in enrollment tokens
- * @param extras additional fields of an error in this version
+ * @param versionFields additional fields of an error in this version
  */
 export function requireKnownHost(apiHost: string, versionFields: object) {
   return function check({ headers }: FastifyRequest, reply: FastifyReply, done: () => void) {

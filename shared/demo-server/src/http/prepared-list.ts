@@ -55,7 +55,7 @@ export class PreparedList {
     }
   }
 
-  /** Returns the same at once, or undefined if a part has to be built first. */
+  /** Returns all parts without waiting, or undefined if one has to be built first. */
   readyBytes(): Buffer[] | undefined {
     const ready = this.currentParts().map(freshBytes)
     return ready.every((bytes) => bytes !== undefined) ? ready : undefined

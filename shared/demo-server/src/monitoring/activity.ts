@@ -129,7 +129,7 @@ export function record(store: Store, entry: ActivityInput) {
 
 /**
  * Runs an action and logs it, both or neither.
- * @param tell describes the action from its result
+ * @param describeActivity describes the action from its result
  * @returns the result
  */
 export function withActivity<T>(

@@ -62,7 +62,7 @@ export function deleteNameServer(store: Store, id: string): NameServer {
   return nameServer
 }
 
-/** Returns the changes. The fallback for all other names has no domains of its own. */
+/** Returns the columns to store. The fallback for all other names has no domains of its own. */
 function changesOf({ name, description, fallback, status, ...input }: NameServerInput) {
   const match_all = input.match_all && !fallback
   const named = fallback ? [] : (input.domains ?? [])

@@ -25,7 +25,7 @@ const MAX_SPELLS = 400
 /**
  * Runs the due actions of the given number of devices: switch on or off, install a version, check in, leave networks.
  * Uses one transaction. Its cost depends on `count` alone, however large the fleet is.
- * @param fate undefined if devices only check in
+ * @param fleetSeed undefined if devices only check in
  * @returns the last seat of the batch, 0 when there is none after `after`
  */
 export function simulateDevices(

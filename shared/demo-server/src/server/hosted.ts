@@ -37,7 +37,7 @@ function isTenant(value: unknown): value is Tenant {
   return typeof value === 'object' && value !== null && 'id' in value && 'since' in value
 }
 
-/** Makes the user who signed up the owner, so that nobody has to create the first account. */
+/** Makes the user who signed up the owner, so that the first account exists. */
 export async function makeOwner(store: Store, passwords: Passwords) {
   if (!store.users.isEmpty()) return
   const input = { ...userType100.zero(), username: DEMO_NAME, display_name: 'Account owner' }

@@ -14,12 +14,12 @@ import {
 import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**
- * What is to be said beside a verdict, so that nobody takes it for more than it is:
- * - `open-network`: a policy from everyone to everyone decides, whatever its service; no other is looked at.
- * - `service-not-enforced`: no deciding policy is about the service, but this server forwards it all the same.
- * - `direction-not-enforced`: they are peers although this one may not begin; hosts mostly let it pass.
- * - `known-by-relay`: refused, and its address is still told, because its relay brings all that it relays.
- * - `unknown-user`: the list of users has nobody of this name.
+ * Limits of a verdict that are shown beside it:
+ * - `open-network`: a policy from everyone to everyone decides, whatever its service; other policies have no effect.
+ * - `service-not-enforced`: no deciding policy names the service, but this server forwards it all the same.
+ * - `direction-not-enforced`: both are peers, but only the other may start connections; most hosts don't enforce that.
+ * - `known-by-relay`: blocked, but the address is known, because its relay announces everything behind it.
+ * - `unknown-user`: the list of users has no user of this name.
  */
 export type VerdictMark =
   | 'open-network'

@@ -48,7 +48,7 @@ export type PolicySide = 'source' | 'destination'
 
 /**
  * Returns the issues of device policies that decide nothing, name nothing, are shadowed, or are wider than their
- * purpose requires, and of user policies that name nobody or lead nowhere, each in the order of the list. Disabled
+ * purpose requires, and of user policies without sources or destinations, each in the order of the list. Disabled
  * policies are left out, because they are supposed to have no effect.
  */
 export const policyIssues = (reach: Reach): PolicyIssue[] => runToEnd(policyIssuesInSteps(reach))

@@ -147,7 +147,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     prefix,
     rewritePrefix: pathname.replace(/\/$/, '') + prefix,
     destroyAgent: true,
-    // Node's own client: undici 7 ends the process when an answer ends while nobody reads it
+    // Node's own client: undici 7 ends the process when a response that isn't being read ends
     http: {
       agentOptions: { maxSockets: connections, timeout: IDLE_MS },
       // the library checks no certificate by default

@@ -92,7 +92,7 @@ describe('caller', () => {
   })
 
   test.each(['short', 'a b c d e f g h', `"${'x'.repeat(20)}"`, 'x'.repeat(129)])(
-    'rejects a request id such as %s, whoever sends it',
+    'rejects a request id such as %s from any sender',
     async (given) => {
       const { id, told } = await call(['127.0.0.1'], { ...said, 'x-request-id': given })
       expect(id).toMatch(/^[\da-f-]{36}$/)

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 // @ts-check
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { TextlintKernelDescriptor } from '@textlint/kernel'
@@ -8,13 +8,10 @@ import { createLinter, loadLinterFormatter } from 'textlint'
 import prh from 'textlint-rule-prh'
 
 import { at } from '../paths.mjs'
+import { CodeComments } from './code-comments.mjs'
 import { CodeTexts, documentOf } from './code-texts.mjs'
 
-/**
- * Textlint plugin for translation files: each text of the JSON is a separate paragraph at its position in the file.
- * Omits texts that the requirements quote literally, see `quoted-texts.json`.
- */
-/** @type {Set<string>} */
+/** Texts that the requirements quote literally. @type {Set<string>} */
 const quoted = new Set(
   JSON.parse(readFileSync(new URL('quoted-texts.json', import.meta.url), 'utf8')),
 )
@@ -22,6 +19,7 @@ const quoted = new Set(
 // a string after a colon; keys come before one
 const TEXT = /(?<=:\s*)"((?:[^"\\]|\\.)*)"/g
 
+/** Textlint plugin for translation files: each text of the JSON is a separate paragraph at its position in the file. */
 class LocaleTexts {
   availableExtensions() {
     return ['.json']
@@ -49,7 +47,7 @@ const textsIn = (language) => [
   `shared/*/src/**/locales/${language}.json`,
 ]
 
-/** Dictionaries and the files they apply to. */
+/** Dictionaries and the files they apply to; `code` selects which texts of code are checked. */
 const GROUPS = [
   { dictionaries: ['english', 'english-texts'], files: textsIn('en') },
   {
@@ -74,12 +72,18 @@ const GROUPS = [
       'shared/demo-server/src/server/send-mail.ts',
     ],
   },
+  {
+    dictionaries: ['comments'],
+    code: CodeComments,
+    files: ['{host-shell,mfe-*,shared/*,e2e}/{src,tests,support}/**/*.{ts,tsx,mjs}'],
+  },
   { dictionaries: ['german'], files: textsIn('de') },
   { dictionaries: ['french'], files: textsIn('fr') },
 ]
 
 /**
- * Checks translations, documentation, and the texts of commands and servers for phrases of the dictionaries.
+ * Checks translations, documentation, comments, titles of tests, and the texts of commands and servers for phrases of the
+ * dictionaries.
  * @returns {Promise<import('../steps.mjs').Result>}
  */
 export async function checkProse() {
@@ -94,8 +98,8 @@ export async function checkProse() {
   }
 }
 
-/** @param {{ dictionaries: string[], files: string[] }} group */
-function lint({ dictionaries, files: patterns }) {
+/** @param {{ dictionaries: string[], files: string[], code?: typeof CodeComments }} group */
+function lint({ dictionaries, files: patterns, code = CodeTexts }) {
   const rulePaths = dictionaries.map((name) =>
     fileURLToPath(new URL(`${name}.yml`, import.meta.url)),
   )
@@ -111,7 +115,7 @@ function lint({ dictionaries, files: patterns }) {
       plugins: [
         { pluginId: 'markdown', plugin: { Processor: MarkdownProcessor } },
         { pluginId: 'locale-texts', plugin: { Processor: LocaleTexts } },
-        { pluginId: 'code-texts', plugin: { Processor: CodeTexts } },
+        { pluginId: 'code-texts', plugin: { Processor: code } },
       ],
       filterRules: [],
     }),

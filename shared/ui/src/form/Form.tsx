@@ -14,7 +14,6 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 
 import { Button } from '../controls/Button'
 import { Box, Stack } from '../controls/layout'
-import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
 import { FailureAlert } from '../page/Callout'
 import { useDraft } from './use-draft'
 import { zodValidate } from './zod-validate'
@@ -124,14 +123,6 @@ export function SubmitButton({ children, isOff = false, ...buttonProps }: Submit
       {children}
     </Button>
   )
-}
-
-/** For a form on a page: asks before the page is left with unsaved changes. A form in a dialog does so by itself. */
-export function LeaveQuestion() {
-  const { dirty } = useFormikContext()
-  // there is nothing to close on a page
-  const { question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'other', onClose: () => {} })
-  return question
 }
 
 export type SubmitOptions<Values extends FormikValues, Output> = {

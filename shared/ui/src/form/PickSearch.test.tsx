@@ -54,7 +54,7 @@ test("marks the option for none in the list and doesn't count it as selected", a
   const search = screen.getByRole('combobox', { name: 'Gateway' })
   await user.type(search, 'ber')
   await user.click(screen.getByRole('option', { name: 'berlin' }))
-  // of one nobody needs the number, and the other options are there again
+  // a single choice needs no count, and the other options are listed again
   expect(screen.getByRole('status')).toHaveTextContent(/^Selected: berlin$/)
   expect(search).toHaveValue('')
 })
