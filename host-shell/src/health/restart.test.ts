@@ -10,7 +10,7 @@ import { act } from '@meshdeck/testing/dom'
 import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { renderInShell } from '../testing/render-in-shell'
+import { renderInShell, renderLoadedInShell } from '../testing/render-in-shell'
 import {
   isOverdue,
   storeRestart,
@@ -50,14 +50,13 @@ describe('restart', () => {
 
   /** Follows restarts and requests one. */
   async function restart() {
-    // the translations load with the first render
-    await act(async () => void renderInShell(useFollowRestart))
+    await renderLoadedInShell(useFollowRestart)
     await pass(0)
     await act(async () => storeRestart({ askedAt: Date.now(), wasGone: false }))
   }
 
   test("doesn't poll the server when no restart was requested", async () => {
-    await act(async () => void renderInShell(useFollowRestart))
+    await renderLoadedInShell(useFollowRestart)
     await pass(10_000)
     expect(ask).not.toHaveBeenCalled()
   })
@@ -97,7 +96,7 @@ describe('restart', () => {
   })
 
   test("shows when a restart was requested, and after a minute that the server hasn't responded since", async () => {
-    const { result } = await act(async () => renderInShell(useRestartNote))
+    const { result } = await renderLoadedInShell(useRestartNote)
     expect(result.current).toBeUndefined()
     await act(async () => storeRestart({ askedAt: NOON, wasGone: true }))
     const time = new Date(NOON).toLocaleTimeString('en', { timeStyle: 'short' })

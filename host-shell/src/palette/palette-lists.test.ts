@@ -6,7 +6,7 @@ import { act, cleanup } from '@meshdeck/testing/dom'
 import { signInWithRole, setServerStatus } from '@meshdeck/testing/hooks'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
-import { haveNetworks, renderInShell } from '../testing/render-in-shell'
+import { haveNetworks, renderInShell, renderLoadedInShell } from '../testing/render-in-shell'
 import { storeRecent } from './page-visits'
 import {
   useAskedActions,
@@ -110,7 +110,7 @@ describe('actions', () => {
   // the translations of the account menu load with the first render
   beforeAll(async () => {
     signInWithRole('admin')
-    await act(async () => void renderInShell(usePaletteActions))
+    await renderLoadedInShell(usePaletteActions)
     cleanup()
   })
 
@@ -185,10 +185,7 @@ describe('phrases', () => {
   })
 
   test('are not listed as actions', async () => {
-    // awaited because the translations may not have loaded yet
-    const listed = await act(async () =>
-      renderInShell(usePaletteActions, { remotes, activeNetwork: 'corp' }),
-    )
+    const listed = await renderLoadedInShell(usePaletteActions, { remotes, activeNetwork: 'corp' })
     expect(listed.result.current.map(({ name }) => name)).not.toContain('Ask')
   })
 })

@@ -31,6 +31,13 @@ export function renderInShell<Result>(
   return renderHookAt(path, hook, { within: Remotes })
 }
 
+/** Like `renderInShell`, for a hook whose translations load on first render; resolves once they have loaded. */
+export async function renderLoadedInShell<Result>(hook: () => Result, options?: Options) {
+  const rendered = renderInShell(hook, options)
+  await act(async () => {})
+  return rendered
+}
+
 /** Through the page's own state, because it remembers the network of the test before and reads storage too late. */
 function choose(activeNetwork: string | undefined): void {
   const { result, unmount } = renderHookAt('/', () => useActiveNetwork()[1])

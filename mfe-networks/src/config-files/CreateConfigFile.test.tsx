@@ -30,7 +30,7 @@ async function pickNode(user: UserEvent, name: string) {
   await screen.findByRole('option', { name: new RegExp(name) })
   await fill(user, search, name)
   await user.keyboard('{Enter}')
-  await screen.findByText(new RegExp(`^Selected \\(1\\): ${name}`))
+  await screen.findByText(new RegExp(`^Selected: ${name}`))
 }
 
 const clients = async () => {

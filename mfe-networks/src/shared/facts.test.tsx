@@ -111,7 +111,10 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'Last change': minute(node.lastmodified),
       // the server gives a new node an expiry in a hundred years
       Expires: 'Never',
-      Type: 'GatewayRelay',
+      Type: `GatewayRelay${inEnglish('networks:nodes.relayHint')}`,
+      Policies: ['All Gateways', 'All Nodes']
+        .map((name) => `${name}${inEnglish('networks:details.uses.covers.all')}`)
+        .join(''),
       'Config files': 'odd-phone',
     }),
   ],
