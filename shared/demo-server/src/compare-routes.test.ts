@@ -12,7 +12,7 @@ test.each(servers)(
   (server) => {
     const tables = {
       routes: tableOf(`routes-v${server.apiVersion}.tsv`),
-      leftOut: tableOf('left-out.tsv'),
+      leftOut: tableOf('routes-not-served.tsv'),
     }
     const { vendor, served, leftOut, ...faults } = compareRoutes(server, tables)
     expect(faults).toEqual({ missing: [], own: [], needless: [], unexplained: [] })

@@ -24,7 +24,7 @@ export function routesOf(apiVersion: ApiVersion): Route[] {
 
 /** Returns every route of an edition, except those that this server leaves out. */
 export function servedRoutesOf(apiVersion: ApiVersion, served: Edition = 'community'): Route[] {
-  const leftOut = new Set(rowsOfTable(tableOf('left-out.tsv')).map(([path]) => path))
+  const leftOut = new Set(rowsOfTable(tableOf('routes-not-served.tsv')).map(([path]) => path))
   return routesOf(apiVersion).filter(
     ({ path, edition }) => (edition === 'ce' || served === 'pro') && !leftOut.has(path),
   )

@@ -39,7 +39,7 @@ export async function main() {
 async function compareAll() {
   const { compareRoutes } = await import('@meshdeck/demo-server/compare-routes')
   const { apiVersions } = await import('@meshdeck/demo-server/api-version')
-  const leftOut = readTable('left-out.tsv')
+  const leftOut = readTable('routes-not-served.tsv')
   return apiVersions.map((apiVersion) => ({
     apiVersion,
     ...compareRoutes(
