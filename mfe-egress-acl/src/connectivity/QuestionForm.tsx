@@ -112,7 +112,7 @@ type ServiceFieldsProps = Pick<Fields, 'protocol' | 'port'> & {
   onChange: (part: Partial<Fields>) => void
 }
 
-/** Fields for the service: any, or a protocol with an optional port. */
+/** Fields for the service: all traffic, or a protocol with an optional port. */
 function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -66,8 +66,7 @@ export async function runSteps(
 ): Promise<void> {
   for (const phase of phasesOf(steps)) {
     const atATime = phase[0]?.section === 'policies' ? AT_A_TIME : 1
-    // items must exist before lines that name them
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- items must exist before lines that name them
     await forEachConcurrently(phase, { atATime, perform: send, onResult, signal })
   }
 }

@@ -2,7 +2,7 @@ import { filesOfRole } from '@meshdeck/domain/config-file-losses'
 
 import type { FileRule } from '../shared/file-losses'
 
-/** The config files that are deleted with roles. Saving a role deletes none: the form takes no gateway out of it. */
+/** Returns the config files that are deleted with roles. Saving a role deletes none, because it keeps all gateways. */
 export const lostFilesWith =
   (roleIds: readonly string[]): FileRule =>
   (facts) => {

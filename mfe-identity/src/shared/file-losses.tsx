@@ -2,7 +2,7 @@ import { type ConfigFile, everyConfigFileQuery } from '@meshdeck/api/config-file
 import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import type { FileFacts } from '@meshdeck/domain/config-file-losses'
-import { queryClient, useCapabilities, useQuery } from '@meshdeck/platform'
+import { queryClient, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Consequences, type ConsequenceItem, ErrorPanel, Stack, Text } from '@meshdeck/ui'
 import { useEffect, useMemo } from 'react'
 
@@ -10,12 +10,12 @@ import { useTranslation } from '../translations'
 
 type Facts = FileFacts<ConfigFile> & { roles: ReadonlyMap<string, Role> }
 
-/** Which config files a change deletes. Memoise it for the hooks. */
+/** Returns the config files that a change deletes. Memoize it for the hooks. */
 export type FileRule = (facts: Facts) => readonly ConfigFile[]
 
 const age = { staleTime: Infinity }
 
-/** What rules go by, and how the reading went; only Pro deletes config files with memberships and roles. */
+/** Loads the data of the rules. Only Pro deletes config files with memberships and roles. */
 function useFileFacts() {
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const lists = { ...age, enabled: isPro }
@@ -54,20 +54,28 @@ export function useLostFilesLine(
   onFiles?: (names: readonly string[]) => void,
 ): ConsequenceItem[] {
   const { t } = useTranslation()
-  const { facts } = useFileFacts()
-  const names = useMemo(() => (facts ? namesOf(rule(facts)) : []), [facts, rule])
-  // once they are deleted they aren't listed any more
+  const { names } = useLostFiles(rule)
+  // once deleted, they are no longer in the list
   useEffect(() => {
     if (names.length > 0) onFiles?.(names)
   }, [names, onFiles])
-  return names.length > 0 ? [{ label: t('fileLosses.files', { count: names.length }), names }] : []
+  return linesOf(t, names)
 }
 
-/** The config files that a change of memberships or roles deletes, before it is saved; nothing where it deletes none. */
+function useLostFiles(rule: FileRule) {
+  const { facts, failed } = useFileFacts()
+  const names = useMemo(() => (facts ? namesOf(rule(facts)) : []), [facts, rule])
+  return { names, failed }
+}
+
+const linesOf = (t: TFunction<'identity'>, names: readonly string[]): ConsequenceItem[] =>
+  names.length > 0 ? [{ label: t('fileLosses.files', { count: names.length }), names }] : []
+
+/** Lists the config files that a change of memberships or roles will delete. */
 export function FileLosses({ rule }: { rule: FileRule }) {
   const { t } = useTranslation()
-  const { failed } = useFileFacts()
-  const items = useLostFilesLine(rule)
+  const { names, failed } = useLostFiles(rule)
+  const items = linesOf(t, names)
 
   return (
     <div aria-live="polite">
@@ -91,8 +99,8 @@ export function FileLosses({ rule }: { rule: FileRule }) {
 }
 
 /**
- * Says in a toast which config files a change has deleted: asked for before the change is sent, with what the question
- * has read. Gives nothing where it deletes none or the lists can't be read: that stops no change.
+ * Returns a function for the toast's text about the config files that a change deletes. Call it before sending the change.
+ * Returns nothing if it deletes none or the lists fail to load, which doesn't stop the change.
  */
 export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined> {
   const textOf = useOutcomeText()

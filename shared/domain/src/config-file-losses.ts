@@ -1,5 +1,6 @@
 import type { Outcome, RightsInventory, RightsPerson } from './effective-rights'
 import { ALL_NETWORKS, allIdOf, type RightsRole } from './network-rights'
+import { isAdminRole } from './permissions'
 
 /** Fields of a config file that decide whether it is deleted when its owner loses rights. */
 export type OwnedFile = { network: string; ownerid: string; ingressgatewayid: string }
@@ -14,9 +15,8 @@ export type FileFacts<File extends OwnedFile> = Pick<RightsInventory, 'server' |
 }
 
 /**
- * The config files that the server deletes with memberships: those of service users in the networks of the groups that
- * they leave. Another group that lets them into the network saves none. A group that gives roles in all networks counts
- * for no single one.
+ * Returns the config files that the server deletes with memberships: those of service users in the networks of the groups
+ * that they leave, even if another group still gives access. Roles in all networks don't count as roles in each network.
  */
 export function filesOfLeavers<File extends OwnedFile>(
   { files, groups }: Pick<FileFacts<File>, 'files' | 'groups'>,
@@ -39,9 +39,9 @@ export function filesOfLeavers<File extends OwnedFile>(
 export type GroupChange = { id: string; before: HeldRoles; after: HeldRoles }
 
 /**
- * The config files that the server deletes when the roles of a group change, or the group is deleted. Before 1.5.1 every
- * service user loses those in a network where the group loses a role; from then on members who aren't administrators
- * lose those in a network where it has no role left. Such a server also deletes the config files without an owner.
+ * Returns the config files that the server deletes when the roles of a group change, or the group is deleted. Before 1.5.1,
+ * every service user loses those in a network where the group loses a role. In 1.5.1, members who aren't administrators
+ * lose those in a network where it has no role left, and config files without an owner are deleted too.
  */
 export function filesOfChangedGroup<File extends OwnedFile>(
   { files, users, server }: FileFacts<File>,
@@ -61,11 +61,11 @@ export function filesOfChangedGroup<File extends OwnedFile>(
     if (!owner) return true
     // members are taken out of a group before it is deleted
     const isMember = after !== null && Object.hasOwn(owner.user_group_ids ?? {}, id)
-    return isMember && isLost(network) && !administrators.has(owner.platform_role_id)
+    return isMember && isLost(network) && !isAdminRole(owner.platform_role_id)
   })
 }
 
-/** The config files that the server deletes with a role: those of service users at the gateways that it is about. */
+/** Returns the config files that the server deletes with a role: those of service users on the gateways it names. */
 export function filesOfRole<File extends OwnedFile>(
   { files, users, server }: Pick<FileFacts<File>, 'files' | 'users' | 'server'>,
   role: Pick<RightsRole, 'network_level_access'> & { network_id: string },
@@ -81,12 +81,10 @@ export function filesOfRole<File extends OwnedFile>(
   )
 }
 
-const administrators = new Set(['super-admin', 'admin'])
-
 const isServiceUser = (person: Pick<RightsPerson, 'platform_role_id'> | undefined): boolean =>
   person?.platform_role_id === 'service-user'
 
-/** The networks where a role was held that isn't held there any more. */
+/** Returns the networks in which a role is removed. */
 function rolesLost(before: HeldRoles, after: HeldRoles): string[] {
   return Object.entries(before ?? {}).flatMap(([networkId, roles]) => {
     const left = Object(after?.[networkId])
@@ -95,5 +93,5 @@ function rolesLost(before: HeldRoles, after: HeldRoles): string[] {
   })
 }
 
-/** Names of users have no blanks. */
+/** Unique, because usernames contain no spaces. */
 const keyOf = (username: string, networkId: string) => `${username} ${networkId}`

@@ -20,8 +20,7 @@ export async function forEachConcurrently<Item>(
     while (!signal.aborted) {
       const { done, value } = waiting.next()
       if (done) return
-      // a worker processes one item after the other
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a worker processes one item after the other
       onResult(value, await errorOf(perform(value)))
     }
   }
