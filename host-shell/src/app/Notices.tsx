@@ -101,7 +101,7 @@ function ManagedHost() {
 }
 
 /** Polling interval; the device takes minutes to appear. */
-const LOOK_MS = 15_000
+const POLL_MS = 15_000
 
 /**
  * Announces a new tenant's first device [SH-159, SH-160]. Polls until there is one or the user dismisses the banner,
@@ -110,7 +110,7 @@ const LOOK_MS = 15_000
  */
 function ManagedHostBanner({ onOver }: { onOver: () => void }) {
   const { t } = useTranslation()
-  const { data: hosts } = useQuery({ ...hostListQuery(), refetchInterval: LOOK_MS })
+  const { data: hosts } = useQuery({ ...hostListQuery(), refetchInterval: POLL_MS })
   const isReady = hosts !== undefined && hosts.length > 0
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useTranslation } from '../translations'
 import { LoadingRows, Rows } from './panel-parts'
 
 /** Number of newest entries that are requested and shown. */
-const SHOWN = 6
+const MAX_ROWS = 6
 
 /** The latest activity on the whole server, for administrators of Pro (decision OP-11). */
 export function ActivityPanel() {
@@ -20,8 +20,8 @@ export function ActivityPanel() {
 
   return (
     <Panel title={t('panels.activity')}>
-      <Suspense fallback={<LoadingRows count={SHOWN} lines="two" />}>
-        {isPro ? <Entries /> : <LoadingRows count={SHOWN} lines="two" />}
+      <Suspense fallback={<LoadingRows count={MAX_ROWS} lines="two" />}>
+        {isPro ? <Entries /> : <LoadingRows count={MAX_ROWS} lines="two" />}
       </Suspense>
     </Panel>
   )
@@ -29,7 +29,7 @@ export function ActivityPanel() {
 
 function Entries() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(activityQuery({ most: SHOWN }))
+  const { data, error, refetch } = useQuery(activityQuery({ most: MAX_ROWS }))
 
   return (
     <>
@@ -42,7 +42,7 @@ function Entries() {
           />
         </Box>
       )}
-      {!data && !error && <LoadingRows count={SHOWN} lines="two" />}
+      {!data && !error && <LoadingRows count={MAX_ROWS} lines="two" />}
       {data?.events.length === 0 && <Note text={t('panels.noActivity')} />}
       {data && data.events.length > 0 && (
         <Rows lines="two">

@@ -23,7 +23,7 @@ import { LoadingRows } from './panel-parts'
 import type { Parts } from './use-late-panels'
 
 /** Maximum number of listed networks. The list of networks shows all. */
-const SHOWN = 12
+const MAX_NETWORKS = 12
 
 /**
  * The networks the user may see with their node counts, from one call: /v1/networks/stats. The states of the nodes load
@@ -40,7 +40,7 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
   const phoneHeight = nodes !== undefined && nodes > FEW_NODES.states ? '10' : '4.5rem'
   const rows = (listed: readonly Network[]) => (
     <NetworkRows>
-      {listed.slice(0, SHOWN).map((network) => (
+      {listed.slice(0, MAX_NETWORKS).map((network) => (
         <NetworkRow key={network.netid} network={network} parts={parts} phoneHeight={phoneHeight} />
       ))}
     </NetworkRows>
@@ -56,7 +56,7 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
         </>
       }
     >
-      {isPending && <LoadingRows count={SHOWN} />}
+      {isPending && <LoadingRows count={MAX_NETWORKS} />}
       {error && !networks && (
         <Box p="4">
           <ErrorPanel
@@ -72,12 +72,12 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
             <Span color="fg.muted">{t('dashboard.network')}</Span>
             {parts && <parts.StateHeader />}
           </NetworkGrid>
-          {parts && networks.length > SHOWN ? (
+          {parts && networks.length > MAX_NETWORKS ? (
             <parts.WorstFirst networks={networks}>{rows}</parts.WorstFirst>
           ) : (
             rows(networks)
           )}
-          {networks.length > SHOWN && (
+          {networks.length > MAX_NETWORKS && (
             <More count={networks.length}>{parts && <parts.OrderNote />}</More>
           )}
           {isAdmin && nodes === 0 && <NoDevices />}
@@ -131,7 +131,7 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
 function More({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation()
   const href = placeHref('networks')
-  const text = t('dashboard.someNetworks', { shown: SHOWN, count })
+  const text = t('dashboard.someNetworks', { shown: MAX_NETWORKS, count })
 
   return (
     <Box

@@ -2,8 +2,8 @@ import { apiPathSegments } from '@meshdeck/api/api-path-segments'
 
 /* A report must contain nothing that a user typed, and no keys: whatever isn't known to be harmless is left out. */
 
-const SHORTEST_SECRET = 3
-const LONGEST_TEXT = 300
+const MIN_SECRET_LENGTH = 3
+const MAX_TEXT_LENGTH = 300
 const LEFT_OUT = '•••'
 
 /** Returns the path of a call without its query and without the names, ids and keys in it: `/api/hosts/:id`. */
@@ -33,7 +33,7 @@ export function harmlessText(text: string, call?: Call): string {
       (rest, pattern) => rest.replaceAll(pattern, (_, own?: string) => own ?? LEFT_OUT),
       withoutCarried,
     )
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
 }
 
 /**
@@ -69,7 +69,7 @@ function carriedBy({ url, body }: Call): string[] {
     ...leavesOf(parsed(body)),
   ]
     .map((text) => text.trim())
-    .filter((text) => text.length >= SHORTEST_SECRET)
+    .filter((text) => text.length >= MIN_SECRET_LENGTH)
 }
 
 /** Decodes a path segment; returns it unchanged if that fails. */

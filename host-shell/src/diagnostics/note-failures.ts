@@ -60,7 +60,7 @@ export function missingScripts(): string[] {
 }
 
 /** Enough to see what failed before. A crash report is limited to the length of an address. */
-const LINES = 8
+const MAX_LINES = 8
 
 /**
  * Describes the running parts and the latest failures in a few lines for a report, in English because the readers are
@@ -72,6 +72,6 @@ function describeConsole(): string {
     `Console ${UI_VERSION}, registry ${rev}`,
     ...remotes.map(({ name, state }) => `${name} ${state.version}: ${state.is}`),
     navigator.userAgent,
-    ...recentFailures.get().slice(0, LINES).map(failureLine),
+    ...recentFailures.get().slice(0, MAX_LINES).map(failureLine),
   ].join('\n')
 }

@@ -25,7 +25,7 @@ export type NotedFailure = {
 /** Header that identifies a request in the logs of the console server and the management server. */
 const REQUEST_ID = 'x-request-id'
 
-const LIMIT = 50
+const MAX_FAILURES = 50
 
 let failures: readonly NotedFailure[] = []
 const listeners = new Set<() => void>()
@@ -71,7 +71,7 @@ function note(failure: Omit<NotedFailure, 'at' | 'count'>): void {
   change(
     isSame
       ? [{ ...failure, at, count: last.count + 1 }, ...older]
-      : [{ ...failure, at, count: 1 }, ...failures].slice(0, LIMIT),
+      : [{ ...failure, at, count: 1 }, ...failures].slice(0, MAX_FAILURES),
   )
 }
 

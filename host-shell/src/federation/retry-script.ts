@@ -1,6 +1,6 @@
 import type { LoadFile } from '@meshdeck/federation/runtime'
 
-const LONGEST_WAIT_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Addresses of scripts that failed to load. */
 const failed = new Set<string>()
@@ -38,7 +38,7 @@ export function noteFailed(url: string): void {
  */
 export function refetchScript(url: string): Promise<unknown> | undefined {
   if (!failed.has(url)) return undefined
-  return fetch(url, { cache: 'reload', signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+  return fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((reply) => reply.blob())
     .catch(() => undefined)
 }

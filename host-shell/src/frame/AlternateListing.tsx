@@ -96,8 +96,8 @@ function Outside({ href, ...line }: LineProps & { href: string }) {
   )
 }
 
-const NETWORKS_SHOWN = 10
-const KEYS_SHOWN = 2
+const MAX_NETWORKS = 10
+const MAX_KEYS = 2
 
 /**
  * Returns the networks of the alternative listing: up to ten, by id [SH-115]. The active one is always included, in the
@@ -108,8 +108,8 @@ export function listedNetworks<Item extends { netid: string }>(
   activeId: string | undefined,
 ): Item[] {
   const sorted = networks.toSorted((a, b) => (a.netid < b.netid ? -1 : 1))
-  const active = sorted.slice(NETWORKS_SHOWN).find(({ netid }) => netid === activeId)
-  return active ? [...sorted.slice(0, NETWORKS_SHOWN - 1), active] : sorted.slice(0, NETWORKS_SHOWN)
+  const active = sorted.slice(MAX_NETWORKS).find(({ netid }) => netid === activeId)
+  return active ? [...sorted.slice(0, MAX_NETWORKS - 1), active] : sorted.slice(0, MAX_NETWORKS)
 }
 
 /**
@@ -117,7 +117,7 @@ export function listedNetworks<Item extends { netid: string }>(
  * key without a name is named by its position, as in the table of keys, because its id is as secret as its token.
  */
 export function lastKeys(keys: ReadonlyArray<Pick<EnrollmentKey, 'value' | 'tags'>>) {
-  const first = Math.max(0, keys.length - KEYS_SHOWN)
+  const first = Math.max(0, keys.length - MAX_KEYS)
   return keys.slice(first).map((key, index) => ({
     id: key.value,
     name: keyName(key) || `#${first + index + 1}`,

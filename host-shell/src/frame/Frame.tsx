@@ -139,8 +139,8 @@ function SidebarColumn({ children }: { children: ReactNode }) {
 export const PROGRESS_START = 30
 const PROGRESS_DONE = 100
 
-const PROGRESS_LIMIT = 90
-const LARGEST_STEP = 3
+const MAX_PROGRESS = 90
+const MAX_STEP = 3
 
 /** Interval between steps of the bar [SH-088], and delay before it disappears when done [SH-089], in milliseconds. */
 const STEP_INTERVAL_MS = 200
@@ -167,5 +167,5 @@ function Creeping({ isDone }: { isDone: boolean }) {
 
 /** Returns the next position while loading: up to 3 percent further, never beyond 90 [SH-088]. */
 export function nextProgress(progress: number, random: () => number = Math.random): number {
-  return Math.min(progress + random() * LARGEST_STEP, PROGRESS_LIMIT)
+  return Math.min(progress + random() * MAX_STEP, MAX_PROGRESS)
 }

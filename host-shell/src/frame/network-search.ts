@@ -17,13 +17,13 @@ type Options = {
   onClose: () => void
 }
 
-const PAGE = 8
+const PAGE_SIZE = 8
 
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
-  PageDown: PAGE,
-  PageUp: -PAGE,
+  PageDown: PAGE_SIZE,
+  PageUp: -PAGE_SIZE,
 }
 
 const latest = (_search: Search, next: Search) => next

@@ -94,7 +94,7 @@ export function useMayRestart(): boolean {
 }
 
 /** Polling interval; a server that is restarted immediately is unavailable for only a second or two. */
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /** Polls the server after a requested restart and reports when it responds again [ER-049]. */
 export function useFollowRestart(): void {
@@ -114,7 +114,7 @@ export function useFollowRestart(): void {
     }
     storeRestart(typeof next === 'object' ? next : undefined)
   }
-  useInterval(() => void look(), restart && LOOK_MS)
+  useInterval(() => void look(), restart && POLL_MS)
 }
 
 /** Returns the addition to the banner of a server that doesn't respond after a requested restart. */
@@ -122,7 +122,7 @@ export function useRestartNote(): string | undefined {
   const { t, i18n } = useTranslation()
   const restart = useAtomValue(restartAtom)
   const [now, setNow] = useState(Date.now)
-  useInterval(() => setNow(Date.now()), restart && LOOK_MS)
+  useInterval(() => setNow(Date.now()), restart && POLL_MS)
   if (!restart) return undefined
 
   const time = new Date(restart.askedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })

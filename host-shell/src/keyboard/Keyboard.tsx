@@ -14,7 +14,7 @@ const dialogs = {
 }
 
 /** Maximum time between the two keys of a sequence. */
-const LONGEST_WAIT_MS = 4000
+const MAX_WAIT_MS = 4000
 
 const SEARCH_OF_LIST = 'main [aria-keyshortcuts="/"]'
 
@@ -47,7 +47,7 @@ export function Keyboard() {
     const key = isOn ? singleKey(event) : undefined
     if (key !== undefined && act(key)) event.preventDefault()
   })
-  useTimeout(() => setIsWaiting(false), isWaiting ? LONGEST_WAIT_MS : undefined)
+  useTimeout(() => setIsWaiting(false), isWaiting ? MAX_WAIT_MS : undefined)
 
   return (
     <>

@@ -10,10 +10,10 @@ import { listHref, type PaletteItem, entityHref, usePaletteIcons } from './palet
 import type { ReadKind } from './sources'
 
 /** Maximum number of entries per kind: a few among other kinds, more for a kind on its own. */
-const SHOWN = 5
-const SHOWN_ALONE = 50
+const MAX_ENTRIES = 5
+const MAX_ENTRIES_ALONE = 50
 /** Maximum number of networks that get a line of their own for further matches, those with the most matches first. */
-const NETWORKS_WITH_MORE = 3
+const MAX_MORE_LINES = 3
 
 type Props = ReadKind & {
   text: string
@@ -29,7 +29,7 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   const label = useLabel()
   // fetched only for a search text or a chosen kind
   const { index, error, retry } = source.useEntities(scope, true)
-  const limit = isAlone ? SHOWN_ALONE : SHOWN
+  const limit = isAlone ? MAX_ENTRIES_ALONE : MAX_ENTRIES
   const matches = useMemo(() => index && findEntities(index, text, limit), [index, text, limit])
   const moreItems = useMoreItems(kind)
   const icon = usePaletteIcons()(kind.icon)
@@ -93,7 +93,7 @@ function useMoreItems(kind: PaletteKind) {
   return ({ hidden }: Matches, text: string): PaletteItem[] =>
     [...hidden]
       .toSorted(([, a], [, b]) => b - a)
-      .slice(0, NETWORKS_WITH_MORE)
+      .slice(0, MAX_MORE_LINES)
       .flatMap(([networkId, count]) => {
         const href = listHref(kind, { networkId }, text)
         if (href === undefined) return []

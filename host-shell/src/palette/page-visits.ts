@@ -14,7 +14,7 @@ const visitSchema = z.object({
 type Visit = Infer<typeof visitSchema>
 
 /** Maximum number of stored visits; more would push other results out of view. */
-const KEPT = 8
+const MAX_VISITS = 8
 
 /** Returns the pages that the user opened on this device, latest first. */
 export function readRecent(username: string): Visit[] {
@@ -30,7 +30,7 @@ export function readRecent(username: string): Visit[] {
 
 export function storeRecent(username: string, visit: Visit): void {
   const others = readRecent(username).filter(({ href }) => href !== visit.href)
-  localStorage.setItem(recentKey(username), JSON.stringify([visit, ...others].slice(0, KEPT)))
+  localStorage.setItem(recentKey(username), JSON.stringify([visit, ...others].slice(0, MAX_VISITS)))
 }
 
 type Sources = {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState }
 import { basePath, useSettings } from '../shared/installation'
 
 const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End']
-const FIRST = '[cmdk-item]:not([aria-disabled=true])'
+const FIRST_ITEM = '[cmdk-item]:not([aria-disabled=true])'
 
 /**
  * Tracks the entry that Enter opens: the first one, even when better matches arrive later, until the user moves to
@@ -28,7 +28,7 @@ export function useActiveEntry(rootRef: RefObject<HTMLElement | null>) {
     },
     /** Call when the entries change. */
     follow: () => {
-      const first = rootRef.current?.querySelector(FIRST)?.getAttribute('data-value')
+      const first = rootRef.current?.querySelector(FIRST_ITEM)?.getAttribute('data-value')
       if (!isHeld.current && first) setId(first)
     },
   }

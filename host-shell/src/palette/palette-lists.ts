@@ -30,8 +30,8 @@ import { useTranslation } from '../translations'
 import { readRecent } from './page-visits'
 import { actionHref, isNamed, type PaletteItem, readPhrase, usePaletteIcons } from './palette-item'
 
-const SHOWN = 5
-const SHOWN_OF_SEARCH = 3
+const MAX_ENTRIES = 5
+const MAX_SEARCH_RESULTS = 3
 
 /** Returns recently opened pages that still open, without the current page. */
 export function useRecentItems(text: string): PaletteItem[] {
@@ -51,7 +51,7 @@ export function useRecentItems(text: string): PaletteItem[] {
       note,
     }))
     .filter((item) => isNamed(item, text.trim()))
-    .slice(0, text.trim() === '' ? SHOWN : SHOWN_OF_SEARCH)
+    .slice(0, text.trim() === '' ? MAX_ENTRIES : MAX_SEARCH_RESULTS)
 }
 
 /**

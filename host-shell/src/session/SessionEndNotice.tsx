@@ -16,7 +16,7 @@ const SignInAgainDialog = lazyOverlay(
 const NOTICE_MS = 60_000
 
 // maximum delay of a browser timer; later ends are checked again after it
-const LONGEST_TIMER_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 /** Warns a minute before the session ends and lets the user sign in again without leaving the page. */
 export function SessionEndNotice() {
@@ -38,7 +38,7 @@ function useNearExpiry(jwt: string): number | undefined {
     // a device that slept past the end gets no warning
     watchExpiry()
   }
-  useTimeout(look, rest > 0 && rest < Infinity ? Math.min(rest, LONGEST_TIMER_MS) : undefined, now)
+  useTimeout(look, rest > 0 && rest < Infinity ? Math.min(rest, MAX_TIMER_MS) : undefined, now)
   useWindowEvent('focus', look)
   return rest > 0 ? undefined : expiry
 }

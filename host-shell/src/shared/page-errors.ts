@@ -22,7 +22,7 @@ export function followPageErrors(hear: (error: unknown) => void): void {
 }
 
 // issue trackers and proxies truncate longer addresses
-const LOG_LIMIT = 4000
+const MAX_LOG_LENGTH = 4000
 
 /** Additional text of a report, set once the code that provides it has loaded. */
 export const bugReportDetails: { describe?: () => string } = {}
@@ -36,7 +36,7 @@ export function bugReportUrl(
   url.searchParams.set('title', `Application crashed on ${route}`)
   url.searchParams.set(
     'body',
-    `Route: ${route}\n\n${log.slice(0, LOG_LIMIT)}\n\n${bugReportDetails.describe?.() ?? ''}`,
+    `Route: ${route}\n\n${log.slice(0, MAX_LOG_LENGTH)}\n\n${bugReportDetails.describe?.() ?? ''}`,
   )
   return url.href
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 import { useExpectations } from './expectations'
 
 /** Maximum number of pairs shown per line. */
-const SHOWN = 4
+const MAX_PAIRS = 4
 
 type Props = {
   networkId: string
@@ -74,9 +74,9 @@ function BrokenList({ networkId, broken }: ListProps) {
               </Text>
               <Text textStyle="xs" color="fg.muted">
                 {t('accessTests.pairs', { count: one.count })}{' '}
-                {one.pairs.slice(0, SHOWN).map(pairText).join(', ')}
-                {one.count > SHOWN &&
-                  ` ${t('accessTests.morePairs', { count: one.count - SHOWN })}`}
+                {one.pairs.slice(0, MAX_PAIRS).map(pairText).join(', ')}
+                {one.count > MAX_PAIRS &&
+                  ` ${t('accessTests.morePairs', { count: one.count - MAX_PAIRS })}`}
               </Text>
             </li>
           ),

@@ -195,7 +195,7 @@ function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
 }
 
 /** Maximum number of pairs shown per line. */
-const SHOWN = 10
+const MAX_PAIRS = 10
 
 function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectation }) {
   const { t } = useTranslation()
@@ -208,7 +208,7 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectat
     )
   }
   const { count, pairs } = state
-  const shown = pairs.slice(0, SHOWN)
+  const shown = pairs.slice(0, MAX_PAIRS)
   return (
     <Text textStyle="sm" color="critical.fg">
       {t('accessTests.pairs', { count })}{' '}

@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react'
 import { aboutEntity, useNamedEntities } from '../shared/named-entities'
 import { usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { LONGEST_NAME } from './expectations'
+import { MAX_NAME_LENGTH } from './expectations'
 
 /** Form values of an expectation; both ends are option keys. */
 export type ExpectationForm = {
@@ -57,7 +57,7 @@ export const expectationFormSchema = z
   .object({
     name: z.string().check(
       z.refine((name) => name.trim() !== '', 'egress:accessTests.form.nameMissing'),
-      z.refine((name) => name.trim().length <= LONGEST_NAME, 'egress:accessTests.form.nameLong'),
+      z.refine((name) => name.trim().length <= MAX_NAME_LENGTH, 'egress:accessTests.form.nameLong'),
     ),
     from: z.string().check(z.minLength(1, 'egress:accessTests.form.fromMissing')),
     to: z.string().check(z.minLength(1, 'egress:accessTests.form.toMissing')),

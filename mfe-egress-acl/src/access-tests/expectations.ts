@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 
 /** Maximum number of expectations per network, because every preview of a change checks all of them. */
 export const MAX_EXPECTATIONS = 100
-export const LONGEST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 const MAX_LETTERS = 200
-const HIGHEST_PORT = 65_535
+const MAX_PORT = 65_535
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(MAX_LETTERS))
 
@@ -18,7 +18,7 @@ const endSchema = z.union([
   z.object({ kind: z.oneOf(['gateways', 'everything']) }),
 ])
 
-const isPort = (port: number) => Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT
+const isPort = (port: number) => Number.isInteger(port) && port > 0 && port <= MAX_PORT
 
 const serviceSchema = z.object({
   protocol: z.oneOf(['tcp', 'udp', 'icmp']),
@@ -27,7 +27,7 @@ const serviceSchema = z.object({
 
 const expectationSchema = z.object({
   id: shortText,
-  name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
   from: endSchema,
   to: endSchema,
   service: z.optional(serviceSchema),

@@ -92,7 +92,7 @@ function Reading(props: ReadingProps) {
   const { networkId, edit, wide, isTyping, Footnote, newNames, note, general } = props
   const { t } = useTranslation()
   const { expectations } = useExpectations(networkId)
-  const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
+  const question = useMemo(() => ({ edit, limit: MAX_CHANGES, expectations }), [edit, expectations])
   const reading = useReachAnswer(networkId, 'difference', question)
   const { data: found, isStale, isWithoutUsers, readAt } = reading
   const isBehind = isStale || isTyping
@@ -134,7 +134,7 @@ function Reading(props: ReadingProps) {
 }
 
 /** Maximum number of single changes returned to the page; the counts include all changes. */
-const LISTED = 500
+const MAX_CHANGES = 500
 
 /**
  * Returns how a change affects policies from everyone to everyone. Needs only the policies, so it is available before

@@ -15,7 +15,7 @@ import { useSettled } from './use-outcome'
 /** Above this number of networks the preview runs on request only, because each network takes a request. */
 const MANY_NETWORKS = 50
 /** Number of networks shown before the user expands the list. */
-const FIRST = 3
+const MAX_NETWORKS = 3
 
 /**
  * Previews what opens and closes when users join or leave groups, change roles or are deleted, including the policies
@@ -58,7 +58,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   }
   if (!edits) return <Note>{t('changePreview.waiting')}</Note>
   if (edits.length === 0) return <Note>{t('changePreview.people.none')}</Note>
-  const shown = isAll ? edits : edits.slice(0, FIRST)
+  const shown = isAll ? edits : edits.slice(0, MAX_NETWORKS)
   return (
     <Stack gap="3">
       {shown.map(({ networkId, edit }) => (

@@ -133,7 +133,7 @@ function VerdictLine({ verdict, ...asked }: LineProps) {
 }
 
 /** Maximum number of policies listed. */
-const SHOWN = 5
+const MAX_POLICIES = 5
 
 type Props = AnswerProps & { verdict: Verdict }
 
@@ -144,7 +144,7 @@ function WhyList({ networkId, question, things, verdict }: Props) {
   const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
   const target = things.get(entityKey(question.to))
   const carries = new Set(carrying)
-  const rest = policies.length - SHOWN
+  const rest = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
     return carries.has(policy)
@@ -171,7 +171,7 @@ function WhyList({ networkId, question, things, verdict }: Props) {
       {policies.length === 0 && (
         <Line tone="bad">{t('connectivityCheck.why.noPolicy', names)}</Line>
       )}
-      {policies.slice(0, SHOWN).map((policy) => (
+      {policies.slice(0, MAX_POLICIES).map((policy) => (
         <Line key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
           <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
             {policy.name || policy.id}

@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 import { findEntityByText, thingsFor } from './question'
 
 /** Maximum number of results shown while typing. */
-const MOST = 40
+const MAX_OPTIONS = 40
 
 type Props = {
   label: string
@@ -29,7 +29,7 @@ export function EntityField({ label, hint, error, things, text, chosen, onChange
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const search = chosen ? '' : text
-  const { found, left } = isOpen ? thingsFor(search, things ?? [], MOST) : nothing
+  const { found, left } = isOpen ? thingsFor(search, things ?? [], MAX_OPTIONS) : nothing
   const index = Math.min(active, found.length - 1)
 
   function choose(thing: NamedEntity) {

@@ -73,16 +73,16 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
 }
 
 /** Number of policies that leave enough room for the table below. */
-const SHOWN = 3
+const FIRST_PAGE_SIZE = 3
 /** Number added per click, because there may be thousands. */
-const MORE = 50
+const PAGE_SIZE = 50
 
 type ReachGroupsProps = { networkId: string; groups: readonly ReachGroupRow[]; isOut: boolean }
 
 /** Lists the deciding policies, each with its service and how much it allows. */
 function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(SHOWN)
+  const [shown, setShown] = useState(FIRST_PAGE_SIZE)
   const rest = groups.length - shown
   if (groups.length === 0) return null
 
@@ -103,8 +103,8 @@ function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
         </Stack>
         {rest > 0 && (
           <Box px="3" py="1.5">
-            <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE)}>
-              {t('reach.showMore', { count: Math.min(rest, MORE) })}
+            <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE_SIZE)}>
+              {t('reach.showMore', { count: Math.min(rest, PAGE_SIZE) })}
             </Button>
           </Box>
         )}

@@ -224,7 +224,7 @@ function question(
 }
 
 /** Number of questions kept per network, including the current one. */
-const KEPT = 5
+const MAX_QUESTIONS = 5
 
 const none: readonly Question[] = []
 let asked: ReadonlyMap<string, readonly Question[]> = new Map()
@@ -237,7 +237,7 @@ export const useAskedBefore = (networkId: string): readonly Question[] =>
 /** Adds a question in front of the others and removes its duplicate. */
 export function rememberQuestion(networkId: string, question: Question): void {
   const others = (asked.get(networkId) ?? none).filter((one) => !isSameQuestion(one, question))
-  change(new Map(asked).set(networkId, [question, ...others].slice(0, KEPT)))
+  change(new Map(asked).set(networkId, [question, ...others].slice(0, MAX_QUESTIONS)))
 }
 
 /** Whether two questions have the same items and service. */

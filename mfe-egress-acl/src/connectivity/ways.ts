@@ -36,7 +36,7 @@ export type WayRow = {
   pairs?: number
 }
 
-const SHOWN = 6
+const MAX_ROWS = 6
 
 /**
  * Returns the changes that would allow a question, each sufficient by itself. `isPro`: the server checks services in
@@ -51,7 +51,7 @@ export function waysOpening(
   // only the old access lists block it
   if (verdict.isOpen) return []
   if (verdict.policies.length > 0) return waysForService(verdict.policies, question)
-  return waysToOpen.flatMap((way) => rowOf(way, question, service) ?? []).slice(0, SHOWN)
+  return waysToOpen.flatMap((way) => rowOf(way, question, service) ?? []).slice(0, MAX_ROWS)
 }
 
 function rowOf(
@@ -123,7 +123,7 @@ function waysForService(policies: readonly ReachPolicy[], question: Question): W
   })
   return [newPolicy(question, { allowed_traffic_direction: 0 }, service), ...widened].slice(
     0,
-    SHOWN,
+    MAX_ROWS,
   )
 }
 

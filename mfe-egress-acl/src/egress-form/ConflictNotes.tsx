@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { rangeInMesh } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 
-const SHOWN = 5
+const MAX_LINES = 5
 
 type Props = {
   networkId: string
@@ -51,7 +51,7 @@ export function ConflictNotes(props: Props) {
           title={t('egressForm.conflict.title', { count: lines.length })}
         >
           <Stack as="ul" gap="1" ps="4" listStyleType="disc">
-            {lines.slice(0, SHOWN).map(({ range, conflict }) => (
+            {lines.slice(0, MAX_LINES).map(({ range, conflict }) => (
               <li
                 key={`${range} ${conflict.taken.kind} ${conflict.taken.name} ${conflict.taken.range}`}
               >
@@ -63,8 +63,8 @@ export function ConflictNotes(props: Props) {
               </li>
             ))}
           </Stack>
-          {lines.length > SHOWN && (
-            <Text mt="1">{t('egressForm.conflict.more', { count: lines.length - SHOWN })}</Text>
+          {lines.length > MAX_LINES && (
+            <Text mt="1">{t('egressForm.conflict.more', { count: lines.length - MAX_LINES })}</Text>
           )}
           {!mayOverlap && lines.some(({ conflict }) => conflict.taken.kind === 'route') && (
             <LicenceNote />

@@ -6,7 +6,7 @@ import { readWhole } from '@meshdeck/domain/typed-text'
 import { ApiError, type Fault, type Infer, isApiError, type Key, z } from '@meshdeck/platform'
 
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
-import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../shared/form-limits'
+import { MAX_METRIC, MAX_ROUTE_NAME_LENGTH } from '../shared/form-limits'
 
 /** Fields of the first step: name and destination of a route. */
 const basicFields = {
@@ -119,7 +119,7 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
       rule('name', ({ name }) => name.trim() !== '', 'egress:egressForm.name.missing'),
       rule(
         'name',
-        ({ name }) => name.trim().length <= LONGEST_ROUTE_NAME,
+        ({ name }) => name.trim().length <= MAX_ROUTE_NAME_LENGTH,
         'egress:egressForm.name.long',
       ),
       rule(
@@ -203,7 +203,7 @@ export function rangesOf(form: EgressForm): string[] {
 export const isVirtual = (form: EgressForm): boolean =>
   hasRange(form) && form.hasNat && form.mode === 'virtual_nat'
 
-const isMetric = (text = '') => readWhole(text, { min: 0, max: HIGHEST_METRIC }) !== undefined
+const isMetric = (text = '') => readWhole(text, { min: 0, max: MAX_METRIC }) !== undefined
 
 /** Ids of the nodes or tags that route to the range. */
 const routersOf = ({ through, nodes, tags }: EgressForm): string[] =>
@@ -240,7 +240,7 @@ export function toEgressEdits(form: EgressForm): EgressEdit[] {
 /** The server accepts any length, the form at most 50 characters, so a long name is shortened for its number. */
 function numbered(name: string, n: number): string {
   const end = ` ${n}`
-  return name.slice(0, LONGEST_ROUTE_NAME - end.length).trimEnd() + end
+  return name.slice(0, MAX_ROUTE_NAME_LENGTH - end.length).trimEnd() + end
 }
 
 /** Returns the edit of an existing route; values that are equivalent stay as the server returned them. */

@@ -15,7 +15,7 @@ import {
 } from './route-picture'
 
 /** Maximum number of boxes that fit below each other. */
-const SHOWN = 4
+const MAX_BOXES = 4
 
 type Props = KnownRoute & {
   row: EgressRow
@@ -31,8 +31,8 @@ type Props = KnownRoute & {
 export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: Props) {
   const { t } = useTranslation()
   const sources = sourcesOf(policies?.data ?? [])
-  const shownSources = sources.slice(0, SHOWN)
-  const shownRouters = routers.slice(0, SHOWN)
+  const shownSources = sources.slice(0, MAX_BOXES)
+  const shownRouters = routers.slice(0, MAX_BOXES)
   const places = shownRouters.map(({ place }) => place)
 
   return (
@@ -66,7 +66,7 @@ export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: P
         <RouteLines from={1} places={places} side="target" />
         <Target row={row} />
       </Grid>
-      <Rest sources={sources.length - SHOWN} routers={routers.length - SHOWN} />
+      <Rest sources={sources.length - MAX_BOXES} routers={routers.length - MAX_BOXES} />
     </Panel>
   )
 }

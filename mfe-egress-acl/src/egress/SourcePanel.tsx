@@ -5,7 +5,7 @@ import { useTranslation } from '../translations'
 import type { KnownRoute, UsingPolicy } from './route-picture'
 
 /** Maximum number of entries shown. */
-const SHOWN = 20
+const MAX_ROWS = 20
 
 type Props = Pick<KnownRoute, 'policies' | 'nameOf'> & { networkId: string }
 
@@ -13,7 +13,7 @@ type Props = Pick<KnownRoute, 'policies' | 'nameOf'> & { networkId: string }
 export function SourcePanel({ networkId, policies, nameOf }: Props) {
   const { t } = useTranslation()
   const list = policies?.data
-  const rest = (list?.length ?? 0) - SHOWN
+  const rest = (list?.length ?? 0) - MAX_ROWS
 
   if (policies && !list && Boolean(policies.error)) {
     return (
@@ -29,7 +29,7 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
       {!policies && <Note text={t('egressRoute.sourcesRefused')} />}
       {list?.length === 0 && <Note text={t('egressRoute.noPolicy')} />}
       <Box as="ul" listStyleType="none" aria-label={t('egressRoute.sources')}>
-        {list?.slice(0, SHOWN).map((policy, index) => (
+        {list?.slice(0, MAX_ROWS).map((policy, index) => (
           <Line key={policy.id} {...{ networkId, policy, nameOf }} isFirst={index === 0} />
         ))}
       </Box>
@@ -52,8 +52,8 @@ function Line({ networkId, nameOf, policy, isFirst }: LineProps) {
   const { t } = useTranslation()
   const { name, sources, type, protocol, ports, isOn } = policy
   const page = placeHref('policies', { networkId })
-  const names = sources.slice(0, SHOWN).map(nameOf)
-  const rest = sources.length - SHOWN
+  const names = sources.slice(0, MAX_ROWS).map(nameOf)
+  const rest = sources.length - MAX_ROWS
   const traffic = [type, protocol !== 'all' && protocol, ports.join(', ')].filter(Boolean).join(' ')
 
   return (

@@ -11,7 +11,7 @@ import { useTranslation } from '../translations'
 import { type AccessDraft, useDraftVersion } from './access-matrix'
 
 /** Maximum number of changes listed; the others are marked in the matrix. */
-const NAMED = 4
+const MAX_CHANGES = 4
 
 const nothingTyped = z.object({})
 
@@ -139,10 +139,12 @@ function WhatChanges({ draft, count, hasFiles }: WhatProps) {
   return (
     <Stack gap="1" textStyle="sm" color="fg.muted">
       <Box as="ul" aria-label={t('oldAcls.changes.list')} listStyleType="none">
-        {draft.changes(NAMED).map((change) => (
+        {draft.changes(MAX_CHANGES).map((change) => (
           <li key={`${change.a} ${change.b}`}>{sentence(change)}</li>
         ))}
-        {count > NAMED && <li>{t('oldAcls.changes.more', { count: count - NAMED })}</li>}
+        {count > MAX_CHANGES && (
+          <li>{t('oldAcls.changes.more', { count: count - MAX_CHANGES })}</li>
+        )}
       </Box>
       {hasFiles && <Text>{t(isPro ? 'oldAcls.effect.filesOfPro' : 'oldAcls.effect.files')}</Text>}
     </Stack>

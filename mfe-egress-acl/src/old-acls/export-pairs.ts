@@ -5,7 +5,7 @@ import { download } from '@meshdeck/ui/form'
 import { type AccessDraft, type AccessMember, accessText } from './access-matrix'
 
 /** Lines between two pauses, which keep the page responsive while 125,000 pairs become a file. */
-const SLICE = 5000
+const LINES_PER_SLICE = 5000
 
 type Wanted = { draft: AccessDraft; rows: readonly number[]; columns: readonly number[] }
 
@@ -49,7 +49,7 @@ export async function pairLines(
       const isTwice = b < a && inRows.has(b) && inColumns.has(a)
       if (!one || !other || a === b || isTwice) continue
       lines.push(lineOf({ ...one, place: a }, { ...other, place: b }))
-      if (lines.length % SLICE === 0) await nextTask()
+      if (lines.length % LINES_PER_SLICE === 0) await nextTask()
     }
   }
   return lines

@@ -34,8 +34,8 @@ import { deletedColumns } from './deleted-columns'
 import { type DeletedRow, deletedSearchText, toDeletedRows } from './history-entries'
 
 /** Number of events of the network to search first, and to add with each further request. */
-const AT_FIRST = 500
-const FURTHER = 2000
+const FIRST_LIMIT = 500
+const LIMIT_STEP = 2000
 
 /** Deleted access policies of a network, their authors, and the button to restore them; Pro only. */
 export function DeletedPoliciesPage() {
@@ -65,7 +65,7 @@ export function DeletedPoliciesPage() {
 
 function DeletedTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const [most, setMost] = useState(AT_FIRST)
+  const [most, setMost] = useState(FIRST_LIMIT)
   const activity = useQuery({
     ...activityQuery({ networkId, most }),
     // keeps what was loaded while more loads
@@ -103,7 +103,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
             size="sm"
             aria-busy={isPlaceholderData}
             aria-disabled={isPlaceholderData}
-            onClick={() => !isPlaceholderData && setMost(most + FURTHER)}
+            onClick={() => !isPlaceholderData && setMost(most + LIMIT_STEP)}
           >
             {t('policyHistory.deleted.further')}
           </Button>

@@ -22,13 +22,13 @@ import { useTranslation } from '../translations'
 import { type HistoryEntry, historyOf, isAsNow } from './history-entries'
 
 /** Number of events of the network to search. */
-const MOST = 500
+const MAX_EVENTS = 500
 
 /** Shows who changed a policy and how, and restores earlier versions; Pro only. */
 export function PolicyHistory({ policy }: { policy: Policy }) {
   const { t } = useTranslation()
   const networkId = policy.network_id
-  const { data, error, refetch } = useQuery(activityQuery({ networkId, most: MOST }))
+  const { data, error, refetch } = useQuery(activityQuery({ networkId, most: MAX_EVENTS }))
   // each change made here or detected in new data adds an entry
   useEffect(() => void refetch({ cancelRefetch: false }), [policy, refetch])
   const entries = data && historyOf(policy.id, data.events)
@@ -40,7 +40,7 @@ export function PolicyHistory({ policy }: { policy: Policy }) {
       {entries?.map((entry, index) => (
         <Entry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
       ))}
-      {data && !data.isWhole && <Line>{t('policyHistory.newest', { count: MOST })}</Line>}
+      {data && !data.isWhole && <Line>{t('policyHistory.newest', { count: MAX_EVENTS })}</Line>}
     </Panel>
   )
 }

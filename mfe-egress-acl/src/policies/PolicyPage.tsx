@@ -102,7 +102,7 @@ function Actions({ row, onLeave }: { row: PolicyRow; onLeave: Leave }) {
 }
 
 /** Maximum number of entries shown. */
-const SHOWN = 50
+const MAX_ROWS = 50
 
 /** Lists both sides of a policy by name, with links, and its service. */
 function PolicyFacts({ row }: { row: PolicyRow }) {
@@ -159,12 +159,12 @@ type PanelProps = { title: string; ends: readonly PolicyEnd[]; networkId: string
 
 function EndPanel({ title, ends, networkId }: PanelProps) {
   const { t } = useTranslation()
-  const rest = ends.length - SHOWN
+  const rest = ends.length - MAX_ROWS
 
   return (
     <Panel title={title}>
       <Stack as="ul" gap="2" px="4" py="3" textStyle="sm" listStyleType="none" aria-label={title}>
-        {ends.slice(0, SHOWN).map((end) => (
+        {ends.slice(0, MAX_ROWS).map((end) => (
           <EndLine key={end.key} {...{ end, networkId }} />
         ))}
         {ends.length === 0 && (

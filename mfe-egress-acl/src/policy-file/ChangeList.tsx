@@ -11,7 +11,7 @@ import { type Names, toNames } from './rule-names'
 import type { RulesToday } from './rules-today'
 
 /** Number of entries added at a time; each is several lines high. */
-const AT_ONCE = 50
+const PAGE_SIZE = 50
 
 type Change = Pick<Step, 'id' | 'section' | 'change'>
 type Props = { title: string; names: Names; steps: readonly Change[] }
@@ -19,7 +19,7 @@ type Props = { title: string; names: Names; steps: readonly Change[] }
 /** Lists what is created and changed in a section, by field. */
 export function ChangeList({ title, names, steps }: Props) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(AT_ONCE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   if (steps.length === 0) return null
 
   return (
@@ -39,7 +39,7 @@ export function ChangeList({ title, names, steps }: Props) {
         ))}
       </Stack>
       {steps.length > shown && (
-        <Button mt="2" size="sm" onClick={() => setShown(shown + AT_ONCE)}>
+        <Button mt="2" size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t('policyFile.more', { count: steps.length - shown })}
         </Button>
       )}

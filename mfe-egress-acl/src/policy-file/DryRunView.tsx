@@ -108,7 +108,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
 }
 
 /** Number of items added at a time. */
-const AT_ONCE = 50
+const PAGE_SIZE = 50
 
 type Removable = Pick<Step, 'id' | 'section' | 'change'>
 type DeletionChoiceProps = {
@@ -121,7 +121,7 @@ type DeletionChoiceProps = {
 function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [shown, setShown] = useState(AT_ONCE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   const free = removable.filter(({ change }) => !isNamed(change))
   const isAll = free.length > 0 && free.every((step) => chosen.has(step.id))
 
@@ -167,7 +167,7 @@ function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
         </Stack>
       </Stack>
       {removable.length > shown && (
-        <Button mt="2" size="sm" onClick={() => setShown(shown + AT_ONCE)}>
+        <Button mt="2" size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t('policyFile.more', { count: removable.length - shown })}
         </Button>
       )}

@@ -7,7 +7,7 @@ import type { Problem } from './policy-file'
 import type { BadFile } from './rules-import'
 
 /** Longest pasted text to show, in characters; longer text is read but not shown, because a field renders it slowly. */
-const LONGEST_SHOWN = 20_000
+const MAX_SHOWN_LENGTH = 20_000
 
 type Props = {
   /** File that couldn't be read, with its problems. */
@@ -23,13 +23,13 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
   const { t } = useTranslation()
   const id = useId()
   // shows invalid text so that it can be corrected
-  const isShown = bad !== undefined && bad.text.length <= LONGEST_SHOWN
+  const isShown = bad !== undefined && bad.text.length <= MAX_SHOWN_LENGTH
   const [text, setText] = useState(isShown ? bad.text : '')
   const isEmpty = text.trim() === ''
 
   function handlePaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
-    if (pasted.length <= LONGEST_SHOWN) return
+    if (pasted.length <= MAX_SHOWN_LENGTH) return
     event.preventDefault()
     onText(pasted)
   }
@@ -123,9 +123,9 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** Maximum number of problems shown. */
-const SHOWN = 50
+const MAX_PROBLEMS = 50
 /** Maximum length of a shown line, in characters. */
-const LONGEST = 120
+const MAX_LINE_LENGTH = 120
 
 type ProblemListProps = {
   title: string
@@ -153,19 +153,21 @@ export function ProblemList({ title, hint, text, problems }: ProblemListProps) {
         aria-label={t('policyFile.problems.list')}
       >
         <Stack as="ul" gap="1.5" listStyleType="none">
-          {problems.slice(0, SHOWN).map(({ line, reason, subject }, index) => (
+          {problems.slice(0, MAX_PROBLEMS).map(({ line, reason, subject }, index) => (
             // a line may have the same problem twice
             <li key={`${line} ${reason} ${subject} ${index}`}>
               {t('policyFile.problems.line', { line })} {problemText(reason, subject)}
               {lines[line - 1]?.trim() && reason !== 'too-long' && (
                 <Box>
-                  <Code className="notranslate">{lines[line - 1]?.trim().slice(0, LONGEST)}</Code>
+                  <Code className="notranslate">
+                    {lines[line - 1]?.trim().slice(0, MAX_LINE_LENGTH)}
+                  </Code>
                 </Box>
               )}
             </li>
           ))}
-          {problems.length > SHOWN && (
-            <li>{t('policyFile.problems.more', { count: problems.length - SHOWN })}</li>
+          {problems.length > MAX_PROBLEMS && (
+            <li>{t('policyFile.problems.more', { count: problems.length - MAX_PROBLEMS })}</li>
           )}
         </Stack>
       </Box>

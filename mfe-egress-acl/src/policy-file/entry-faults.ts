@@ -4,7 +4,7 @@ import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
-import { HIGHEST_METRIC, LONGEST_POLICY_NAME, LONGEST_ROUTE_NAME } from '../shared/form-limits'
+import { MAX_METRIC, MAX_POLICY_NAME_LENGTH, MAX_ROUTE_NAME_LENGTH } from '../shared/form-limits'
 import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
@@ -52,10 +52,10 @@ export function routeFaults(
   const twice = through.findIndex((one, index) => through.findIndex(isLike(one)) < index)
   const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
   const metrics = through.map(({ metric }) => metric)
-  const badMetric = metrics.findIndex((metric) => metric < 0 || metric > HIGHEST_METRIC)
+  const badMetric = metrics.findIndex((metric) => metric < 0 || metric > MAX_METRIC)
   const metricTwice = metrics.findIndex((metric, index) => metrics.indexOf(metric) < index)
   return [
-    ...nameFaults(entry.name, before?.name, LONGEST_ROUTE_NAME),
+    ...nameFaults(entry.name, before?.name, MAX_ROUTE_NAME_LENGTH),
     ...fault(isNew && domain !== '', 'later', 'domain'),
     ...fault(isNew && natKind === 'virtual', 'later', 'natKind'),
     ...fault(isNew && tag >= 0, 'later', 'tag', ['through', tag]),
@@ -108,7 +108,7 @@ export function policyFaults(
   const { service, protocol = 'all', ports = [] } = entry
   const isAny = service === ANY
   return [
-    ...nameFaults(entry.name, before?.name, LONGEST_POLICY_NAME),
+    ...nameFaults(entry.name, before?.name, MAX_POLICY_NAME_LENGTH),
     ...fault(!isPro && entry.for === 'users', 'pro', 'for'),
     ...fault(!isPro && !entry.bothWays, 'pro', 'bothWays'),
     // the server doesn't change the kind of a policy

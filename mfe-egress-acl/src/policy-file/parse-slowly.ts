@@ -23,7 +23,7 @@ export type ParsedText = {
 }
 
 /** Number of entries parsed at a time. */
-const AT_ONCE = 50
+const ENTRIES_PER_SLICE = 50
 
 const options = {
   version: '1.2',
@@ -58,8 +58,8 @@ export async function parseSlowly(
   const firstPartOf = new Map<PropertyKey, number>()
   for (const { section, list } of cuts) {
     firstPartOf.set(section, parts.length)
-    for (let start = 0; start < list.items.length; start += AT_ONCE) {
-      const value = { ...list, items: list.items.slice(start, start + AT_ONCE) }
+    for (let start = 0; start < list.items.length; start += ENTRIES_PER_SLICE) {
+      const value = { ...list, items: list.items.slice(start, start + ENTRIES_PER_SLICE) }
       const token: CST.Document = { type: 'document', offset: list.offset, start: [], value }
       const [document] = new Composer(options).compose([token])
       if (document) parts.push({ document, section })
@@ -71,8 +71,8 @@ export async function parseSlowly(
     const [section = '', index, ...rest] = path
     const start = firstPartOf.get(section)
     if (start === undefined || typeof index !== 'number') return startOf(whole, path)
-    const part = parts[start + Math.floor(index / AT_ONCE)]?.document
-    return startOf(part, [index % AT_ONCE, ...rest])
+    const part = parts[start + Math.floor(index / ENTRIES_PER_SLICE)]?.document
+    return startOf(part, [index % ENTRIES_PER_SLICE, ...rest])
   }
   return { parts, offsetOf }
 }
@@ -98,7 +98,7 @@ function cutsOf({ value }: CST.Document): Cut[] {
   if (value?.type !== 'block-map') return []
   return value.items.flatMap(({ key, value: list }): Cut[] => {
     const section = sections.find((one) => key && 'source' in key && key.source === one)
-    const isLong = list?.type === 'block-seq' && list.items.length > AT_ONCE
+    const isLong = list?.type === 'block-seq' && list.items.length > ENTRIES_PER_SLICE
     return section && isLong ? [{ section, list }] : []
   })
 }

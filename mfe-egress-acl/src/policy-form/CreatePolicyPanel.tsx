@@ -5,7 +5,7 @@ import { useDialog } from '@meshdeck/ui'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
-import { LONGEST_POLICY_NAME } from '../shared/form-limits'
+import { MAX_POLICY_NAME_LENGTH } from '../shared/form-limits'
 import { toEnd } from '../shared/policy-ends'
 import { usePolicyEndNames } from '../shared/policy-rows'
 import { RefusedDialog } from '../shared/RefusedDialog'
@@ -77,7 +77,7 @@ function useNameFor(networkId: string) {
     if (source === undefined || destination === undefined) return ''
     const [from, to] = [source, destination].map((end) => toEnd(toItem(end), known, words).name)
     return from && to
-      ? t('policyPanels.create.name', { from, to }).slice(0, LONGEST_POLICY_NAME)
+      ? t('policyPanels.create.name', { from, to }).slice(0, MAX_POLICY_NAME_LENGTH)
       : ''
   }
 }

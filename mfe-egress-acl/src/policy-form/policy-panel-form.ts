@@ -3,7 +3,7 @@ import { type NewPolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/pol
 import { z } from '@meshdeck/platform'
 
 import { readService } from '../shared/entities'
-import { LONGEST_POLICY_NAME } from '../shared/form-limits'
+import { MAX_POLICY_NAME_LENGTH } from '../shared/form-limits'
 import {
   ALL,
   newDraft,
@@ -47,7 +47,10 @@ export const policyFormSchema = (services: readonly Service[]) =>
   z.object({
     name: z.string().check(
       z.refine((name) => name.trim() !== '', 'egress:policyPanels.nameMissing'),
-      z.refine((name) => name.trim().length <= LONGEST_POLICY_NAME, 'egress:policyPanels.nameLong'),
+      z.refine(
+        (name) => name.trim().length <= MAX_POLICY_NAME_LENGTH,
+        'egress:policyPanels.nameLong',
+      ),
     ),
     policy: policyDraftSchema(services, {
       resources: 'egress:policyPanels.sourceMissing',

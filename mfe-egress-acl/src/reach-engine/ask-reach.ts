@@ -133,7 +133,7 @@ function closeDesk() {
 }
 
 /** Timeout for an answer; the longest question takes a fraction of a second, on a slow phone a few. */
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Returns a port to a worker. Every way in which the worker stops or fails to start counts as no answer, as does
@@ -159,7 +159,7 @@ export function workerPort(worker: Worker): ReachPort {
         lost,
         new Promise<ReachAnswer<Kind>>((resolve, reject) => {
           // permanently: a late answer would be taken for that of the next question
-          const limit = setTimeout(() => lose(unanswered()), LONGEST_MS)
+          const limit = setTimeout(() => lose(unanswered()), TIMEOUT_MS)
           const tell = ({ data }: MessageEvent<EngineReply<Kind>>) => {
             clearTimeout(limit)
             if ('failure' in data) reject(new UnansweredError(data.failure))
@@ -194,7 +194,7 @@ type Sent = { lists: ReachLists | undefined; items: SentLists }
 /**
  * Number of items that are created and sent at a time, small enough not to be noticed; rows of the old lists are wide.
  */
-const AT_ONCE: Readonly<Record<ListName, number>> = {
+const BATCH_SIZES: Readonly<Record<ListName, number>> = {
   nodes: 500,
   clients: 500,
   policies: 500,
@@ -241,8 +241,8 @@ async function sendList<Name extends ListName, Thing>(
 ): Promise<void> {
   const known = sent[list]
   const { length } = of
-  for (let from = 0; from < length || known.length > length; from += AT_ONCE[list]) {
-    const items = of.slice(from, from + AT_ONCE[list]).map(make)
+  for (let from = 0; from < length || known.length > length; from += BATCH_SIZES[list]) {
+    const items = of.slice(from, from + BATCH_SIZES[list]).map(make)
     const isKnown =
       known.length >= from + items.length &&
       items.every((item, index) => isSame(item, known[from + index]))

@@ -82,7 +82,7 @@ function withOtherEntities(
 type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedEntity> }
 
 /** Number of items per step, which takes a few milliseconds. */
-const AT_ONCE = 1_000
+const ITEMS_PER_SLICE = 1_000
 
 /** Returns nodes and config files by key, sorted by name. */
 function* namedDevicesInSteps(
@@ -95,10 +95,10 @@ function* namedDevicesInSteps(
   )
   const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
   const things: NamedEntity[] = []
-  for (let from = 0; from < nodes.length; from += AT_ONCE) {
+  for (let from = 0; from < nodes.length; from += ITEMS_PER_SLICE) {
     if (from > 0) yield
     const piece = nodes
-      .slice(from, from + AT_ONCE)
+      .slice(from, from + ITEMS_PER_SLICE)
       .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
     things.push(...piece.sort(byName))
   }
@@ -223,7 +223,7 @@ export function useNamedEntities(networkId: string): Reading<ReadonlyMap<string,
 }
 
 /** Above this number, names are built in slices; fewer are built immediately. */
-const FEW = 500
+const MAX_UNSLICED_NODES = 500
 
 type CachedDevices = { hosts: readonly Host[]; devices: NamedDevices }
 type Shown = { networkId: string; devices: NamedDevices }
@@ -244,7 +244,7 @@ function useNamedDevices(
   const now = nodes && hosts && devicesNow(nodes, hosts)
 
   useEffect(() => {
-    if (!nodes || !hosts || nodes.length <= FEW) return undefined
+    if (!nodes || !hosts || nodes.length <= MAX_UNSLICED_NODES) return undefined
     const show = (devices: NamedDevices) => setShown({ networkId, devices })
     const known = devicesNow(nodes, hosts)
     if (known) {
@@ -268,7 +268,7 @@ function useNamedDevices(
 function devicesNow(nodes: readonly Node[], hosts: readonly Host[]): NamedDevices | undefined {
   const known = kept.get(nodes)
   if (known?.hosts === hosts) return known.devices
-  if (nodes.length > FEW) return undefined
+  if (nodes.length > MAX_UNSLICED_NODES) return undefined
   const devices = runToEnd(namedDevicesInSteps(nodes, hosts))
   kept.set(nodes, { hosts, devices })
   return devices

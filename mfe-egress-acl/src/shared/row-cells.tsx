@@ -7,7 +7,7 @@ import { useTranslation } from '../translations'
 import { type EndKind, endName, type PolicyEnd } from './policy-ends'
 
 /** Maximum number of ends shown in a cell. */
-const SHOWN = 2
+const MAX_ENDS = 2
 
 /** Icon of each kind, shown before its name. */
 export const endIcons = {
@@ -29,10 +29,10 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
 
   return (
     <>
-      {ends.slice(0, SHOWN).map((end) => (
+      {ends.slice(0, MAX_ENDS).map((end) => (
         <EndChip key={end.key} end={end} t={t} />
       ))}
-      <MoreNames names={ends.slice(SHOWN).map((end) => endName(t, end))} />
+      <MoreNames names={ends.slice(MAX_ENDS).map((end) => endName(t, end))} />
     </>
   )
 }

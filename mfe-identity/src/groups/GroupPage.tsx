@@ -206,7 +206,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
 }
 
 /** Maximum number of names in a panel. */
-const SHOWN = 30
+const MAX_NAMES = 30
 
 /** The roles that a group gives, by network. */
 function GroupGrants({ group }: { group: UserGroup }) {
@@ -244,15 +244,15 @@ function GroupMembers({ usernames }: { usernames: readonly string[] }) {
       <Box px="4" py="3" textStyle="sm">
         {usernames.length === 0 && <Text color="fg.muted">{t('groups.filter.none')}</Text>}
         <Stack gap="1.5" alignItems="flex-start">
-          {usernames.slice(0, SHOWN).map((name) => (
+          {usernames.slice(0, MAX_NAMES).map((name) => (
             <TextLink key={name} to={paths.user(name)}>
               {name}
             </TextLink>
           ))}
         </Stack>
-        {usernames.length > SHOWN && (
+        {usernames.length > MAX_NAMES && (
           <Text pt="1.5" color="fg.muted">
-            {t('groups.more', { count: usernames.length - SHOWN })}
+            {t('groups.more', { count: usernames.length - MAX_NAMES })}
           </Text>
         )}
       </Box>

@@ -16,7 +16,7 @@ import { pickFailure, useGroupNames } from './GroupsField'
 type Way = 'add' | 'remove' | 'move'
 
 /** Maximum number of names in a field's hint. */
-const OTHERS_SHOWN = 3
+const MAX_NAMES = 3
 
 type Props = {
   /** Whether to add to a group, remove from one, or move between two. */
@@ -125,7 +125,7 @@ function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
       label={t(way === 'move' ? `groups.move.${name}` : 'groups.move.group')}
       hint={
         way === 'move' && name === 'from' && others.length > 0
-          ? t('groups.moveOthers', { count: others.length, names: listNames(others, OTHERS_SHOWN) })
+          ? t('groups.moveOthers', { count: others.length, names: listNames(others, MAX_NAMES) })
           : undefined
       }
       searchLabel={t('groups.move.search')}

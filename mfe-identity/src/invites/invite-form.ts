@@ -3,7 +3,7 @@ import { isEmail, readAddresses } from '@meshdeck/domain/email'
 import { type Input, type TFunction, z } from '@meshdeck/platform'
 
 /** Maximum number of users invited at once (decision OP-56). */
-const MOST = 50
+const MAX_INVITES = 50
 
 const formShape = (t: TFunction) =>
   z.object({
@@ -18,11 +18,11 @@ const formShape = (t: TFunction) =>
           })
         },
       }),
-      z.refine((text) => readAddresses(text).length <= MOST, {
+      z.refine((text) => readAddresses(text).length <= MAX_INVITES, {
         error: ({ input }) =>
           t('identity:invites.form.tooMany', {
             count: readAddresses(String(input)).length,
-            most: MOST,
+            most: MAX_INVITES,
           }),
       }),
     ),

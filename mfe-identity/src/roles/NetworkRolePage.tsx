@@ -168,7 +168,7 @@ function EditForm({ role, isSaved, onSaved }: EditProps) {
 }
 
 /** Maximum number of names in a panel. */
-const SHOWN = 12
+const MAX_NAMES = 12
 
 /** The groups and users that have a role in networks. */
 function RoleHolders({ roleId }: { roleId: string }) {
@@ -208,7 +208,7 @@ function RoleHolders({ roleId }: { roleId: string }) {
             {t('roles.holders.nobody')}
           </Text>
         )}
-        {names.slice(0, SHOWN).map(({ id, name, to, note }) => (
+        {names.slice(0, MAX_NAMES).map(({ id, name, to, note }) => (
           <Flex key={id} px="4" py="1.5" gap="3" justifyContent="space-between">
             <TextLink to={to}>{name}</TextLink>
             <Text color="fg.muted" flexShrink="0">
@@ -216,9 +216,9 @@ function RoleHolders({ roleId }: { roleId: string }) {
             </Text>
           </Flex>
         ))}
-        {names.length > SHOWN && (
+        {names.length > MAX_NAMES && (
           <Text px="4" py="1.5" color="fg.muted">
-            {t('roles.holders.more', { count: names.length - SHOWN })}
+            {t('roles.holders.more', { count: names.length - MAX_NAMES })}
           </Text>
         )}
       </Box>

@@ -15,16 +15,16 @@ import { useTranslation } from '../translations'
 import { type RolesAndGroups, useRolesAndGroups } from './use-roles-and-groups'
 
 /** Number of lines shown until the user asks for all. */
-const SHOWN = 12
+const MAX_ROWS = 12
 /** So many users are named in a line. */
-const NAMED = 3
+const MAX_NAMES = 3
 
 /** What saving would let users do, and no longer do, network by network; the server decides when it is sent. */
 export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const { t } = useTranslation()
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, SHOWN)
+  const shown = isWhole ? changes : changes.slice(0, MAX_ROWS)
   const networkIds = [...new Set(shown.map(({ networkId }) => networkId))]
 
   return (
@@ -75,7 +75,7 @@ function ChangeLine({ change }: { change: RightChange }) {
         <Text fontWeight="500" overflowWrap="anywhere">
           {t(isMore ? 'rights.changes.gain' : 'rights.changes.lose', {
             count: usernames.length,
-            users: listNames(usernames, NAMED),
+            users: listNames(usernames, MAX_NAMES),
             thing: t(`rights.kind.${kind}.name`),
             actions: actions.map((action) => t(`rights.action.${action}`)).join(', '),
           })}

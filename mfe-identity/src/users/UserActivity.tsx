@@ -8,13 +8,13 @@ import { useActivityNames } from '@meshdeck/ui/dialog'
 import { useTranslation } from '../translations'
 
 /** Maximum number of activities in a panel. */
-const MOST = 10
+const MAX_ROWS = 10
 
 /** The latest activity of a user; only Pro records it. */
 export function UserActivity({ username }: { username: string }) {
   const { t } = useTranslation()
   const names = useActivityNames()
-  const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, most: MOST }))
+  const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, most: MAX_ROWS }))
 
   return (
     <Panel

@@ -5,7 +5,7 @@ import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { readWhole } from '@meshdeck/domain/typed-text'
 import { type Input, z } from '@meshdeck/platform'
 
-import { type KeyRow, type KeyType, nextKeyName } from './key-rows'
+import { type KeyRow, type KeyType, MAX_KEY_NAME_LENGTH, nextKeyName } from './key-rows'
 
 /** Options for devices that join with a key, in the form and in the request. */
 const keyOptionsShape = { gateway: z.string(), groups: z.array(z.string()) }
@@ -34,13 +34,12 @@ export function relaysOf(
 export const tagsWithin = (networks: readonly string[], tagIds: readonly string[]): string[] =>
   tagIds.filter((id) => networks.some((network) => id.startsWith(`${network}.`)))
 
-const NAME_MIN = 3
-const NAME_MAX = 32
+const MIN_KEY_NAME_LENGTH = 3
 
 const nameSchema = z.string().check(
   z.refine((name) => name.trim() !== '', 'keys:keys.create.nameMissing'),
-  z.refine((name) => lengthOf(name) >= NAME_MIN, 'keys:keys.create.nameShort'),
-  z.refine((name) => lengthOf(name) <= NAME_MAX, 'keys:keys.create.nameLong'),
+  z.refine((name) => lengthOf(name) >= MIN_KEY_NAME_LENGTH, 'keys:keys.create.nameShort'),
+  z.refine((name) => lengthOf(name) <= MAX_KEY_NAME_LENGTH, 'keys:keys.create.nameLong'),
 )
 
 const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[]

@@ -55,7 +55,7 @@ export function keyTypeOf({ type }: Pick<EnrollmentKey, 'type'>): KeyType {
 }
 
 /** Maximum number of characters in a key's name (contract 1.14). */
-const NAME_MAX = 32
+export const MAX_KEY_NAME_LENGTH = 32
 
 /** Returns the name of a key that replaces another one: `office-2` after `office`, `office-3` after that. */
 export function nextKeyName(name: string, taken: ReadonlySet<string>): string {
@@ -65,7 +65,7 @@ export function nextKeyName(name: string, taken: ReadonlySet<string>): string {
   do {
     next += 1
     const ending = `-${next}`
-    candidate = [...stem].slice(0, NAME_MAX - ending.length).join('') + ending
+    candidate = [...stem].slice(0, MAX_KEY_NAME_LENGTH - ending.length).join('') + ending
   } while (taken.has(candidate))
   return candidate
 }

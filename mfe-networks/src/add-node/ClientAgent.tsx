@@ -151,7 +151,7 @@ function JoinedDevices({ networkId }: { networkId: string }) {
   )
 }
 
-const LOOK_MS = 3000
+const POLL_MS = 3000
 
 type Joined = { id: string; name: string; address: string }
 
@@ -178,7 +178,7 @@ function useNewIds(networkId: string): string[] {
     // a query of its own: the data of the page may be older than the dialog
     queryKey: ['nodes', API_MAJOR, networkId, 'joining'] as const,
     queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   })
   const [before, setBefore] = useState<ReadonlySet<string>>()

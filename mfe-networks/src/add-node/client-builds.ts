@@ -95,11 +95,11 @@ export function composeFile(version: string, token: string): string {
 }
 
 /** The server rejects shorter key names (contract 1.14) but accepts shorter network ids. */
-const KEY_NAME_MIN = 3
+const MIN_KEY_NAME_LENGTH = 3
 
 /** Returns the name of the join key that replaces a missing key of a network. */
 export function joinKeyName(networkId: string): string {
-  return networkId.length < KEY_NAME_MIN ? `${networkId}-network` : networkId
+  return networkId.length < MIN_KEY_NAME_LENGTH ? `${networkId}-network` : networkId
 }
 
 /**

@@ -81,9 +81,9 @@ export function emptyConfigFile(networkId: string, gatewayId?: string): ConfigFi
   }
 }
 
-const NAME_MIN = 5
-const NAME_MAX = 15
-const SCRIPT_MAX = 1024
+const MIN_NAME_LENGTH = 5
+const MAX_NAME_LENGTH = 15
+const MAX_SCRIPT_LENGTH = 1024
 
 /**
  * Returns the typed routes without duplicates in the form of egress routes: cut to the network address, a single
@@ -105,7 +105,7 @@ const optionalText = (isFine: (trimmed: string) => boolean, error: string) =>
 const nodeNameSchema = z.string().check(
   textWith((name) => name !== '', 'networks:configFiles.noName'),
   textWith((name) => /^[\w-]*$/.test(name), 'networks:configFiles.nameCharacters'),
-  textWith((name) => name.length <= NAME_MAX, 'networks:configFiles.nameLength'),
+  textWith((name) => name.length <= MAX_NAME_LENGTH, 'networks:configFiles.nameLength'),
 )
 
 /**
@@ -116,11 +116,11 @@ const fileNameSchema = (known = '') => {
   const isKept = (name: string) => name === known
   return z.string().check(
     textWith(
-      (name) => isKept(name) || name.length >= NAME_MIN,
+      (name) => isKept(name) || name.length >= MIN_NAME_LENGTH,
       'networks:configFiles.fileNameShort',
     ),
     textWith(
-      (name) => isKept(name) || name.length <= NAME_MAX,
+      (name) => isKept(name) || name.length <= MAX_NAME_LENGTH,
       'networks:configFiles.fileNameLong',
     ),
     textWith(
@@ -169,7 +169,7 @@ function routesFault(text: string, { ranges, known }: Limits): Fault | undefined
 }
 
 function isShortEnough(script: string): boolean {
-  return script.length <= SCRIPT_MAX
+  return script.length <= MAX_SCRIPT_LENGTH
 }
 
 /** Form values of a config file; tags are held by id. */

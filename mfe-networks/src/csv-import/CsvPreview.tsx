@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Number of lines shown; the full list is in the file. */
-const SHOWN = 100
+const MAX_LINES = 100
 
 /** Preview of an import: lines that can't be imported with the reason, and the others by name. */
 export function CsvPreview(props: Props) {
@@ -116,13 +116,13 @@ function Lines({ label, lines }: LinesProps) {
   return (
     <Box tabIndex={0} focusVisibleRing="inside" maxH="12rem" overflowY="auto">
       <Stack as="ul" aria-label={label} gap="1" listStyleType="none" textStyle="sm">
-        {lines.slice(0, SHOWN).map(({ id, text }) => (
+        {lines.slice(0, MAX_LINES).map(({ id, text }) => (
           <Text as="li" key={id} overflowWrap="anywhere">
             {text}
           </Text>
         ))}
-        {lines.length > SHOWN && (
-          <Text as="li">{t('shared.more', { count: lines.length - SHOWN })}</Text>
+        {lines.length > MAX_LINES && (
+          <Text as="li">{t('shared.more', { count: lines.length - MAX_LINES })}</Text>
         )}
       </Stack>
     </Box>

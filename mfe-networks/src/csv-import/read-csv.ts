@@ -64,7 +64,7 @@ const SEPARATOR_LINE = /^"?sep=([^\n"])"?[^\S\n]*(?:\n|$)/i
 const MAX_TITLE_LINES = 20
 
 /** Number of example values shown for a column. */
-const EXAMPLES = 3
+const MAX_EXAMPLES = 3
 
 /**
  * Reads a file like `readCsv`; returns a failure if it is too large or can't be opened, for example after it was moved.
@@ -203,7 +203,7 @@ function tableOf({ head, places, below }: Grid, isGuessed: boolean): CsvTable {
     const values = rows.map(({ cells }) => cells[place] ?? '').filter(Boolean)
     const text = heading.trim()
     if (known.has(place) || (text === '' && values.length === 0)) return []
-    return [{ place, text, examples: [...new Set(values)].slice(0, EXAMPLES) }]
+    return [{ place, text, examples: [...new Set(values)].slice(0, MAX_EXAMPLES) }]
   })
   return { places, unknown, headLine: head.line, isGuessed, rows }
 }

@@ -5,17 +5,17 @@ import { useTranslation } from '../translations'
 import { useDeviceNodes } from './device-rows'
 
 /** Each network takes three calls; beyond this number the question says so. */
-const SHOWN = 5
+const MAX_NETWORKS = 5
 
 /** Lists by network what refers to the nodes of devices and is changed or deleted with them. */
 export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
   const { t } = useTranslation()
   const networks = useDeviceNodes(deviceIds) ?? []
-  const rest = networks.length - SHOWN
+  const rest = networks.length - MAX_NETWORKS
 
   return (
     <>
-      {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
+      {networks.slice(0, MAX_NETWORKS).map(({ networkId, nodeIds }) => (
         <NodeNamings key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
       ))}
       {rest > 0 && <Text>{t('devices.device.moreNetworks', { count: rest })}</Text>}

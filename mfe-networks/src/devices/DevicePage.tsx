@@ -161,7 +161,7 @@ function Interfaces({ host }: { host: Host }) {
 }
 
 /** Each network takes three calls: of a device in many networks, only this many are shown. */
-const SHOWN = 10
+const MAX_NETWORKS = 10
 
 /** Lists by network what refers to the nodes of a device. */
 function DeviceUses({ deviceId }: { deviceId: string }) {
@@ -178,11 +178,11 @@ function DeviceUses({ deviceId }: { deviceId: string }) {
       />
     )
   }
-  const rest = networks.length - SHOWN
+  const rest = networks.length - MAX_NETWORKS
 
   return (
     <Stack gap="4" pb="6" mb="-6" overflowY="auto">
-      {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
+      {networks.slice(0, MAX_NETWORKS).map(({ networkId, nodeIds }) => (
         <NodeReferences
           key={networkId}
           networkId={networkId}

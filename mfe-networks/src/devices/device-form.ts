@@ -20,9 +20,9 @@ export type DeviceForm = Omit<
 /** Another device that a change may conflict with. */
 export type OtherDevice = Pick<Host, 'name' | 'endpointip' | 'listenport'>
 
-const LARGEST = 65_535
+const MAX_PORT = 65_535
 /** Smallest packet that every IPv4 link has to carry whole (RFC 791). */
-const SMALLEST_MTU = 68
+const MIN_MTU = 68
 
 /** Converts the server's data to form values. */
 export function deviceForm(edit: HostEdit): DeviceForm {
@@ -76,7 +76,7 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
       isstaticport: z.boolean(),
       listenport: numberSchema(before.listenport),
       mtu: numberSchema(before.mtu, {
-        from: SMALLEST_MTU,
+        from: MIN_MTU,
         error: 'networks:devices.editDevice.notMtu',
       }),
       persistentkeepalive: numberSchema(before.persistentkeepalive),
@@ -166,4 +166,5 @@ const numberSchema = (
     .string()
     .check(z.refine((text) => text.trim() === String(before) || isWithin(text, from), error))
 
-const isWithin = (text: string, min: number) => readWhole(text, { min, max: LARGEST }) !== undefined
+const isWithin = (text: string, min: number) =>
+  readWhole(text, { min, max: MAX_PORT }) !== undefined

@@ -3,13 +3,13 @@ import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { z } from '@meshdeck/platform'
 
-const NAME_MAX = 192
-const LABEL_MAX = 63
+const MAX_NAME_LENGTH = 192
+const MAX_LABEL_LENGTH = 63
 const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?'
 const namePattern = new RegExp(`^${label}(\\.${label})*$`, 'i')
 
 const isShortEnough = (name: string) =>
-  name.length <= NAME_MAX && name.split('.').every((part) => part.length <= LABEL_MAX)
+  name.length <= MAX_NAME_LENGTH && name.split('.').every((part) => part.length <= MAX_LABEL_LENGTH)
 
 const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
   z.refine<string>((text) => isFine(text.trim()), error)

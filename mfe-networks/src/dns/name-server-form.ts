@@ -25,7 +25,7 @@ export type NameServerForm = {
   nodes: string[]
 }
 
-const LONGEST_DOMAIN = 253
+const MAX_DOMAIN_LENGTH = 253
 
 /**
  * Whether the server accepts a domain: labels with an optional leading tilde and trailing dot (contract 2.9). The
@@ -34,7 +34,7 @@ const LONGEST_DOMAIN = 253
 export function isMatchDomain(text: string): boolean {
   if (text === '~.') return true
   const labels = text.replace(/^~/, '').replace(/\.$/, '').split('.')
-  return text.length <= LONGEST_DOMAIN && labels.every(isDnsLabel) && !isNumber(labels.at(-1))
+  return text.length <= MAX_DOMAIN_LENGTH && labels.every(isDnsLabel) && !isNumber(labels.at(-1))
 }
 
 const isNumber = (label = '') => /^\d+$/.test(label)

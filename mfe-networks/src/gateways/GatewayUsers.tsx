@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Number of names in a panel; the linked table has all of them. */
-const SHOWN = 50
+const MAX_NAMES = 50
 
 /** Config files and nodes behind a gateway, by name. */
 export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
@@ -101,7 +101,7 @@ type PanelProps = {
 function NamePanel(props: PanelProps) {
   const { title, networkId, names, none, all, pathOf = paths.node, aside, onRelease } = props
   const { t } = useTranslation()
-  const rest = names.length - SHOWN
+  const rest = names.length - MAX_NAMES
 
   return (
     <Panel
@@ -114,7 +114,7 @@ function NamePanel(props: PanelProps) {
             {none}
           </Text>
         )}
-        {names.slice(0, SHOWN).map((named) => (
+        {names.slice(0, MAX_NAMES).map((named) => (
           <Flex as="li" key={named.id} alignItems="center" minH="8" gap="2">
             <TextLink to={pathOf(networkId, named.id)} overflowWrap="anywhere" minW="0">
               {named.name}

@@ -106,7 +106,7 @@ function UserTable({ networkId, gateway, nodes }: Props) {
 }
 
 /** Number of names that fit in a cell. */
-const SHOWN = 2
+const MAX_NAMES = 2
 
 const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow>> => [
   {
@@ -148,8 +148,8 @@ const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow
     text: ({ files }) => files.join(' '),
     cell: ({ files }) => (
       <>
-        <span className="text">{files.slice(0, SHOWN).join(', ') || '–'}</span>
-        <MoreNames names={files.slice(SHOWN)} />
+        <span className="text">{files.slice(0, MAX_NAMES).join(', ') || '–'}</span>
+        <MoreNames names={files.slice(MAX_NAMES)} />
       </>
     ),
   },

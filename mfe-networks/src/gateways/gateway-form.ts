@@ -5,10 +5,10 @@ import { type Infer, type Input, isApiError, z } from '@meshdeck/platform'
 import { ipList } from '../shared/ip-list'
 import { refusedNode } from '../shared/node-options'
 
-const MTU_MIN = 576
-const MTU_MAX = 65_535
+const MIN_MTU = 576
+const MAX_MTU = 65_535
 
-const KEEPALIVE_MAX = 65_535
+const MAX_KEEPALIVE_SECONDS = 65_535
 
 /** Schema of a whole number within a range, in seconds or bytes. */
 const whole = (range: { min: number; max: number }, error: string) =>
@@ -16,14 +16,14 @@ const whole = (range: { min: number; max: number }, error: string) =>
 
 const dnsSchema = ipList('networks:gateways.form.notIps')
 
-const mtuSchema = whole({ min: MTU_MIN, max: MTU_MAX }, 'networks:gateways.form.notMtu')
+const mtuSchema = whole({ min: MIN_MTU, max: MAX_MTU }, 'networks:gateways.form.notMtu')
 
 const createFields = z.object({
   node: z.string().check(z.minLength(1, 'networks:gateways.form.noNode')),
   dns: dnsSchema,
   mtu: mtuSchema,
   // the server treats 0 as the default
-  keepalive: whole({ min: 1, max: KEEPALIVE_MAX }, 'networks:gateways.form.notSeconds'),
+  keepalive: whole({ min: 1, max: MAX_KEEPALIVE_SECONDS }, 'networks:gateways.form.notSeconds'),
   metadata: z.string(),
   relayed: z.array(z.string()),
   isInternetGateway: z.boolean(),
@@ -64,7 +64,7 @@ export const gatewayEditSchema = z.object({
   ingressdns: dnsSchema,
   ingressmtu: mtuSchema,
   ingresspersistentkeepalive: whole(
-    { min: 0, max: KEEPALIVE_MAX },
+    { min: 0, max: MAX_KEEPALIVE_SECONDS },
     'networks:details.editNode.notSeconds',
   ),
   metadata: z.string(),

@@ -3,7 +3,7 @@ import type { Layout, LayoutInput } from './layout'
 import type { MapInput, MapLayout } from './map-layout'
 
 /** The longest layout takes a fraction of a second, on a slow phone a few seconds. */
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const starts = {
   groups: async () =>
@@ -69,7 +69,7 @@ function answerOf<Answer>(worker: Worker, input: object, signal: AbortSignal): P
       worker.terminate()
       reject(reason instanceof Error ? reason : new Error('The worker does not answer.'))
     }
-    const limit = setTimeout(fail, LONGEST_MS)
+    const limit = setTimeout(fail, TIMEOUT_MS)
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })
     worker.addEventListener('error', (event) => {
       event.preventDefault()

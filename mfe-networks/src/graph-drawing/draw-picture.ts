@@ -20,7 +20,7 @@ import {
 } from './picture'
 
 /** Up to this number all nodes show their names, where there is room. */
-const ALL_NAMED = 50
+const MAX_NAMED_NODES = 50
 /** Beyond it, hubs are few and their names fit early; the others wait until their neighbors are a name apart. */
 const [HUB_NAMES_FROM, NAMES_FROM] = [26, 84]
 /** With more marks in view, names may cover them: comparing all would take longer than a frame. */
@@ -106,7 +106,7 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
   forEachInView(picture, (row) => all.push(row))
   const dependentsOf = (row: number) => model.rows[row]?.dependents ?? 0
   const isNamed = (row: number) =>
-    all.length <= ALL_NAMED ||
+    all.length <= MAX_NAMED_NODES ||
     view.spacing >= NAMES_FROM ||
     (view.spacing >= HUB_NAMES_FROM && dependentsOf(row) > 0)
   const rows = all
@@ -140,7 +140,7 @@ function drawClusterNames(pen: DrawingContext, picture: GraphFrame) {
   const shown = [...layout.clusters.entries()].filter(
     ([, cluster]) => cluster.radius > 0 && isOnScreen(view, cluster, cluster.radius * view.scale),
   )
-  if (shown.length > ALL_NAMED) return
+  if (shown.length > MAX_NAMED_NODES) return
   const marks = shown.map(([index, cluster]) => ({
     index,
     x: toScreenX(view, cluster.x),

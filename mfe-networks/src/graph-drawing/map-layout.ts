@@ -26,7 +26,7 @@ const inhabited = {
     [0, 78],
   ],
 }
-const ROUNDS = 40
+const MAX_ROUNDS = 40
 /** Small enough to stay near its location, large enough to contain a number. */
 const [FEW, SMALLEST] = [1500, 0.018]
 
@@ -58,7 +58,7 @@ export function mapLayout(input: MapInput): MapLayout {
     return { x: at[0], y: at[1], radius, start, end }
   })
   const placed = clusters.filter(({ radius }) => radius > 0)
-  for (let round = 0; round < ROUNDS && separate(placed); round++);
+  for (let round = 0; round < MAX_ROUNDS && separate(placed); round++);
   return { ...placeMembers(clusters, order, spacing), land }
 }
 

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Longer lists are unusable: users search by name or zoom in. */
-const MAX_LISTED = 100
+const MAX_ROWS = 100
 
 const Entry = chakra('button', {
   base: {
@@ -94,7 +94,7 @@ export function GraphList(props: Props) {
               </Entry>
             </li>
           ))}
-        {rows.slice(0, MAX_LISTED).map((row) => (
+        {rows.slice(0, MAX_ROWS).map((row) => (
           <li key={row}>
             <Entry
               type="button"
@@ -111,9 +111,9 @@ export function GraphList(props: Props) {
           </li>
         ))}
       </ul>
-      {rows.length > MAX_LISTED && (
+      {rows.length > MAX_ROWS && (
         <Text px="3" py="2" textStyle="xs" color="fg.muted">
-          {t('graph.moreInView', { count: rows.length - MAX_LISTED })}
+          {t('graph.moreInView', { count: rows.length - MAX_ROWS })}
         </Text>
       )}
     </Box>

@@ -196,7 +196,7 @@ function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { a
 }
 
 /** Number of half minutes in four hours. */
-const MOST = 480
+const MAX_POINTS = 480
 
 /** Latencies of each pair observed since the tab was opened: the server keeps no history. */
 const sightings = new Map<string, readonly ChartPoint[]>()
@@ -209,7 +209,7 @@ type Seen = { key: string; value: number | undefined; at: number }
 function noteSighting({ key, value, at }: Seen): readonly ChartPoint[] {
   const before = sightings.get(key) ?? []
   if (value === undefined || at === 0 || before.at(-1)?.at === at) return before
-  const after = [...before, { at, value }].slice(-MOST)
+  const after = [...before, { at, value }].slice(-MAX_POINTS)
   sightings.set(key, after)
   return after
 }

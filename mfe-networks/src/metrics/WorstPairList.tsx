@@ -8,7 +8,7 @@ import { LatencyMark, LinkMark } from './link-columns'
 import type { PairRow } from './pair-rows'
 import type { NetworkPair, WorstPairs } from './worst-pairs'
 
-const SHOWN = 5
+const MAX_PAIRS = 5
 /** Kinds of pairs that are listed, worst first. */
 const kinds = ['failing', 'slow'] as const
 type Kind = (typeof kinds)[number]
@@ -60,13 +60,13 @@ export function WorstPairList({ found, isOfOne }: Props) {
         </Flex>
       )}
       <Stack as="ul" gap="0" aria-label={t('worstPairs.title')}>
-        {pairs.slice(0, SHOWN).map((pair) => (
+        {pairs.slice(0, MAX_PAIRS).map((pair) => (
           <Row key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOne }} />
         ))}
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">
         {t('worstPairs.of', { found: number(pairs.length), count })}
-        {pairs.length > SHOWN && (
+        {pairs.length > MAX_PAIRS && (
           <>
             {!isOfOne && ` ${t('worstPairs.allIn')}`}
             {networkIds.map((networkId) => (

@@ -10,7 +10,7 @@ import { planOf, worstPairsQuery } from './worst-pairs'
 import { WorstPairList } from './WorstPairList'
 
 /** Number of omitted networks that are named. */
-const NAMED = 3
+const MAX_NETWORKS = 3
 
 /**
  * Slow or failing pairs of nodes, of one network or of all. Nothing is read before the button is pressed, and the cost
@@ -91,12 +91,12 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
 /** Networks with too many pairs for one call, each linked to the page that reads them by node. */
 function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
   const { t } = useTranslation()
-  const more = networkIds.length - NAMED
+  const more = networkIds.length - MAX_NETWORKS
 
   return (
     <Flex px="4" pb="3" gap="1.5" flexWrap="wrap" textStyle="sm" color="fg.muted">
       {t('worstPairs.leftOut')}
-      {networkIds.slice(0, NAMED).map((id) => (
+      {networkIds.slice(0, MAX_NETWORKS).map((id) => (
         <TextLink key={id} to={paths.metrics(id)} textDecoration="underline">
           <span className="notranslate">{id}</span>
         </TextLink>

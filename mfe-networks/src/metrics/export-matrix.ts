@@ -7,7 +7,7 @@ import { type MatrixValue, rawValue } from './metric-values'
 import type { Member } from './pair-rows'
 
 /** Lines between two pauses: the page stays responsive while a million cells become a file. */
-const SLICE = 5000
+const LINES_PER_SLICE = 5000
 
 type Shown = {
   metrics: NetworkMetrics
@@ -40,7 +40,7 @@ async function cellLines({ metrics, rows, columns, value }: Shown): Promise<stri
       const link = links?.get(to.id)
       if (!link) continue
       lines.push([from.name, to.name, rawValue(value, link), `${from.id} ${to.id}`])
-      if (lines.length % SLICE === 0) await nextTask()
+      if (lines.length % LINES_PER_SLICE === 0) await nextTask()
     }
   }
   return lines

@@ -191,7 +191,7 @@ export const pairViews = (t: TFunction): NamedView[] => [
 
 type Peer = { id: string; link: Link; bytes: number }
 
-const MOST = 5
+const MAX_PAIRS = 5
 
 /** Returns the peers with which a node exchanges most bytes by its own count; omits peers to which it sent nothing. */
 export function busiestPeers({ links }: NodeMetrics, isNode: (id: string) => boolean): Peer[] {
@@ -199,5 +199,5 @@ export function busiestPeers({ links }: NodeMetrics, isNode: (id: string) => boo
     .map(([id, link]) => ({ id, link, bytes: (link.sent ?? 0) + (link.received ?? 0) }))
     .filter(({ id, bytes }) => bytes > 0 && isNode(id))
     .toSorted((a, b) => b.bytes - a.bytes)
-    .slice(0, MOST)
+    .slice(0, MAX_PAIRS)
 }

@@ -100,12 +100,12 @@ function DependedOnList({ networkId }: { networkId: string }) {
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-const SHOWN = 5
+const MAX_ROWS = 5
 
 /** Returns the nodes with most dependents, including config files and egress routes; a tie is sorted by name. */
 function mostDependedOn(rows: readonly GraphRow[]): GraphRow[] {
   return rows
     .filter(({ mark, dependents }) => dependents > 0 && mark !== 'client' && mark !== 'route')
     .toSorted((a, b) => b.dependents - a.dependents || a.name.localeCompare(b.name))
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
 }

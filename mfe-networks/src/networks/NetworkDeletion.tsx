@@ -32,16 +32,16 @@ function Closing({ networkId }: Pick<Props, 'networkId'>) {
 }
 
 /** Each network takes two calls; beyond this number the question gives only the count. */
-const SHOWN = 5
+const MAX_NETWORKS = 5
 
 /** Lists by network what is deleted with networks, before they are deleted. */
 export function NetworkDeletions({ networkIds }: { networkIds: readonly string[] }) {
   const { t } = useTranslation()
-  const rest = networkIds.length - SHOWN
+  const rest = networkIds.length - MAX_NETWORKS
 
   return (
     <Stack gap="3">
-      {networkIds.slice(0, SHOWN).map((networkId) => (
+      {networkIds.slice(0, MAX_NETWORKS).map((networkId) => (
         <GoesWith key={networkId} networkId={networkId} />
       ))}
       {rest > 0 && <Text>{t('networkPages.deleteNetworks.moreNetworks', { count: rest })}</Text>}

@@ -82,12 +82,12 @@ function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
   )
 }
 
-const SHOWN = 3
+const MAX_NAMES = 3
 
 function Overlaps({ label, items }: { label: string; items: readonly RangeItem[] }) {
   const { t } = useTranslation()
   if (items.length === 0) return null
-  const names = items.slice(0, SHOWN).map(({ name, range }) => `${name} ${range}`)
+  const names = items.slice(0, MAX_NAMES).map(({ name, range }) => `${name} ${range}`)
   const rest = items.length - names.length
 
   return (

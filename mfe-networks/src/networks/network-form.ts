@@ -4,7 +4,7 @@ import { canonicalRange } from '@meshdeck/domain/egress-routes'
 import {
   isNetworkName,
   isReservedNetworkId,
-  NETWORK_NAME_MAX,
+  MAX_NETWORK_NAME_LENGTH,
   networkIdOf,
 } from '@meshdeck/domain/network-name'
 import {
@@ -21,7 +21,7 @@ const formSchema = z.object({
   name: z.string().check(
     z.refine(isNetworkName, 'networks:networkPages.create.nameCharacters'),
     z.refine(
-      (name) => networkIdOf(name).length <= NETWORK_NAME_MAX,
+      (name) => networkIdOf(name).length <= MAX_NETWORK_NAME_LENGTH,
       'networks:networkPages.create.nameLength',
     ),
     z.refine(

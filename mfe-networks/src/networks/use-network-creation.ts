@@ -65,7 +65,7 @@ export function createRefusals(
 }
 
 /** With more networks, their egress routes are compared only on request, as each network takes a call. */
-const ASKED_AT_ONCE = 50
+const MAX_COMPARED_NETWORKS = 50
 
 const noNetworks: Network[] = []
 const noRanges: RangeItem[] = []
@@ -75,7 +75,7 @@ export function useTakenRanges() {
   const { data: networks = noNetworks } = useQuery(networkListQuery())
   const [isWanted, setWanted] = useState(false)
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
-  const isAsked = ids.length > 0 && (isWanted || ids.length <= ASKED_AT_ONCE)
+  const isAsked = ids.length > 0 && (isWanted || ids.length <= MAX_COMPARED_NETWORKS)
   const egress = useQuery({ ...egressRangesQuery(ids), enabled: isAsked })
   const egressRanges = egress.data ?? noRanges
 

@@ -78,7 +78,7 @@ export function useNodeDeletion({ onLeave }: Leaving = {}) {
 }
 
 /** Number of nodes per call, where a call accepts several. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 type Known = { t: TFunction<'networks'>; hasBulkNodes: boolean }
 
@@ -94,7 +94,7 @@ export function connectionJob(
     description: t(isToConnect ? 'connectMany.text' : 'disconnectMany.text'),
     action: t(isToConnect ? 'connectMany.action' : 'disconnectMany.action'),
     items: rows,
-    batchSize: hasBulkNodes ? BATCH : 1,
+    batchSize: hasBulkNodes ? BATCH_SIZE : 1,
     // one call concerns one network
     batchBy: ({ id }) => networkOf.get(id) ?? '',
     perform: async (batch) => {

@@ -20,7 +20,7 @@ type NodeForm = {
   tags: string[]
 }
 
-const LONGEST_KEEPALIVE = 65_535
+const MAX_KEEPALIVE_SECONDS = 65_535
 
 /** Converts the server's data to form values. Tags are held by id. */
 export function nodeForm(edit: NodeEdit): NodeForm {
@@ -128,7 +128,7 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
 }
 
 const isSeconds = (text: string) =>
-  readWhole(text, { min: 0, max: LONGEST_KEEPALIVE }) !== undefined
+  readWhole(text, { min: 0, max: MAX_KEEPALIVE_SECONDS }) !== undefined
 
 /** Returns the typed name servers; the same addresses stay as the server had them. */
 function sentDns(typed: string, before: string): string {

@@ -31,7 +31,7 @@ function mtuIn(networks: readonly Network[], networkId: string): number {
 }
 
 /** Smallest MTU over which IPv6 works (RFC 8200); operating systems disable IPv6 below it. */
-const SMALLEST_IPV6_MTU = 1280
+const MIN_IPV6_MTU = 1280
 
 type Props = {
   mtu: number
@@ -47,7 +47,7 @@ export function SmallMtu({ mtu, networkIds, onTake }: Props) {
   const affected = networks?.filter(
     ({ netid, addressrange6 }) => networkIds.includes(netid) && addressrange6 !== '',
   )
-  if (!affected?.length || !(mtu > 0 && mtu < SMALLEST_IPV6_MTU)) return null
+  if (!affected?.length || !(mtu > 0 && mtu < MIN_IPV6_MTU)) return null
 
   return (
     <Callout tone="warning" role="status">
@@ -57,8 +57,8 @@ export function SmallMtu({ mtu, networkIds, onTake }: Props) {
           networks: affected.map(({ netid }) => netid).join(', '),
         })}
         {onTake && (
-          <Button size="sm" onClick={() => onTake(SMALLEST_IPV6_MTU)}>
-            {t('shared.useMtu', { mtu: SMALLEST_IPV6_MTU })}
+          <Button size="sm" onClick={() => onTake(MIN_IPV6_MTU)}>
+            {t('shared.useMtu', { mtu: MIN_IPV6_MTU })}
           </Button>
         )}
       </Stack>

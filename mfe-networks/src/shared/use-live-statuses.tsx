@@ -2,16 +2,16 @@ import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 
-const SHORTEST_MS = 10_000
-const LONGEST_MS = 60_000
+const MIN_POLL_MS = 10_000
+const MAX_POLL_MS = 60_000
 /** Number of nodes up to which the shortest interval applies; beyond it, the interval grows to 30 s at 10,000. */
 const FEW_NODES = 1000
 const MS_PER_NODE = 20_000 / 9000
 
 /** Returns the polling interval for this number of nodes, in milliseconds. */
 export function statusInterval(nodeCount: number): number {
-  const interval = SHORTEST_MS + Math.max(0, nodeCount - FEW_NODES) * MS_PER_NODE
-  return Math.min(LONGEST_MS, Math.round(interval))
+  const interval = MIN_POLL_MS + Math.max(0, nodeCount - FEW_NODES) * MS_PER_NODE
+  return Math.min(MAX_POLL_MS, Math.round(interval))
 }
 
 const noStatuses: NodeStatuses = new Map()

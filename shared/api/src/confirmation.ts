@@ -54,7 +54,7 @@ export function createConfirmation<Input, Reply>(
   }
 
   async function lookForUnseen(reading: unknown): Promise<void> {
-    const sent = unseen.filter(({ at }) => Date.now() - at < LONGEST_JOB_MS)
+    const sent = unseen.filter(({ at }) => Date.now() - at < MAX_JOB_MS)
     unseen = []
     if (sent.length === 0) return
     try {
@@ -93,7 +93,7 @@ export function createConfirmation<Input, Reply>(
 }
 
 /** Older changes aren't checked: they may have been changed again since. */
-const LONGEST_JOB_MS = 300_000
+const MAX_JOB_MS = 300_000
 
 type Word = Parameters<typeof acceptedText>[0]
 

@@ -15,12 +15,12 @@ export const flag = z.withDefault(z.boolean(), false)
 export const amount = z.withDefault(z.number(), 0)
 
 /** The last moment that `Date` can represent, in seconds since 1970. */
-const LAST_MOMENT = 8.64e12
+const MAX_DATE_SECONDS = 8.64e12
 
 /** A moment in seconds since 1970, 0 if the server leaves it out or sends one beyond the calendar. */
 export const seconds = z.pipe(
   amount,
-  z.transform((value) => (Math.abs(value) <= LAST_MOMENT ? value : 0)),
+  z.transform((value) => (Math.abs(value) <= MAX_DATE_SECONDS ? value : 0)),
 )
 
 /** A string that reads as `fallback` if the server leaves it out or sends it empty. */

@@ -56,12 +56,12 @@ export function resetClock() {
 }
 
 /** Last and first second that the time format can represent. */
-const LAST = 253_402_300_799
-const FIRST = -62_167_219_200
+const MAX_SECONDS = 253_402_300_799
+const MIN_SECONDS = -62_167_219_200
 
 /** @throws HttpError 500 for unix seconds of a year without four digits */
 export function checkIsWritable(seconds: number) {
-  if (seconds >= FIRST && seconds <= LAST) return
+  if (seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) return
   throw httpError(
     500,
     'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]',
@@ -74,7 +74,7 @@ export function checkIsWritable(seconds: number) {
  */
 export function timeOfUnix(seconds: number): string {
   if (seconds === 0 || seconds === ZERO_UNIX) return ZERO_TIME
-  return new Date(Math.max(-LAST, Math.min(seconds, LAST)) * 1000)
+  return new Date(Math.max(-MAX_SECONDS, Math.min(seconds, MAX_SECONDS)) * 1000)
     .toISOString()
     .replace('.000Z', 'Z')
 }

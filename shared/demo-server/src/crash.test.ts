@@ -20,10 +20,10 @@ const WRITERS = 4
  * one.
  */
 const MAX_WRITTEN = 60
-const LONGEST_REST_MS = 20
+const MAX_REST_MS = 20
 /** Every how many starts the server is killed before it listens. */
 const EARLY = 4
-const LONGEST_START_MS = 300
+const MAX_START_MS = 300
 const TIMEOUT = 30_000 + KILLS * 5000
 
 const program = bundleServer()
@@ -54,7 +54,7 @@ test(
       await expectKept(admin, promised)
 
       const life = written(1 + random.below(MAX_WRITTEN))
-        .then(() => after(random.below(LONGEST_REST_MS)))
+        .then(() => after(random.below(MAX_REST_MS)))
         .then(() => server.kill())
       const writers = Array.from({ length: WRITERS }, () => write(admin, promised))
       await Promise.all([life, ...writers])
@@ -72,7 +72,7 @@ test(
 const nothing = (): Promised => ({ made: new Set(), gone: new Set() })
 
 async function killWhileStarting(server: ServerProcess) {
-  await after(random.below(LONGEST_START_MS))
+  await after(random.below(MAX_START_MS))
   await server.kill()
 }
 

@@ -29,7 +29,7 @@ import { prepareSettings, readSettings } from './server/settings'
 import { openStore, type Store } from './storage/store'
 import { prepareRights } from './users/group-defaults'
 
-const LOOK_MS = 1000
+const POLL_MS = 1000
 const DEFAULT_MINUTES = 60
 const GRANT_MINUTES = 5
 const SIGN_IN_MINUTES = 3
@@ -62,7 +62,7 @@ function startTimedWork(context: Served) {
     for (const doIfDue of works) doIfDue()
   }
 
-  const end = runPeriodically(look, { every: LOOK_MS, complaint: "Couldn't run scheduled tasks:" })
+  const end = runPeriodically(look, { every: POLL_MS, complaint: "Couldn't run scheduled tasks:" })
   return { look, end }
 }
 
@@ -81,7 +81,7 @@ function checkMinutes(store: Store): number {
 }
 
 /** Shorter than the time a supervisor waits before it kills. */
-const LAST_WORK_MS = 1000
+const SHUTDOWN_MS = 1000
 
 export type RunningServer = {
   /** Base address, such as `http://127.0.0.1:8081`. */
@@ -158,7 +158,7 @@ export async function startServer(
     managed?.end()
     // closes connections; running work still reads and writes
     await app.close()
-    await inFlight.landed(LAST_WORK_MS)
+    await inFlight.landed(SHUTDOWN_MS)
     store.close()
     resetClock()
   })

@@ -1,4 +1,4 @@
-const LONGEST = 63
+const MAX_LENGTH = 63
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i
 
 /**
@@ -7,5 +7,5 @@ const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i
  * from them (contract 1.13).
  */
 export function isDnsLabel(text: string): boolean {
-  return text.length <= LONGEST && LABEL.test(text)
+  return text.length <= MAX_LENGTH && LABEL.test(text)
 }

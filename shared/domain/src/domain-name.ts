@@ -3,7 +3,7 @@ import { isDnsLabel } from './dns-label'
 import { isPort } from './policy-ports'
 import { readItems } from './typed-text'
 
-const LONGEST = 253
+const MAX_LENGTH = 253
 /** URL parsers read a name with such an ending as an IPv4 address. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 
@@ -13,7 +13,7 @@ const NUMBER = /^(\d+|0x[\da-f]*)$/i
  */
 export function isDomainName(text: string): boolean {
   const labels = text.split('.')
-  return text.length <= LONGEST && labels.every(isDnsLabel) && !NUMBER.test(labels.at(-1) ?? '')
+  return text.length <= MAX_LENGTH && labels.every(isDnsLabel) && !NUMBER.test(labels.at(-1) ?? '')
 }
 
 /** Whether a text is a domain name with at least two labels, as a route requires: `files.example.com`. */

@@ -12,7 +12,7 @@ export function networkIdOf(name: string): string {
 }
 
 /** Maximum length of an ID; the server rejects longer ones (contract 1.8). */
-export const NETWORK_NAME_MAX = 32
+export const MAX_NETWORK_NAME_LENGTH = 32
 
 /** Names for all networks in roles and rights (contract 1.4, 1.5 and 2.1). */
 const everyNetwork = new Set(['all-networks', 'all-network'])

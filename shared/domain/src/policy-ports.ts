@@ -1,4 +1,4 @@
-const LAST_PORT = 65_535
+const MAX_PORT = 65_535
 
 /**
  * Returns the ports in a text, in the form of a policy: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. They are
@@ -20,7 +20,7 @@ export function readPortItem(text: string): string | undefined {
 /** Whether a text is a valid list of ports, except that some aren't from 1 to 65535. */
 export function hasPortOutOfRange(text: string): boolean {
   const items = splitItems(text)
-  const isInRange = (digits: string) => Number(digits) >= 1 && Number(digits) <= LAST_PORT
+  const isInRange = (digits: string) => Number(digits) >= 1 && Number(digits) <= MAX_PORT
   return (
     items.every((item) => /^\d+(-\d+)?$/.test(item)) &&
     !items.every((item) => item.split('-').every(isInRange))
@@ -46,7 +46,7 @@ function splitItems(text: string): string[] {
 
 /** Whether a text is a port, written as a number without blanks or leading zeros. */
 export const isPort = (text: string): boolean =>
-  /^[1-9]\d{0,4}$/.test(text) && Number(text) <= LAST_PORT
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_PORT
 
 function isPortOrRange(item: string): boolean {
   const [start = '', end, ...rest] = item.split('-')

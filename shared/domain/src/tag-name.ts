@@ -3,15 +3,15 @@
  * and D-17).
  */
 const ALLOWED = /^[a-zA-Z0-9 -]+$/
-const SHORTEST = 3
-const LONGEST = 32
+const MIN_LENGTH = 3
+const MAX_LENGTH = 32
 
 /** Returns the error of a tag name, if any; spaces around it count. */
 export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'long' | undefined {
   if (name === '') return 'missing'
   if (!ALLOWED.test(name)) return 'letters'
-  if (name.length < SHORTEST) return 'short'
-  return name.length > LONGEST ? 'long' : undefined
+  if (name.length < MIN_LENGTH) return 'short'
+  return name.length > MAX_LENGTH ? 'long' : undefined
 }
 
 /**

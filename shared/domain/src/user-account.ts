@@ -2,7 +2,7 @@
  * Minimum length: the server rejects shorter names (contract 1.3), since 1.5.1 also names of 3 characters. There is no
  * maximum.
  */
-export const USER_NAME_MIN = { former: 3, later: 4 }
+export const MIN_USER_NAME_LENGTH = { former: 3, later: 4 }
 
 /**
  * Whether the server accepts a text as a user name: letters a to z of either case, digits, dots, and hyphens, or an
@@ -28,14 +28,14 @@ const addressWords = [
 export const isAddressWord = (username: string): boolean => addressWords.includes(username)
 
 /** Minimum length; the server rejects shorter passwords (contract 1.3). */
-export const PASSWORD_MIN = 5
+export const MIN_PASSWORD_LENGTH = 5
 
 /** The server's hash limits bytes, not characters (contract 1.3). */
-const PASSWORD_MAX_BYTES = 72
+const MAX_PASSWORD_BYTES = 72
 
 /** Whether a password is short enough for the server to hash: at most 72 bytes of UTF-8. */
 export function fitsPasswordHash(password: string): boolean {
-  return new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES
+  return new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES
 }
 
 /** Groups of a user by ID, as the server stores them with the user; only the keys count (contract 1.3). */

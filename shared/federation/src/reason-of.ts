@@ -1,4 +1,4 @@
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /**
  * Message of an error, as part of one line: no line breaks or other control characters, which errors quote from files,
@@ -14,5 +14,5 @@ export function reasonOf(error: unknown): string {
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal
   const line = text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F\uFFFD]+/g, ' ').trim()
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)} …` : line
 }

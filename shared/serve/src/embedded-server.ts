@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 const QUICK_END_MS = 2_000
 const END_WITHIN_MS = 5_000
 
@@ -15,7 +15,7 @@ const END_WITHIN_MS = 5_000
  * start.
  */
 export const pauseAfter = (quickEnds: number) =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** quickEnds)
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** quickEnds)
 
 /**
  * Keeps a process running until it is closed: restarts it whenever it ends by itself, without limit, at growing

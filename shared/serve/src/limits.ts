@@ -27,7 +27,7 @@ export const serverLimits = {
 export const MAX_CONNECTIONS = 8000
 
 /** The largest call of the console is some kilobytes; the report of a device is slightly larger. */
-export const LARGEST_BODY = 8 * 1024 * 1024
+export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 /** Limits of a management server's response: ten times what a fleet of 10,000 nodes needs, over a slow line. */
 export const answerBounds = { largest: 256 * 1024 * 1024, longestMs: 600 * SECOND }

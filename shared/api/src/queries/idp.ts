@@ -25,14 +25,14 @@ const idpSyncSchema = z.object({
   description: text,
 })
 
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 
 /** GET /idp/sync/status, since 1.5.1: the last sync with the directory. Polls while a sync is running. */
 export const idpSyncQuery = () =>
   queryOptions({
     queryKey: ['idp-sync', API_MAJOR] as const,
     queryFn: ({ signal }) => readReply(api.get('idp/sync/status', { signal }), idpSyncSchema),
-    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? POLL_MS : false),
   })
 
 /** A user who signed in through an identity provider and awaits approval (contract 1.7) [US-024]. */

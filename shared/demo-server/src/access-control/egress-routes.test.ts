@@ -4,8 +4,8 @@ import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
-const path = `/api/v1/egress?network=${NET}`
+const NETWORK = 'corp-backbone'
+const path = `/api/v1/egress?network=${NETWORK}`
 
 let server: RunningServer
 let admin: Caller
@@ -15,13 +15,13 @@ async function start(apiVersion: (typeof apiVersions)[number]) {
   const started = await startProServer({ apiVersion })
   server = started
   admin = started.admin
-  const { body } = await admin.get(`/api/nodes/${NET}`)
+  const { body } = await admin.get(`/api/nodes/${NETWORK}`)
   nodes = (Array.isArray(body) ? body : []).map((node) => String(at(node, '/id'))).slice(0, 2)
 }
 afterEach(() => server.close())
 
 const create = (fields: Record<string, unknown>) =>
-  admin.post(path, { name: 'site', network: NET, range: '172.30.5.0/24', nodes: {}, ...fields })
+  admin.post(path, { name: 'site', network: NETWORK, range: '172.30.5.0/24', nodes: {}, ...fields })
 const message = (body: unknown) => at(body, '/Message')
 const stored = async (id: unknown) =>
   at((await admin.get(path)).body, `/Response/[id=${String(id)}]`)
@@ -52,8 +52,8 @@ describe('on 1.5.1', () => {
   })
 
   test('gives a route with virtual NAT its own range from the pool of its network', async () => {
-    await admin.put(`/api/networks/${NET}`, {
-      ...Object((await admin.get(`/api/networks/${NET}`)).body),
+    await admin.put(`/api/networks/${NETWORK}`, {
+      ...Object((await admin.get(`/api/networks/${NETWORK}`)).body),
       virtual_nat_pool_ipv4: '198.18.4.0/23',
       virtual_nat_site_prefixlen_ipv4: 24,
     })
@@ -102,16 +102,20 @@ describe('on 1.5.1', () => {
   })
 
   test('lets existing tags serve a route instead of nodes', async () => {
-    const tags = { [`${NET}.gateways`]: 100 }
+    const tags = { [`${NETWORK}.gateways`]: 100 }
     const { body } = await create({ tags, nodes: { [nodes[0] ?? '']: 5 } })
     expect(body).toMatchObject({ Response: { tags, nodes: {} } })
     expect(message((await create({ tags: { 'no.such': 1 } })).body)).toBe('invalid tag no.such')
   })
 
   test('removes a renamed tag from a route', async () => {
-    await admin.post('/api/v1/tags', { tag_name: 'routers', network: NET })
-    const { body } = await create({ tags: { [`${NET}.routers`]: 7 } })
-    await admin.put('/api/v1/tags', { id: `${NET}.routers`, new_name: 'exits', network: NET })
+    await admin.post('/api/v1/tags', { tag_name: 'routers', network: NETWORK })
+    const { body } = await create({ tags: { [`${NETWORK}.routers`]: 7 } })
+    await admin.put('/api/v1/tags', {
+      id: `${NETWORK}.routers`,
+      new_name: 'exits',
+      network: NETWORK,
+    })
     expect(await stored(at(body, '/Response/id'))).toHaveProperty('tags', {})
   })
 })

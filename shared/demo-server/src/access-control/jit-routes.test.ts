@@ -3,12 +3,12 @@ import { HOUR_SECONDS } from '@meshdeck/domain/times'
 import type { Answer, Caller } from '../testing/caller'
 import type { Device } from '../testing/device'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 import { type MailServer, startMailServer } from '../testing/mail-server'
 import { signIn, startTestServer } from '../testing/test-server'
 
 const OTHER = 'corp-backbone'
-const path = `/api/v1/jit?network=${NET}`
+const path = `/api/v1/jit?network=${NETWORK}`
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
 
@@ -20,7 +20,7 @@ let gateway: Device
 beforeEach(async () => {
   admin = lab.admin
   gateway = lab.device(0)
-  await admin.post(`/api/nodes/${NET}/${gateway.nodeId}/gateway`, {})
+  await admin.post(`/api/nodes/${NETWORK}/${gateway.nodeId}/gateway`, {})
   member = await somebody('worker', 'network-user')
   manager = await somebody('leader', 'network-admin')
 })
@@ -33,7 +33,7 @@ async function somebody(username: string, role: string): Promise<Caller> {
     username,
     password,
     platform_role_id: 'service-user',
-    user_group_ids: { [`${NET}-${role}-grp`]: {} },
+    user_group_ids: { [`${NETWORK}-${role}-grp`]: {} },
   })
   return admin.signIn({ username, password })
 }
@@ -41,7 +41,7 @@ async function somebody(username: string, role: string): Promise<Caller> {
 const now = () => Math.floor(Date.now() / 1000)
 const operate = (body: object, by = admin) => by.post(path, body)
 const enable = () => operate({ action: 'enable' })
-const ask = (by = member, body: object = { reason: 'a fault' }, network = NET) =>
+const ask = (by = member, body: object = { reason: 'a fault' }, network = NETWORK) =>
   by.post(`/api/v1/jit_user/request?network=${network}`, body)
 const asked = async () => String(at((await ask()).body, '/Response/id'))
 const approve = (request_id: string, expires_at = now() + 2 * HOUR_SECONDS, by = admin) =>
@@ -50,8 +50,8 @@ const list = async (more = '') => at((await admin.get(`${path}${more}`)).body, '
 const states = async (by = member) =>
   at((await by.get('/api/v1/jit_user/networks')).body, '/Response')
 const connect = (clientid = 'notebook') =>
-  member.post(`/api/extclients/${NET}/${gateway.nodeId}`, { clientid, device_id: clientid })
-const client = async () => (await admin.get(`/api/extclients/${NET}/notebook`)).body
+  member.post(`/api/extclients/${NETWORK}/${gateway.nodeId}`, { clientid, device_id: clientid })
+const client = async () => (await admin.get(`/api/extclients/${NETWORK}/notebook`)).body
 const newest = async () => at((await admin.get('/api/v1/activity?per_page=1')).body, '/Response/0')
 const refusalOf = ({ status, body }: Answer) => [status, at(body, '/Message')]
 const JIT_REQUIRED = 'JIT access required: please request access from network admin'
@@ -119,9 +119,9 @@ describe('a network with temporary access', () => {
       Response: null,
     })
     // decisions are updates without a visible change, and aren't reported as such
-    expect(await newest()).not.toMatchObject({ action: 'UPDATE', target: { id: NET } })
-    expect((await admin.get(`/api/networks/${NET}`)).body).toMatchObject({ jit_enabled: true })
-    expect((await admin.get(`/api/extclients/${NET}`)).body).toBeNull()
+    expect(await newest()).not.toMatchObject({ action: 'UPDATE', target: { id: NETWORK } })
+    expect((await admin.get(`/api/networks/${NETWORK}`)).body).toMatchObject({ jit_enabled: true })
+    expect((await admin.get(`/api/extclients/${NETWORK}`)).body).toBeNull()
     expect(refusalOf(await connect())).toEqual([403, JIT_REQUIRED])
     expect((await operate({ action: 'disable' })).body).toMatchObject({
       Message: 'JIT disabled on network',
@@ -131,7 +131,7 @@ describe('a network with temporary access', () => {
 
   test('lets administrators in without a grant', async () => {
     await enable()
-    const reply = await admin.post(`/api/extclients/${NET}/${gateway.nodeId}`, {
+    const reply = await admin.post(`/api/extclients/${NETWORK}/${gateway.nodeId}`, {
       clientid: 'phone',
       device_id: 'p',
     })
@@ -173,7 +173,7 @@ describe('a request', () => {
     const { body } = await ask()
     const request = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      network_id: NET,
+      network_id: NETWORK,
       user_id: 'worker',
       user_name: 'worker',
       reason: 'a fault',
@@ -188,7 +188,7 @@ describe('a request', () => {
       action: 'CREATE',
       origin: 'CLIENT-APP',
       triggered_by: 'worker',
-      target: { name: NET },
+      target: { name: NETWORK },
     })
     expect(await list()).toEqual({
       data: [request],
@@ -199,8 +199,8 @@ describe('a request', () => {
     })
     expect(await states()).toEqual([
       {
-        network_id: NET,
-        network_name: NET,
+        network_id: NETWORK,
+        network_name: NETWORK,
         jit_enabled: true,
         has_access: false,
         request,
@@ -237,7 +237,7 @@ describe('a request', () => {
     const expires_at = new Date(until * 1000).toISOString().replace('.000Z', 'Z')
     const grant = {
       id: expect.any(String),
-      network_id: NET,
+      network_id: NETWORK,
       user_id: 'worker',
       request_id: id,
       granted_at: expect.any(String),
@@ -283,7 +283,7 @@ describe('a request', () => {
     expect((await admin.delete(`${path}&grant_id=${grant}`)).body).toMatchObject({
       Message: 'JIT grant revoked',
     })
-    expect(await newest()).toMatchObject({ action: 'DELETE', target: { id: grant, name: NET } })
+    expect(await newest()).toMatchObject({ action: 'DELETE', target: { id: grant, name: NETWORK } })
     expect(await client()).toMatchObject({ enabled: false, jit_expires_at: expect.any(String) })
     const [request] = [at(await list(), '/data/0')]
     expect(request).toMatchObject({ status: 'expired' })
@@ -304,7 +304,7 @@ describe('a request', () => {
     await approve(await asked())
     await admin.delete('/api/users/worker')
     const namesake = await somebody('worker', 'network-user')
-    expect(at(await states(namesake), `/[network_id=${NET}]/has_access`)).toBe(false)
+    expect(at(await states(namesake), `/[network_id=${NETWORK}]/has_access`)).toBe(false)
     expect(at(await list(), '/data/0/status')).toBe('expired')
   })
 
@@ -316,8 +316,8 @@ describe('a request', () => {
 
   test('outlives its network', async () => {
     const id = await asked()
-    await admin.delete(`/api/networks/${NET}?force=true`)
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+    await admin.delete(`/api/networks/${NETWORK}?force=true`)
+    await admin.post('/api/networks', { netid: NETWORK, addressrange: '10.99.0.0/24' })
     expect(await list()).toMatchObject({ data: [{ id, status: 'pending' }] })
   })
 })
@@ -325,8 +325,8 @@ describe('a request', () => {
 test('reports that no grant is needed to those who need none, and none to users without networks', async () => {
   await enable()
   expect(await states(admin)).toContainEqual({
-    network_id: NET,
-    network_name: NET,
+    network_id: NETWORK,
+    network_name: NETWORK,
     jit_enabled: false,
     has_access: true,
     pending_request: false,

@@ -3,11 +3,11 @@ import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const everything = [{ id: 'tag', value: '*' }]
 const policy = {
   name: 'in',
-  network_id: NET,
+  network_id: NETWORK,
   policy_type: 'device-policy',
   src_type: everything,
   dst_type: everything,
@@ -21,12 +21,12 @@ beforeAll(async () => {
   const started = await startProServer()
   server = started
   admin = started.admin
-  await admin.post('/api/v1/tags', { tag_name: 'printers', network: NET })
+  await admin.post('/api/v1/tags', { tag_name: 'printers', network: NETWORK })
 })
 afterAll(() => server.close())
 
 const create = (changes: object) =>
-  admin.post(`/api/v1/acls?network=${NET}`, { ...policy, ...changes })
+  admin.post(`/api/v1/acls?network=${NETWORK}`, { ...policy, ...changes })
 
 test.each([
   [{ allowed_traffic_direction: 2 }, 'invalid traffic direction'],
@@ -35,7 +35,7 @@ test.each([
   [{ dst_type: [{ id: 'egress-id', value: 'x' }] }, 'invalid egress'],
   [{ src_type: [{ id: 'user', value: 'admin' }] }, 'device policy source mismatch'],
   [
-    { policy_type: 'user-policy', src_type: [{ id: 'tag', value: `${NET}.printers` }] },
+    { policy_type: 'user-policy', src_type: [{ id: 'tag', value: `${NETWORK}.printers` }] },
     'user policy source mismatch',
   ],
   [
@@ -71,31 +71,36 @@ test('accepts policies for one direction, for tags and for users, and lists them
     name: 'admin in',
     policy_type: 'user-policy',
     src_type: [{ id: 'user', value: 'admin' }],
-    dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
+    dst_type: [{ id: 'tag', value: `${NETWORK}.gateways` }],
   }
-  expect(await create({ dst_type: [{ id: 'tag', value: `${NET}.printers` }] })).toMatchObject({
+  expect(await create({ dst_type: [{ id: 'tag', value: `${NETWORK}.printers` }] })).toMatchObject({
     status: 200,
     body: { Response: { allowed_traffic_direction: 0 } },
   })
   expect(await create(forUsers)).toHaveProperty('status', 200)
-  const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+  const { body } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
   expect(at(body, '/Response/[name=admin in]/policy_type')).toBe('user-policy')
   expect(at(body, '/Response/[name=All Users]/policy_type')).toBe('user-policy')
 })
 
 test('applies policies by the tags of nodes on Pro', async () => {
-  const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+  const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
   const [from, to] = [String(at(nodes, '/1/id')), String(at(nodes, '/2/id'))]
   await admin.post('/api/v1/tags', {
     tag_name: 'asked',
-    network: NET,
+    network: NETWORK,
     tagged_nodes: [{ id: to }],
   })
-  const all = { ...policy, id: `${NET}.all-nodes`, allowed_traffic_direction: 1, enabled: false }
-  await admin.put(`/api/v1/acls?network=${NET}`, all)
+  const all = {
+    ...policy,
+    id: `${NETWORK}.all-nodes`,
+    allowed_traffic_direction: 1,
+    enabled: false,
+  }
+  await admin.put(`/api/v1/acls?network=${NETWORK}`, all)
   await create({
     src_type: [{ id: 'device', value: from }],
-    dst_type: [{ id: 'tag', value: `${NET}.asked` }],
+    dst_type: [{ id: 'tag', value: `${NETWORK}.asked` }],
   })
   const mayOpen = async (node: string, peer: string) =>
     at(
@@ -113,7 +118,7 @@ describe('on 1.5.1', () => {
   afterAll(() => later.close())
 
   const createFor = (group: string, changes: object = {}) =>
-    later.admin.post(`/api/v1/acls?network=${NET}`, {
+    later.admin.post(`/api/v1/acls?network=${NETWORK}`, {
       ...policy,
       policy_type: 'user-policy',
       src_type: [{ id: 'user-group', value: group }],
@@ -121,8 +126,8 @@ describe('on 1.5.1', () => {
     })
 
   test('shows a group by its name', async () => {
-    const { body } = await createFor(`${NET}-network-user-grp`)
-    expect(at(body, '/Response/src_type/0/name')).toBe(`${NET} User Group`)
+    const { body } = await createFor(`${NETWORK}-network-user-grp`)
+    expect(at(body, '/Response/src_type/0/name')).toBe(`${NETWORK} User Group`)
   })
 
   test('rejects a group without a role in the network before any other check', async () => {
@@ -131,7 +136,7 @@ describe('on 1.5.1', () => {
     })
     const id = String(at(made, '/Response/id'))
     const { body } = await createFor(id, { allowed_traffic_direction: 7 })
-    expect(at(body, '/Message')).toBe(`user group ${id} does not have access to network ${NET}`)
+    expect(at(body, '/Message')).toBe(`user group ${id} does not have access to network ${NETWORK}`)
     const nobody = await createFor('nobody', { allowed_traffic_direction: 7 })
     expect(nobody).toMatchObject({ status: 400, body: { Message: 'record not found' } })
   })

@@ -1,7 +1,7 @@
 import type { Answer, Caller } from '../testing/caller'
 import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 import { startTestServer, signIn } from '../testing/test-server'
 
 const path = '/api/v1/posture_check'
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const wish = (fields: object = {}) => ({
   name: 'new enough',
-  network_id: NET,
+  network_id: NETWORK,
   attribute: 'client_version',
   values: ['1.5.0'],
   severity: 3,
@@ -27,11 +27,11 @@ const wish = (fields: object = {}) => ({
 })
 const create = (fields: object = {}) => admin.post(path, wish(fields))
 const created = async (fields: object = {}) => Object(at((await create(fields)).body, '/Response'))
-const list = async () => at((await admin.get(`${path}?network=${NET}`)).body, '/Response')
+const list = async () => at((await admin.get(`${path}?network=${NETWORK}`)).body, '/Response')
 const violators = async (more = '') =>
-  at((await admin.get(`${path}/violations?network=${NET}${more}`)).body, '/Response')
+  at((await admin.get(`${path}/violations?network=${NETWORK}${more}`)).body, '/Response')
 const node = async () =>
-  at((await admin.get(`/api/nodes/${NET}`)).body, `/[hostid=${device.hostId}]`)
+  at((await admin.get(`/api/nodes/${NETWORK}`)).body, `/[hostid=${device.hostId}]`)
 const newest = async () => at((await admin.get('/api/v1/activity?per_page=1')).body, '/Response/0')
 const refusalOf = ({ status, body }: Answer) => [status, at(body, '/Message')]
 
@@ -41,7 +41,7 @@ describe('a posture check', () => {
     const check = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'new enough',
-      network_id: NET,
+      network_id: NETWORK,
       description: '',
       attribute: 'client_version',
       values: ['1.5.0'],
@@ -60,7 +60,7 @@ describe('a posture check', () => {
     expect(await list()).toEqual([check])
     expect(await newest()).toMatchObject({
       action: 'CREATE',
-      network_id: NET,
+      network_id: NETWORK,
       target: { subject_type: 'POSTURE_CHECK', name: 'new enough' },
     })
   })
@@ -87,10 +87,10 @@ describe('a posture check', () => {
     expect(await created({ attribute: 'client_location', values: ['de', 'Fr'] })).toMatchObject({
       values: ['DE', 'FR'],
     })
-    const user_groups = { [`${NET}-network-user-grp`]: {}, '*': {} }
+    const user_groups = { [`${NETWORK}-network-user-grp`]: {}, '*': {} }
     expect(await created({ attribute: 'os', values: ['LINUX'], user_groups })).toMatchObject({
       values: ['linux'],
-      user_groups: { [`${NET}-network-user-grp`]: `${NET} User Group`, '*': '*' },
+      user_groups: { [`${NETWORK}-network-user-grp`]: `${NETWORK} User Group`, '*': '*' },
     })
   })
 
@@ -107,12 +107,12 @@ describe('a posture check', () => {
     expect([status, at(body, '/Message')]).toEqual([200, 'updated posture check'])
     expect(at(body, '/Response')).toMatchObject({
       name: 'renamed',
-      network_id: NET,
+      network_id: NETWORK,
       description: '',
       severity: 0,
     })
     expect(await list()).toMatchObject([
-      { name: 'renamed', network_id: NET, description: 'why', severity: 3, status: false },
+      { name: 'renamed', network_id: NETWORK, description: 'why', severity: 3, status: false },
     ])
     expect(await newest()).toMatchObject({
       action: 'UPDATE',
@@ -122,9 +122,9 @@ describe('a posture check', () => {
 
   test('is read by itself, and deleted', async () => {
     const { id } = await created()
-    const alone = await admin.get(`${path}?network=${NET}&id=${id}`)
+    const alone = await admin.get(`${path}?network=${NETWORK}&id=${id}`)
     expect(alone.body).toMatchObject({ Message: 'fetched posture check', Response: { id } })
-    expect(refusalOf(await admin.get(`${path}?network=${NET}&id=other`))).toEqual([
+    expect(refusalOf(await admin.get(`${path}?network=${NETWORK}&id=other`))).toEqual([
       500,
       'error listing posture checks record not found',
     ])
@@ -156,12 +156,12 @@ describe('a posture check', () => {
   })
 
   test('outlives its network, and loses a deleted tag', async () => {
-    await admin.post('/api/v1/tags', { tag_name: 'spare', network: NET, tagged_nodes: [] })
-    await create({ tags: { [`${NET}.spare`]: {} } })
-    await admin.delete(`/api/v1/tags?tag_id=${NET}.spare`)
+    await admin.post('/api/v1/tags', { tag_name: 'spare', network: NETWORK, tagged_nodes: [] })
+    await create({ tags: { [`${NETWORK}.spare`]: {} } })
+    await admin.delete(`/api/v1/tags?tag_id=${NETWORK}.spare`)
     expect(await list()).toMatchObject([{ tags: {} }])
-    await admin.delete(`/api/networks/${NET}?force=true`)
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+    await admin.delete(`/api/networks/${NETWORK}?force=true`)
+    await admin.post('/api/networks', { netid: NETWORK, addressrange: '10.99.0.0/24' })
     expect(await list()).toMatchObject([{ name: 'new enough' }])
   })
 })
@@ -218,11 +218,11 @@ describe('a device', () => {
   })
 
   test('is checked by its tags, and by no check that is disabled or has no tags', async () => {
-    const tag = `${NET}.spare`
+    const tag = `${NETWORK}.spare`
     await create({ tags: {} })
     const off = await created()
     await admin.put(path, { ...off, status: false })
-    await admin.post('/api/v1/tags', { tag_name: 'spare', network: NET, tagged_nodes: [] })
+    await admin.post('/api/v1/tags', { tag_name: 'spare', network: NETWORK, tagged_nodes: [] })
     await create({ tags: { [tag]: {} } })
     expect(await violators()).toEqual([])
     await admin.put('/api/v1/tags', { id: tag, tagged_nodes: [{ id: device.nodeId }] })
@@ -249,20 +249,20 @@ describe('a device', () => {
   })
 
   test('that fails cannot join', async () => {
-    await admin.delete(`/api/hosts/${device.hostId}/networks/${NET}?force=true`)
+    await admin.delete(`/api/hosts/${device.hostId}/networks/${NETWORK}?force=true`)
     await create()
-    const refusal = await admin.post(`/api/hosts/${device.hostId}/networks/${NET}`)
+    const refusal = await admin.post(`/api/hosts/${device.hostId}/networks/${NETWORK}`)
     expect(refusalOf(refusal)).toEqual([400, 'posture check violations'])
     expect(at(refusal.body, '/Response')).toMatchObject([{ name: 'new enough', severity: 3 }])
-    await registerDevice(lab.url, admin, { netid: NET, number: 2 })
+    await registerDevice(lab.url, admin, { netid: NETWORK, number: 2 })
     expect(at((await admin.get('/api/hosts')).body, '/[name=device-2]')).toBeUndefined()
   })
 })
 
 describe("a user's device", () => {
   const client = { clientid: 'phone', device_id: 'd-1', client_version: '1.0.0', os: 'ios' }
-  beforeEach(() => admin.post(`/api/nodes/${NET}/${device.nodeId}/gateway`, {}))
-  const connect = () => admin.post(`/api/extclients/${NET}/${device.nodeId}`, client)
+  beforeEach(() => admin.post(`/api/nodes/${NETWORK}/${device.nodeId}/gateway`, {}))
+  const connect = () => admin.post(`/api/extclients/${NETWORK}/${device.nodeId}`, client)
 
   test("is checked by its owner's groups, and rejected when it fails", async () => {
     await create({ tags: {}, user_groups: {} })
@@ -273,7 +273,7 @@ describe("a user's device", () => {
       { is_static: true, posture_check_violations: [{ name: 'new enough' }] },
     ])
     expect(await violators()).toEqual([])
-    await admin.delete(`/api/extclients/${NET}/phone`)
+    await admin.delete(`/api/extclients/${NETWORK}/phone`)
     expect(refusalOf(await connect())).toEqual([403, 'posture check violations'])
   })
 })

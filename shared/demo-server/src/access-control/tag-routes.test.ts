@@ -4,8 +4,8 @@ import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
-const tagsPath = `/api/v1/tags?network=${NET}`
+const NETWORK = 'corp-backbone'
+const tagsPath = `/api/v1/tags?network=${NETWORK}`
 
 describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   let server: RunningServer
@@ -15,7 +15,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     const started = await startProServer({ apiVersion })
     server = started
     admin = started.admin
-    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const { body } = await admin.get(`/api/nodes/${NETWORK}`)
     nodes = Array.isArray(body) ? body : []
   })
   afterEach(() => server.close())
@@ -24,19 +24,19 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   const client = (clientid: string) => ({
     id: '',
     is_static: true,
-    static_node: { clientid, network: NET },
+    static_node: { clientid, network: NETWORK },
   })
   const create = (tag_name: string, tagged_nodes: unknown[] = []) =>
-    admin.post('/api/v1/tags', { tag_name, network: NET, color_code: '#fff', tagged_nodes })
+    admin.post('/api/v1/tags', { tag_name, network: NETWORK, color_code: '#fff', tagged_nodes })
   const tagsOfNode = async (index: number) => {
-    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const { body } = await admin.get(`/api/nodes/${NETWORK}`)
     return Object.keys(Object(at(body, `/[id=${String(node(index).id)}]/tags`)))
   }
   const tagInList = async (id: string) =>
     at((await admin.get(tagsPath)).body, `/Response/[id=${id}]`)
 
   test('lists the tag that every new network has, with the gateways that have it', async () => {
-    const tag = await tagInList(`${NET}.gateways`)
+    const tag = await tagInList(`${NETWORK}.gateways`)
     expect(tag).toMatchObject({ tag_name: 'gateways', created_by: 'auto', used_by_count: 1 })
     expect(tag).toHaveProperty('tagged_nodes.0.is_gw', true)
   })
@@ -46,15 +46,15 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(body).toMatchObject({
       Message: 'created tag successfully',
       Response: {
-        id: `${NET}.printers`,
+        id: `${NETWORK}.printers`,
         color_code: '#fff',
         created_by: 'admin',
         used_by_count: 2,
       },
     })
-    expect(await tagsOfNode(1)).toContain(`${NET}.printers`)
-    const { body: extClient } = await admin.get(`/api/extclients/${NET}/netops-tablet`)
-    expect(extClient).toHaveProperty('tags', { [`${NET}.printers`]: {} })
+    expect(await tagsOfNode(1)).toContain(`${NETWORK}.printers`)
+    const { body: extClient } = await admin.get(`/api/extclients/${NETWORK}/netops-tablet`)
+    expect(extClient).toHaveProperty('tags', { [`${NETWORK}.printers`]: {} })
   })
 
   test.each([
@@ -74,10 +74,10 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
       const { body } = await admin.get('/api/nodes/dc-services')
       return Object.keys(Object(at(body, `/[id=${foreign}]/tags`)))
     }
-    expect(await tagged()).not.toContain(`${NET}.printers`)
-    await admin.put('/api/v1/tags', { id: `${NET}.printers`, tagged_nodes: [{ id: foreign }] })
-    expect(await tagged()).not.toContain(`${NET}.printers`)
-    expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
+    expect(await tagged()).not.toContain(`${NETWORK}.printers`)
+    await admin.put('/api/v1/tags', { id: `${NETWORK}.printers`, tagged_nodes: [{ id: foreign }] })
+    expect(await tagged()).not.toContain(`${NETWORK}.printers`)
+    expect(await tagsOfNode(1)).not.toContain(`${NETWORK}.printers`)
   })
 
   test('rejects an unknown network', async () => {
@@ -96,9 +96,9 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     await create('printers', [node(1), node(2)])
     const policy = {
       name: 'in',
-      network_id: NET,
+      network_id: NETWORK,
       policy_type: 'device-policy',
-      src_type: [{ id: 'tag', value: `${NET}.printers` }],
+      src_type: [{ id: 'tag', value: `${NETWORK}.printers` }],
       dst_type: [{ id: 'tag', value: '*' }],
       allowed_traffic_direction: 1,
     }
@@ -107,38 +107,38 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
       name: 'people',
       policy_type: 'user-policy',
       src_type: [{ id: 'user', value: '*' }],
-      dst_type: [{ id: 'tag', value: `${NET}.printers` }],
+      dst_type: [{ id: 'tag', value: `${NETWORK}.printers` }],
       allowed_traffic_direction: 0,
     }
     for (const one of [policy, ofUsers]) {
-      const { body: made } = await admin.post(`/api/v1/acls?network=${NET}`, one)
+      const { body: made } = await admin.post(`/api/v1/acls?network=${NETWORK}`, one)
       expect(made).toHaveProperty('Code', 200)
     }
 
     const { body } = await admin.put('/api/v1/tags', {
-      id: `${NET}.printers`,
+      id: `${NETWORK}.printers`,
       new_name: 'machines',
       color_code: '#123456',
       tagged_nodes: [node(2)],
     })
     expect(body).toMatchObject({
       Message: 'updated tags',
-      Response: { id: `${NET}.machines`, color_code: '#123456', used_by_count: 1 },
+      Response: { id: `${NETWORK}.machines`, color_code: '#123456', used_by_count: 1 },
     })
-    expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
-    expect(await tagsOfNode(2)).toContain(`${NET}.machines`)
-    expect(await tagInList(`${NET}.printers`)).toBeUndefined()
-    const { body: policies } = await admin.get(`/api/v1/acls?network=${NET}`)
+    expect(await tagsOfNode(1)).not.toContain(`${NETWORK}.printers`)
+    expect(await tagsOfNode(2)).toContain(`${NETWORK}.machines`)
+    expect(await tagInList(`${NETWORK}.printers`)).toBeUndefined()
+    const { body: policies } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
     expect(policies).toHaveProperty('Response')
-    expect(at(policies, '/Response/[name=in]/src_type/0/value')).toBe(`${NET}.machines`)
+    expect(at(policies, '/Response/[name=in]/src_type/0/value')).toBe(`${NETWORK}.machines`)
     // the user policy keeps the old ID
-    expect(at(policies, '/Response/[name=people]/dst_type/0/value')).toBe(`${NET}.printers`)
+    expect(at(policies, '/Response/[name=people]/dst_type/0/value')).toBe(`${NETWORK}.printers`)
   })
 
   test('keeps the name and color that an update leaves out', async () => {
     await create('printers')
     const { body } = await admin.put('/api/v1/tags', {
-      id: `${NET}.printers`,
+      id: `${NETWORK}.printers`,
       tagged_nodes: [node(1)],
     })
     expect(body).toMatchObject({
@@ -148,27 +148,27 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
 
   test('deletes a tag with all its references', async () => {
     await create('printers', [node(1)])
-    const { body } = await admin.delete(`/api/v1/tags?tag_id=${NET}.printers`)
-    expect(body).toMatchObject({ Message: `deleted tag ${NET}.printers`, Response: null })
-    expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
-    expect(await tagInList(`${NET}.printers`)).toBeUndefined()
+    const { body } = await admin.delete(`/api/v1/tags?tag_id=${NETWORK}.printers`)
+    expect(body).toMatchObject({ Message: `deleted tag ${NETWORK}.printers`, Response: null })
+    expect(await tagsOfNode(1)).not.toContain(`${NETWORK}.printers`)
+    expect(await tagInList(`${NETWORK}.printers`)).toBeUndefined()
   })
 
   test('counts as a change of the routes that lose a tag', async () => {
     if (apiVersion === '1.0.0') return
     await create('printers', [node(1)])
-    const route = { name: 'office', network: NET, range: '172.20.0.0/16' }
-    const tags = { [`${NET}.printers`]: 1 }
+    const route = { name: 'office', network: NETWORK, range: '172.20.0.0/16' }
+    const tags = { [`${NETWORK}.printers`]: 1 }
     const { body: made } = await admin.post('/api/v1/egress', { ...route, tags })
-    await admin.delete(`/api/v1/tags?tag_id=${NET}.printers`)
-    const { body } = await admin.get(`/api/v1/egress?network=${NET}`)
+    await admin.delete(`/api/v1/tags?tag_id=${NETWORK}.printers`)
+    const { body } = await admin.get(`/api/v1/egress?network=${NETWORK}`)
     const now = at(body, '/Response/[name=office]')
     expect(now).toMatchObject({ tags: {} })
     expect(at(now, '/updated_at')).not.toBe(at(made, '/Response/updated_at'))
   })
 
   test('keeps a tag that a device policy names', async () => {
-    expect(await admin.delete(`/api/v1/tags?tag_id=${NET}.gateways`)).toMatchObject({
+    expect(await admin.delete(`/api/v1/tags?tag_id=${NETWORK}.gateways`)).toMatchObject({
       status: 400,
       body: { Message: 'tag is currently in use by an active policy' },
     })
@@ -188,20 +188,20 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
 
   test('logs in the activity who changed a tag, and its previous state', async () => {
     await create('printers')
-    await admin.put('/api/v1/tags', { id: `${NET}.printers`, new_name: ' machines' })
-    const { body } = await admin.get(`/api/v1/network/activity?network_id=${NET}`)
+    await admin.put('/api/v1/tags', { id: `${NETWORK}.printers`, new_name: ' machines' })
+    const { body } = await admin.get(`/api/v1/network/activity?network_id=${NETWORK}`)
     expect(body).toHaveProperty('Response.0', {
       id: expect.any(String),
       action: 'UPDATE',
       source: { id: 'admin', name: 'admin', subject_type: 'USER', info: null },
       origin: 'DASHBOARD',
-      target: { id: `${NET}.printers`, name: 'printers', subject_type: 'TAG', info: null },
-      network_id: NET,
+      target: { id: `${NETWORK}.printers`, name: 'printers', subject_type: 'TAG', info: null },
+      network_id: NETWORK,
       triggered_by: 'admin',
       diff: {
         Old: expect.objectContaining({ tag_name: 'printers' }),
         New: {
-          id: `${NET}.printers`,
+          id: `${NETWORK}.printers`,
           tag_name: '',
           network: '',
           created_by: '',

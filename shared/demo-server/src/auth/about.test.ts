@@ -1,7 +1,7 @@
 import { type ApiVersion, apiVersions } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 import { demoAdmin } from '../testing/test-server'
 import { adminGroupOf } from '../users/group'
 
@@ -24,7 +24,7 @@ describe('on Pro 1.0.0, where devices and users share routes', () => {
   const credentials = { username: 'worker', password }
   const paths = () => {
     const { hostId, nodeId } = lab.device(0)
-    return { host: `/api/hosts/${hostId}?force=true`, node: `/api/nodes/${NET}/${nodeId}` }
+    return { host: `/api/hosts/${hostId}?force=true`, node: `/api/nodes/${NETWORK}/${nodeId}` }
   }
   const make = (group?: string) =>
     lab.admin.post('/api/users/worker', {
@@ -45,7 +45,7 @@ describe('on Pro 1.0.0, where devices and users share routes', () => {
   })
 
   test('lets the manager of a network delete its nodes until the account is disabled', async () => {
-    await make(adminGroupOf(NET))
+    await make(adminGroupOf(NETWORK))
     const worker = await lab.admin.signIn(credentials)
     const { host, node } = paths()
     await lab.admin.post('/api/users/worker/disable')
@@ -58,7 +58,7 @@ describe('on Pro 1.0.0, where devices and users share routes', () => {
   })
 
   test('rejects reading or deleting a device or node with an expired token', async () => {
-    await make(adminGroupOf(NET))
+    await make(adminGroupOf(NETWORK))
     await lab.admin.settings({ jwt_validity_duration: 0 })
     const worker = await lab.admin.signIn(credentials)
     const admin = await lab.admin.signIn(demoAdmin)
@@ -93,7 +93,7 @@ describe.each(apiVersions)('on %s', (apiVersion) => {
   test("lets a device's token neither read nor change what belongs to another device", async () => {
     const { caller } = lab.device(0)
     const other = lab.device(1)
-    const node = `/api/nodes/${NET}/${other.nodeId}`
+    const node = `/api/nodes/${NETWORK}/${other.nodeId}`
     const calls = callsAboutNodes
       .filter(([, , versions]) => versions.includes(apiVersion))
       .map(([method, call]) => [method, lab.path(1, call)] as const)
@@ -113,13 +113,13 @@ describe.each(apiVersions)('on %s', (apiVersion) => {
 
   test('lets a device read and delete what belongs to it', async () => {
     const { caller, hostId, nodeId } = lab.device(0)
-    expect((await caller.get(`/api/nodes/${NET}/${nodeId}`)).status).toBe(200)
-    expect((await caller.delete(`/api/nodes/${NET}/${nodeId}?force=true`)).status).toBe(200)
+    expect((await caller.get(`/api/nodes/${NETWORK}/${nodeId}`)).status).toBe(200)
+    expect((await caller.delete(`/api/nodes/${NETWORK}/${nodeId}?force=true`)).status).toBe(200)
     expect((await caller.delete(`/api/hosts/${hostId}?force=true`)).status).toBe(200)
   })
 
   test('reports a missing node to a device', async () => {
     const { caller } = lab.device(0)
-    expect((await caller.get(`/api/nodes/${NET}/${nobody}`)).status).toBe(400)
+    expect((await caller.get(`/api/nodes/${NETWORK}/${nobody}`)).status).toBe(400)
   })
 })

@@ -11,8 +11,8 @@ import { callerAddress } from './callers'
 
 /** Number of failures within a minute without delay. */
 const FREE_FAILURES = 10
-const SHORTEST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 4000
+const MIN_WAIT_MS = 500
+const MAX_WAIT_MS = 4000
 /** Maximum number of remembered account and address pairs. Those that failed longest ago are forgotten first. */
 const MAX_STORED = 10_000
 /** Maximum number of running and waiting attempts of one account and address. Further ones are rejected. */
@@ -133,7 +133,7 @@ export function createFailures() {
     waitOf(key: string): number {
       const tooMany = recentOf(key).length - FREE_FAILURES
       if (tooMany < 0) return 0
-      return Math.min(SHORTEST_WAIT_MS * 2 ** tooMany, LONGEST_WAIT_MS)
+      return Math.min(MIN_WAIT_MS * 2 ** tooMany, MAX_WAIT_MS)
     },
   }
 }

@@ -39,7 +39,7 @@ const testType = struct('IDPSyncTestRequest', {
 
 type Status = { status: 'in_progress' | 'completed' | 'failed'; description: string }
 
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 
 /** Routes for accounts and groups from a company's directory (contract 1.7 and 2.3). */
 export function idpRoutes(app: FastifyInstance, context: Context) {
@@ -118,7 +118,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     () => {
       if (readSettings(store).sync_enabled && due.isDue()) void run()
     },
-    { every: LOOK_MS, complaint: "Couldn't check whether a directory sync is due:" },
+    { every: POLL_MS, complaint: "Couldn't check whether a directory sync is due:" },
   )
   app.addHook('onClose', async () => {
     stop()

@@ -13,7 +13,7 @@ export type Directory = {
   teams(): Promise<Team[]>
 }
 
-const WAIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const refusalSchema = z.object({
   error: z.union([z.string(), z.object({ message: z.string() })]).optional(),
@@ -27,7 +27,7 @@ const refusalSchema = z.object({
  * unreachable
  */
 export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: RequestInit) {
-  const reply = await fetch(url, { ...request, signal: AbortSignal.timeout(WAIT_MS) }).catch(
+  const reply = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(`${new URL(url).host}: ${causeOf(error)}`, { cause: error })
     },

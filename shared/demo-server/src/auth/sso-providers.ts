@@ -26,7 +26,7 @@ export type Provider = {
 /** Registration of this server at a provider. */
 type Client = { id: string; secret: string; redirectUri: string }
 
-const WAIT_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
 /** Peculiarities of an issuer. */
 type Kind = {
@@ -83,7 +83,7 @@ export async function findOpenIdProvider(
 
 function discover(issuer: URL, { id, secret }: Client, authentication: openid.ClientAuth) {
   return openid.discovery(issuer, id, secret, authentication, {
-    timeout: WAIT_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     ...(isLoopback(issuer.hostname) && { execute: [openid.allowInsecureRequests] }),
   })
 }
@@ -115,8 +115,6 @@ function isWrongAuthentication(error: unknown): boolean {
   return error instanceof openid.ResponseBodyError && error.error === 'invalid_client'
 }
 
-const WAIT_MS = 10_000
-
 const emailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 )
@@ -133,7 +131,7 @@ export function findGitHub({ id, secret, redirectUri }: Client): Provider {
     id,
     secret,
   )
-  configuration.timeout = WAIT_MS / 1000
+  configuration.timeout = TIMEOUT_SECONDS
 
   return {
     async loginUrl({ state, verifier }) {
@@ -164,7 +162,7 @@ export function findGitHub({ id, secret, redirectUri }: Client): Provider {
 async function ask(path: string, token: string): Promise<unknown> {
   const reply = await fetch(`https://api.github.com${path}`, {
     headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(WAIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
   })
   if (!reply.ok) throw new Error(`GitHub returned ${reply.status} for ${path}`)
   return reply.json()

@@ -58,12 +58,12 @@ export function html({ status }: z.infer<typeof htmlSchema>): Effect {
   }
 }
 
-const LONGEST = 600_000
+const MAX_DELAY_MS = 600_000
 
 /** Delays calls before the route runs, at most ten minutes; removing the fault releases them. */
 export const latencySchema = z.strictObject({
   kind: z.literal('latency'),
-  milliseconds: z.int().min(1).max(LONGEST),
+  milliseconds: z.int().min(1).max(MAX_DELAY_MS),
   ...callFilterShape,
 })
 
@@ -86,7 +86,7 @@ export function slowDatabase({ milliseconds }: z.infer<typeof slowDatabaseSchema
   const { wait, letGo } = createWaiting()
   return {
     async onAnswer(answer, { statements }) {
-      if (statements > 0) await wait(Math.min(statements * milliseconds, LONGEST))
+      if (statements > 0) await wait(Math.min(statements * milliseconds, MAX_DELAY_MS))
       return { send: answer }
     },
     onRemove: letGo,

@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '@meshdeck/domain/times'
 
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 import { adminGroupOf } from '../users/group'
 
 const controlToken = 'let-me-set-it'
@@ -11,7 +11,7 @@ const password = 'long enough'
 /** Creates in turn: a program's client and a plain client of a user, and a program's client of an administrator. */
 function tellClients(lab: ReturnType<typeof startLab>) {
   const make = (by: Caller, clientid: string, program = '') =>
-    by.post(`/api/extclients/${NET}/${lab.device(0).nodeId}`, {
+    by.post(`/api/extclients/${NETWORK}/${lab.device(0).nodeId}`, {
       clientid,
       remote_access_client_id: program,
     })
@@ -19,12 +19,12 @@ function tellClients(lab: ReturnType<typeof startLab>) {
 
   beforeEach(async () => {
     const { admin } = lab
-    await admin.post(`/api/nodes/${NET}/${lab.device(0).nodeId}/gateway`, {})
+    await admin.post(`/api/nodes/${NETWORK}/${lab.device(0).nodeId}/gateway`, {})
     await admin.post('/api/users/worker', {
       username: 'worker',
       password,
       platform_role_id: 'service-user',
-      user_group_ids: { [adminGroupOf(NET)]: {} },
+      user_group_ids: { [adminGroupOf(NETWORK)]: {} },
       network_roles: {},
     })
     const worker = await signIn()
@@ -35,7 +35,7 @@ function tellClients(lab: ReturnType<typeof startLab>) {
   })
 
   async function switchTo(clientid: string, enabled: boolean) {
-    const path = `/api/extclients/${NET}/${clientid}`
+    const path = `/api/extclients/${NETWORK}/${clientid}`
     const { body } = await lab.admin.get(path)
     await lab.admin.put(path, { ...Object(body), enabled })
   }
@@ -50,7 +50,7 @@ function tellClients(lab: ReturnType<typeof startLab>) {
 
   /** Returns the enabled clients. */
   async function clientsOn(): Promise<string[]> {
-    const { body } = await lab.admin.get(`/api/extclients/${NET}`)
+    const { body } = await lab.admin.get(`/api/extclients/${NETWORK}`)
     const rows = Array.isArray(body) ? body : []
     return rows
       .filter((row) => at(row, '/enabled') === true)
@@ -98,9 +98,9 @@ describe('on Pro 1.5.1', () => {
   })
 
   test('removes tags from the clients of a disabled account, as every switch does', async () => {
-    const path = `/api/extclients/${NET}/of-hand`
+    const path = `/api/extclients/${NETWORK}/of-hand`
     const { body } = await lab.admin.get(path)
-    const tags = { [`${NET}.gateways`]: {} }
+    const tags = { [`${NETWORK}.gateways`]: {} }
     await lab.admin.put(path, { ...Object(body), tags })
     expect((await lab.admin.get(path)).body).toMatchObject({ tags })
     await lab.admin.post('/api/users/worker/disable?force_disable_configs=true')

@@ -14,7 +14,7 @@ import { createExtClient } from './create-ext-client'
 import { extClientType } from './ext-client'
 import { updateExtClient } from './ext-client-routes'
 
-const NET = 'office'
+const NETWORK = 'office'
 const password = 'long enough'
 
 describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVersion) => {
@@ -22,22 +22,26 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
   let admin: Caller
   let owner: Caller
   let secret: string
-  const path = `/api/extclients/${NET}/owned-phone`
+  const path = `/api/extclients/${NETWORK}/owned-phone`
   const isOf100 = apiVersion === '1.0.0'
 
   beforeEach(async () => {
     server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     admin = server.admin
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.90.0.0/24', auto_join: true })
-    const { nodeId } = await registerDevice(server.url, admin, { netid: NET, number: 1 })
-    await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
-    owner = await make('owner', 'service-user', userGroupOf(NET))
-    await owner.post(`/api/extclients/${NET}/${nodeId}`, { clientid: 'owned-phone' })
+    await admin.post('/api/networks', {
+      netid: NETWORK,
+      addressrange: '10.90.0.0/24',
+      auto_join: true,
+    })
+    const { nodeId } = await registerDevice(server.url, admin, { netid: NETWORK, number: 1 })
+    await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
+    owner = await make('owner', 'service-user', userGroupOf(NETWORK))
+    await owner.post(`/api/extclients/${NETWORK}/${nodeId}`, { clientid: 'owned-phone' })
     const { body } = await admin.get(path)
     secret = String(at(body, '/privatekey'))
-    const tagged = [{ is_static: true, static_node: { clientid: 'owned-phone', network: NET } }]
-    const tag = { network: NET, tag_name: 'phones', tagged_nodes: tagged }
-    await admin.post(`/api/v1/tags?network=${NET}`, tag)
+    const tagged = [{ is_static: true, static_node: { clientid: 'owned-phone', network: NETWORK } }]
+    const tag = { network: NETWORK, tag_name: 'phones', tagged_nodes: tagged }
+    await admin.post(`/api/v1/tags?network=${NETWORK}`, tag)
   })
   afterEach(() => server.close())
 
@@ -55,21 +59,21 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
   /** All routes that show clients. */
   const places = () => [
     '/api/extclients',
-    `/api/extclients/${NET}`,
+    `/api/extclients/${NETWORK}`,
     path,
     `${path}/file`,
     `${path}/json`,
     '/api/nodes',
-    `/api/nodes/${NET}`,
-    `/api/v1/tags?network=${NET}`,
-    isOf100 ? `/api/v1/graph/${NET}` : `/api/v1/networks/${NET}/graph`,
+    `/api/nodes/${NETWORK}`,
+    `/api/v1/tags?network=${NETWORK}`,
+    isOf100 ? `/api/v1/graph/${NETWORK}` : `/api/v1/networks/${NETWORK}/graph`,
     `/api/v1/activity?per_page=100`,
-    `/api/v1/network/activity?network_id=${NET}`,
+    `/api/v1/network/activity?network_id=${NETWORK}`,
   ]
 
   test('is shown to its owner, and to users who manage the network or everything', async () => {
     expect(secret).toHaveLength(44)
-    const manager = await make('manager', 'service-user', adminGroupOf(NET))
+    const manager = await make('manager', 'service-user', adminGroupOf(NETWORK))
     for (const caller of [owner, manager, admin]) {
       expect((await caller.get(path)).body).toMatchObject({ privatekey: secret })
       expect((await caller.get(`${path}/file`)).body).toContain(`PrivateKey = ${secret}`)
@@ -78,12 +82,12 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
   })
 
   test.each([
-    ['service-user', userGroupOf(NET)],
-    ['platform-user', userGroupOf(NET)],
+    ['service-user', userGroupOf(NETWORK)],
+    ['platform-user', userGroupOf(NETWORK)],
     ...(isOf100
       ? []
       : [
-          ['platform-user', adminGroupOf(NET)],
+          ['platform-user', adminGroupOf(NETWORK)],
           ['auditor', undefined],
         ]),
   ])('is never shown to a user with the role %s and the group %s', async (role, group) => {
@@ -104,13 +108,13 @@ describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVer
     const right = { create: false, read: true, update: false, delete: false, vpn_access: false }
     await admin.post('/api/v1/users/role', {
       name: 'client readers',
-      network_id: NET,
+      network_id: NETWORK,
       network_level_access: { [kind]: { all_extclients: right } },
     })
     const { body: roles } = await admin.get('/api/v1/users/roles')
     const role = String(at(roles, '/Response/[name=client readers]/id'))
     const { body } = await admin.post('/api/v1/users/group', {
-      user_group: { name: 'readers', network_roles: { [NET]: { [role]: {} } } },
+      user_group: { name: 'readers', network_roles: { [NETWORK]: { [role]: {} } } },
     })
     const reader = await make('reader', 'service-user', String(at(body, '/Response/id')))
     expect(await reader.get(path)).toMatchObject({

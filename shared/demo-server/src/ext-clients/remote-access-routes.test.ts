@@ -6,7 +6,7 @@ import { get } from '../testing/exchange'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const anna = { username: 'anna', password: 'anna-secret' }
 
 describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
@@ -18,13 +18,13 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     server = started
     admin = started.admin
-    const { nodeId } = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+    const { nodeId } = await registerDevice(server.url, admin, { netid: NETWORK, number: 1 })
     gatewayId = nodeId
-    await admin.post(`/api/nodes/${NET}/${gatewayId}/gateway`, {})
+    await admin.post(`/api/nodes/${NETWORK}/${gatewayId}/gateway`, {})
     await admin.post('/api/users/anna', {
       ...anna,
       platform_role_id: 'service-user',
-      user_group_ids: { [`${NET}-network-user-grp`]: {} },
+      user_group_ids: { [`${NETWORK}-network-user-grp`]: {} },
     })
     user = await createCaller(server.url).signIn(anna)
   })
@@ -33,16 +33,16 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
   const ownGateways = (query = 'remote_access_clientid=laptop') =>
     user.get(`/api/users/anna/remote_access_gw?${query}`)
   const setPolicies = async (enabled: boolean) => {
-    const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+    const { body } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
     for (const name of ['All Users', 'Network User']) {
       const policy = Object(at(body, `/Response/[name=${name}]`))
-      await admin.put(`/api/v1/acls?network=${NET}`, { ...policy, enabled })
+      await admin.put(`/api/v1/acls?network=${NETWORK}`, { ...policy, enabled })
     }
   }
 
   test("lists the gateways of a user's networks", async () => {
     const { body } = await ownGateways()
-    expect(at(body, `/${NET}/0`)).toMatchObject({
+    expect(at(body, `/${NETWORK}/0`)).toMatchObject({
       remote_access_gw_id: gatewayId,
       gw_name: 'device-1',
       connected: false,
@@ -59,7 +59,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     const { body: networks } = await user.get('/api/v1/rac/networks')
     expect(networks).toMatchObject({
       Message: 'fetched user accessible networks',
-      Response: [{ netid: NET }],
+      Response: [{ netid: NETWORK }],
     })
   })
 
@@ -67,7 +67,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     await setPolicies(false)
     expect((await ownGateways()).body).toEqual({})
     await setPolicies(true)
-    expect((await ownGateways()).body).toHaveProperty(NET)
+    expect((await ownGateways()).body).toHaveProperty(NETWORK)
   })
 
   test('lists all of them when a policy allows everything to everyone', async () => {
@@ -75,7 +75,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     const all = [{ id: 'tag', value: '*' }]
     const open = {
       name: 'Open',
-      network_id: NET,
+      network_id: NETWORK,
       policy_type: 'user-policy',
       src_type: [{ id: 'user', value: '*' }],
       dst_type: all,
@@ -84,17 +84,17 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
       allowed_traffic_direction: 0,
       enabled: true,
     }
-    await admin.post(`/api/v1/acls?network=${NET}`, open)
-    expect((await ownGateways()).body).toHaveProperty(NET)
+    await admin.post(`/api/v1/acls?network=${NETWORK}`, open)
+    expect((await ownGateways()).body).toHaveProperty(NETWORK)
   })
 
   test("treats members of a group for all networks as members of the network's own group, on 1.5.1", async () => {
     await setPolicies(false)
-    await admin.post(`/api/v1/acls?network=${NET}`, {
+    await admin.post(`/api/v1/acls?network=${NETWORK}`, {
       name: 'Own group',
-      network_id: NET,
+      network_id: NETWORK,
       policy_type: 'user-policy',
-      src_type: [{ id: 'user-group', value: `${NET}-network-user-grp` }],
+      src_type: [{ id: 'user-group', value: `${NETWORK}-network-user-grp` }],
       dst_type: [{ id: 'tag', value: '*' }],
       protocol: 'all',
       type: 'Any',
@@ -104,19 +104,19 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     const account = { username: 'anna', platform_role_id: 'service-user' }
     const user_group_ids = { 'global-network-user-grp': {} }
     await admin.put('/api/users/anna', { ...account, user_group_ids })
-    const isListed = Object.hasOwn(Object((await ownGateways()).body), NET)
+    const isListed = Object.hasOwn(Object((await ownGateways()).body), NETWORK)
     expect(isListed).toBe(apiVersion === '1.5.1')
   })
 
   test('lists connected gateways before the others', async () => {
-    const other = await registerDevice(server.url, admin, { netid: NET, number: 2 })
-    await admin.post(`/api/nodes/${NET}/${other.nodeId}/gateway`, {})
+    const other = await registerDevice(server.url, admin, { netid: NETWORK, number: 2 })
+    await admin.post(`/api/nodes/${NETWORK}/${other.nodeId}/gateway`, {})
     const order = async (query?: string) => {
-      const gateways: unknown = at((await ownGateways(query)).body, `/${NET}`)
+      const gateways: unknown = at((await ownGateways(query)).body, `/${NETWORK}`)
       return [0, 1].map((place) => at(gateways, `/${place}/remote_access_gw_id`))
     }
     const [first, second] = await order()
-    await user.post(`/api/extclients/${NET}/${String(second)}`, {
+    await user.post(`/api/extclients/${NETWORK}/${String(second)}`, {
       clientid: 'anna-laptop',
       remote_access_client_id: 'laptop',
       device_id: 'd-1',
@@ -124,7 +124,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect(await order()).toEqual([second, first])
     // on 1.5.1 a client of another program as well, unless the request is from another device
     const shown = async (query: string) =>
-      at((await ownGateways(query)).body, `/${NET}/[connected=true]`) !== undefined
+      at((await ownGateways(query)).body, `/${NETWORK}/[connected=true]`) !== undefined
     const isAnyShown = apiVersion === '1.5.1'
     expect(await shown('remote_access_clientid=phone')).toBe(isAnyShown)
     expect(await shown('remote_access_clientid=phone&device_id=d-1')).toBe(isAnyShown)
@@ -132,7 +132,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
   })
 
   test("lists none of a network where the user's group has no role anymore", async () => {
-    const user_group = { name: 'Empty', network_roles: { [NET]: {} } }
+    const user_group = { name: 'Empty', network_roles: { [NETWORK]: {} } }
     const { body } = await admin.post('/api/v1/users/group', { user_group })
     const groups = { user_group_ids: { [String(at(body, '/Response/id'))]: {} } }
     const account = { username: 'anna', platform_role_id: 'service-user', ...groups }
@@ -149,9 +149,9 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
   })
 
   test('lists the access points of a network', async () => {
-    const path = `/api/v1/rac/network/${NET}/access_points`
+    const path = `/api/v1/rac/network/${NETWORK}/access_points`
     expect((await admin.get(path)).body).toMatchObject({
-      Message: `fetched user accessible gateways in network ${NET}`,
+      Message: `fetched user accessible gateways in network ${NETWORK}`,
       Response: [{ remote_access_gw_id: gatewayId, gw_name: 'device-1', connected: false }],
     })
   })
@@ -184,7 +184,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
 
   test('lists the users who may get a gateway: all but administrators', async () => {
     const { body } = await admin.get(`/api/users/ingress/${gatewayId}`)
-    expect(body).toMatchObject({ node_id: gatewayId, network: NET })
+    expect(body).toMatchObject({ node_id: gatewayId, network: NETWORK })
     expect(at(body, '/users/[username=anna]')).toMatchObject({ username: 'anna' })
     expect(at(body, '/users/[username=admin]')).toBeUndefined()
     expect(await admin.get('/api/users/ingress/nowhere')).toHaveProperty('status', 400)
@@ -196,7 +196,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     const kept = apiVersion === '1.0.0' ? { [gatewayId]: {} } : null
     expect(body).toMatchObject({ username: 'anna', remote_gw_ids: kept })
 
-    await user.post(`/api/extclients/${NET}/${gatewayId}`, { clientid: 'anna-laptop' })
+    await user.post(`/api/extclients/${NETWORK}/${gatewayId}`, { clientid: 'anna-laptop' })
     const clients = async () =>
       at((await admin.get('/api/extclients')).body, '/[clientid=anna-laptop]')
     expect(await clients()).toMatchObject({ ownerid: 'anna' })
@@ -218,17 +218,17 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect((await attach('anna', 'nowhere')).body).toMatchObject({
       Message: expect.stringMatching(/^failed to fetch remote access gateway node, error: /),
     })
-    await admin.delete(`/api/nodes/${NET}/${gatewayId}/gateway`)
+    await admin.delete(`/api/nodes/${NETWORK}/${gatewayId}/gateway`)
     expect((await attach('anna', gatewayId)).body).toMatchObject({
       Message: 'node is not a remote access gateway',
     })
   })
 
   test('keeps additional addresses of a gateway, and rejects invalid ones', async () => {
-    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
     const node = Object(at(nodes, `/[id=${gatewayId}]`))
     const put = (additional_rag_ips: string[]) =>
-      admin.put(`/api/nodes/${NET}/${gatewayId}`, { ...node, additional_rag_ips })
+      admin.put(`/api/nodes/${NETWORK}/${gatewayId}`, { ...node, additional_rag_ips })
     expect(await put(['elsewhere'])).toMatchObject({
       status: 400,
       body: { Message: 'error converting node' },
@@ -236,7 +236,7 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect((await put(['198.51.100.7'])).body).toMatchObject({
       additional_rag_ips: ['198.51.100.7'],
     })
-    expect(at((await ownGateways()).body, `/${NET}/0/allowed_endpoints`)).toEqual([
+    expect(at((await ownGateways()).body, `/${NETWORK}/0/allowed_endpoints`)).toEqual([
       '203.0.113.1',
       '198.51.100.7',
     ])

@@ -2,7 +2,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 
 const lab = startLab('1.5.1')
 const { device, path, nodeNow } = lab
@@ -14,7 +14,7 @@ const wish = (peer: number, relay: number) => ({
 const relayed = (peer: number, relay: number) => ({
   auto_relayed_peers: { [device(peer).nodeId]: device(relay).nodeId },
 })
-const gateway = (index: number) => `/api/nodes/${NET}/${device(index).nodeId}/gateway`
+const gateway = (index: number) => `/api/nodes/${NETWORK}/${device(index).nodeId}/gateway`
 
 test('supports any number of relays', async () => {
   expect((await lab.admin.post(path(0, 'auto_relay'))).body).toMatchObject({
@@ -90,7 +90,7 @@ test('lets a node end a detour to a peer, but not change it', async () => {
 test('lets a node with automatic gateway choice switch to another one', async () => {
   await lab.admin.post(gateway(0), {})
   await lab.admin.post(gateway(3), {})
-  await lab.admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, {
+  await lab.admin.put(`/api/nodes/${NETWORK}/${device(1).nodeId}`, {
     ...Object(await nodeNow(1)),
     auto_assign_gw: true,
   })
@@ -108,7 +108,7 @@ test('lets a node with automatic gateway choice switch to another one', async ()
 test('resets a whole network to direct connections', async () => {
   await lab.admin.post(gateway(0), {})
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
-  expect((await lab.admin.post(`/api/v1/node/${NET}/auto_relay/reset`)).body).toMatchObject({
+  expect((await lab.admin.post(`/api/v1/node/${NETWORK}/auto_relay/reset`)).body).toMatchObject({
     Message: 'autorelay has been reset successfully',
   })
   expect(await nodeNow(1)).toMatchObject({ auto_relayed_peers: {} })
@@ -126,7 +126,7 @@ test('responds to the requests about the single failover node without effect', a
   expect((await lab.admin.delete(path(0, 'failover'))).body).toMatchObject({
     Message: 'deleted failover successfully',
   })
-  expect((await lab.admin.post(`/api/v1/node/${NET}/failover/reset`)).body).toMatchObject({
+  expect((await lab.admin.post(`/api/v1/node/${NETWORK}/failover/reset`)).body).toMatchObject({
     Message: 'failover has been reset successfully',
   })
 })
@@ -153,7 +153,10 @@ test('accepts no gateway, relay or peer of another network', async () => {
   await lab.admin.post(`/api/nodes/elsewhere/${foreign.nodeId}/gateway`, {})
   await lab.admin.post(gateway(0), {})
   const node = Object(await nodeNow(1))
-  await lab.admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, { ...node, auto_assign_gw: true })
+  await lab.admin.put(`/api/nodes/${NETWORK}/${device(1).nodeId}`, {
+    ...node,
+    auto_assign_gw: true,
+  })
   const there = foreign.nodeId
   const bodies = [
     { auto_relay_gw_id: there },

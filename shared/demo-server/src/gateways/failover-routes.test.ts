@@ -1,7 +1,7 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 
 const lab = startLab('1.0.0')
 const { device, path, nodeNow } = lab
@@ -22,7 +22,7 @@ test('makes one node of a network the failover node, and counts it', async () =>
 })
 
 test('rejects a relayed node and an unknown one', async () => {
-  await lab.admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
+  await lab.admin.post(`/api/nodes/${NETWORK}/${device(1).nodeId}/gateway`, {
     relayaddrs: [device(0).nodeId],
   })
   expect(await lab.admin.post(path(0, 'failover'))).toMatchObject({
@@ -79,7 +79,7 @@ test('rejects a peer that is unknown or relayed by the requesting node', async (
   await lab.admin.post(path(0, 'failover'))
   const gone = device(1).caller.post(path(1, 'failover_me'), { node_id: NIL_UUID })
   expect(await gone).toMatchObject({ status: 400, body: { Message: 'peer not found' } })
-  await lab.admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
+  await lab.admin.post(`/api/nodes/${NETWORK}/${device(1).nodeId}/gateway`, {
     relayaddrs: [device(2).nodeId],
   })
   expect((await failOver(1, 2)).body).toMatchObject({
@@ -91,7 +91,7 @@ test('rejects a peer that is unknown or relayed by the requesting node', async (
 test('resets a whole network to direct connections', async () => {
   await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
-  const { body } = await lab.admin.post(`/api/v1/node/${NET}/failover/reset`)
+  const { body } = await lab.admin.post(`/api/v1/node/${NETWORK}/failover/reset`)
   expect(body).toMatchObject({ Message: 'failover has been reset successfully' })
   expect(await nodeNow(1)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', true)
@@ -111,9 +111,9 @@ test('leaves no references to a deleted node', async () => {
   await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
   await failOver(1, 3)
-  await lab.admin.delete(`/api/nodes/${NET}/${device(2).nodeId}?force=true`)
+  await lab.admin.delete(`/api/nodes/${NETWORK}/${device(2).nodeId}?force=true`)
   expect(await nodeNow(1)).toMatchObject({ fail_over_peers: { [device(3).nodeId]: {} } })
-  await lab.admin.delete(`/api/nodes/${NET}/${device(0).nodeId}?force=true`)
+  await lab.admin.delete(`/api/nodes/${NETWORK}/${device(0).nodeId}?force=true`)
   expect(await nodeNow(1)).toMatchObject({ failed_over_by: NIL_UUID, fail_over_peers: {} })
 })
 
@@ -122,7 +122,7 @@ test('reports whether two nodes may use the failover node', async () => {
   const check = () => device(1).ask(path(1, 'failover_check'), { node_id: device(2).nodeId })
   expect((await check()).body).toMatchObject({ Message: 'failover can be set' })
 
-  const allNodes = { id: `${NET}.all-nodes`, policy_type: 'device-policy', network_id: NET }
+  const allNodes = { id: `${NETWORK}.all-nodes`, policy_type: 'device-policy', network_id: NETWORK }
   await lab.admin.put('/api/v1/acls', { ...allNodes, allowed_traffic_direction: 1, enabled: false })
   expect(await check()).toMatchObject({
     status: 400,
@@ -138,18 +138,18 @@ test('reports whether two nodes may use the failover node', async () => {
 
 test('keeps gateways from relaying it and from being its internet gateway', async () => {
   await lab.admin.post(path(0, 'failover'))
-  const gateway = `/api/nodes/${NET}/${device(1).nodeId}/gateway`
+  const gateway = `/api/nodes/${NETWORK}/${device(1).nodeId}/gateway`
   expect(await lab.admin.post(gateway, { relayaddrs: [device(0).nodeId] })).toMatchObject({
     status: 500,
     body: { Message: `cannot relay a failOver (${device(0).nodeId})` },
   })
   const exit = { inet_node_client_ids: [device(0).nodeId] }
-  expect(await lab.admin.post(`/api/nodes/${NET}/${device(2).nodeId}/inet_gw`, exit)).toMatchObject(
-    {
-      status: 400,
-      body: { Message: 'failover node cannot be set to use internet gateway' },
-    },
-  )
+  expect(
+    await lab.admin.post(`/api/nodes/${NETWORK}/${device(2).nodeId}/inet_gw`, exit),
+  ).toMatchObject({
+    status: 400,
+    body: { Message: 'failover node cannot be set to use internet gateway' },
+  })
 })
 
 test('makes the first default device of a new network its failover node', async () => {

@@ -11,8 +11,8 @@ import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { startProServer, startTestServer } from '../testing/test-server'
 
-const NET = 'office'
-const office = { netid: NET, addressrange: '10.40.0.0/30', auto_join: false }
+const NETWORK = 'office'
+const office = { netid: NETWORK, addressrange: '10.40.0.0/30', auto_join: false }
 const later = { apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } } as const
 
 let server: RunningServer
@@ -26,9 +26,9 @@ async function begin(options: Partial<ServerOptions> = later) {
   await admin.post('/api/networks', office)
 }
 
-const register = (number: number) => registerDevice(server.url, admin, { netid: NET, number })
+const register = (number: number) => registerDevice(server.url, admin, { netid: NETWORK, number })
 const waiting = async () => {
-  const { body } = await admin.get(`/api/v1/pending_hosts?network=${NET}`)
+  const { body } = await admin.get(`/api/v1/pending_hosts?network=${NETWORK}`)
   const list = at(body, '/Response')
   return Array.isArray(list) ? list : []
 }
@@ -38,32 +38,33 @@ const idOf = async (number: number) =>
 const decide = async (verb: string, number: number) =>
   admin.post(`/api/v1/pending_hosts/${verb}/${await idOf(number)}`)
 const members = async () => {
-  const { body } = await admin.get(`/api/nodes/${NET}`)
+  const { body } = await admin.get(`/api/nodes/${NETWORK}`)
   return Array.isArray(body) ? body : []
 }
 const flag = async () =>
   at((await admin.get('/api/server/feature_flags')).body, '/Response/enable_device_approval')
-const joinsByItself = async () => at((await admin.get(`/api/networks/${NET}`)).body, '/auto_join')
+const joinsByItself = async () =>
+  at((await admin.get(`/api/networks/${NETWORK}`)).body, '/auto_join')
 
 describe('a network that requires approval', () => {
   beforeEach(() => begin())
 
   test('keeps a registering device pending, and identifies it', async () => {
     const { hostId } = await register(7)
-    const { body } = await admin.get(`/api/v1/pending_hosts?network=${NET}`)
+    const { body } = await admin.get(`/api/v1/pending_hosts?network=${NETWORK}`)
     expect(body).toEqual({
       Code: 200,
-      Message: `returned pending hosts in ${NET}`,
+      Message: `returned pending hosts in ${NETWORK}`,
       Response: [
         {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           host_id: hostId,
           host_name: 'device-7',
-          network: NET,
+          network: NETWORK,
           public_key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
           enrollment_key_id: expect.objectContaining({
-            networks: [NET],
-            tags: [NET],
+            networks: [NETWORK],
+            tags: [NETWORK],
             value: '',
           }),
           os: 'linux',
@@ -78,10 +79,10 @@ describe('a network that requires approval', () => {
 
   test('requires a license', async () => {
     expect([await flag(), await joinsByItself()]).toEqual([true, false])
-    await admin.put(`/api/networks/${NET}`, { ...office, auto_join: true })
+    await admin.put(`/api/networks/${NETWORK}`, { ...office, auto_join: true })
     await register(1)
     expect([await joinsByItself(), (await members()).length]).toEqual([true, 1])
-    await admin.put(`/api/networks/${NET}`, { netid: NET })
+    await admin.put(`/api/networks/${NETWORK}`, { netid: NETWORK })
     expect(await joinsByItself()).toBe(false)
   })
 
@@ -97,23 +98,23 @@ describe('a network that requires approval', () => {
   })
 
   test('joins a device that an administrator approves, with the tags and the relay of the key', async () => {
-    await admin.put(`/api/networks/${NET}`, { ...office, auto_join: true })
+    await admin.put(`/api/networks/${NETWORK}`, { ...office, auto_join: true })
     const { nodeId: relay } = await register(1)
-    await admin.post(`/api/nodes/${NET}/${relay}/gateway`, {})
-    await admin.put(`/api/networks/${NET}`, office)
+    await admin.post(`/api/nodes/${NETWORK}/${relay}/gateway`, {})
+    await admin.put(`/api/networks/${NETWORK}`, office)
     const keys = (await admin.get('/api/v1/enrollment-keys')).body
-    const key = `/api/v1/enrollment-keys/${String(at(keys, `/[networks=${NET}]/value`))}`
-    await admin.put(key, { relay, groups: [`${NET}.printers`] })
+    const key = `/api/v1/enrollment-keys/${String(at(keys, `/[networks=${NETWORK}]/value`))}`
+    await admin.put(key, { relay, groups: [`${NETWORK}.printers`] })
     const { hostId } = await register(2)
 
     const { body } = await decide('approve', 2)
     expect(body).toMatchObject({
       Code: 200,
-      Message: `added pending host to ${NET}`,
-      Response: { hostid: hostId, network: NET, address: '10.40.0.2/30', isrelayed: true },
+      Message: `added pending host to ${NETWORK}`,
+      Response: { hostid: hostId, network: NETWORK, address: '10.40.0.2/30', isrelayed: true },
     })
     expect(at(await members(), `/[hostid=${hostId}]`)).toMatchObject({
-      tags: { [`${NET}.printers`]: {} },
+      tags: { [`${NETWORK}.printers`]: {} },
       relayedby: relay,
     })
     expect(await names()).toEqual([])
@@ -131,7 +132,7 @@ describe('a network that requires approval', () => {
     await register(1)
     const id = await idOf(1)
     expect((await decide('reject', 1)).body).toMatchObject({
-      Message: `deleted pending host from ${NET}`,
+      Message: `deleted pending host from ${NETWORK}`,
       Response: { id, host_name: 'device-1' },
     })
     expect([await names(), await members()]).toEqual([[], []])
@@ -159,8 +160,10 @@ describe('a network that requires approval', () => {
       expect(answer).toMatchObject(refusal('record not found'))
     }
     const { hostId } = await register(1)
-    await admin.post(`/api/hosts/${hostId}/networks/${NET}`)
-    expect(await decide('approve', 1)).toMatchObject(refusal(`host already part of network ${NET}`))
+    await admin.post(`/api/hosts/${hostId}/networks/${NETWORK}`)
+    expect(await decide('approve', 1)).toMatchObject(
+      refusal(`host already part of network ${NETWORK}`),
+    )
 
     // there are only two addresses
     for (const number of [2, 3]) await register(number)
@@ -170,7 +173,7 @@ describe('a network that requires approval', () => {
     )
     expect(await names()).toEqual(['device-1', 'device-3'])
 
-    await admin.delete(`/api/networks/${NET}`)
+    await admin.delete(`/api/networks/${NETWORK}`)
     expect(await decide('approve', 3)).toMatchObject(refusal('record not found'))
     expect(await names()).toEqual(['device-1', 'device-3'])
   })
@@ -183,7 +186,7 @@ test('keeps devices pending after a restart', async () => {
   await server.close()
   const again = await startTestServer({ apiVersion: '1.5.1', edition: 'pro', dataDir })
   server = again
-  const { body } = await fetch(`${again.url}/api/v1/pending_hosts?network=${NET}`, {
+  const { body } = await fetch(`${again.url}/api/v1/pending_hosts?network=${NETWORK}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
   }).then(async (reply) => ({ body: await reply.json() }))
   rmSync(dataDir, { recursive: true })
@@ -201,5 +204,5 @@ test('joins every device on Pro 1.0.0, which has no such route', async () => {
   await begin({ apiVersion: '1.0.0', seed: later.seed })
   await register(1)
   expect(await members()).toHaveLength(1)
-  expect((await admin.get(`/api/v1/pending_hosts?network=${NET}`)).status).toBe(404)
+  expect((await admin.get(`/api/v1/pending_hosts?network=${NETWORK}`)).status).toBe(404)
 })

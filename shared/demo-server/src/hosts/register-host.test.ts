@@ -1,7 +1,7 @@
 import { apiVersions } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 import { startProServer } from '../testing/test-server'
 
 const SLOWED_MS = 400
@@ -12,7 +12,7 @@ describe.each(apiVersions)('a device that registers again on %s', (apiVersion) =
 
   async function register(changes: object) {
     const { body } = await lab.admin.get('/api/v1/enrollment-keys')
-    const own = Array.isArray(body) ? body.find((key) => at(key, '/tags/0') === NET) : undefined
+    const own = Array.isArray(body) ? body.find((key) => at(key, '/tags/0') === NETWORK) : undefined
     const path = `/api/v1/host/register/${encodeURIComponent(String(at(own, '/token')))}`
     return createCaller(lab.url).post(path, { ...lab.device(0).host, ...changes })
   }

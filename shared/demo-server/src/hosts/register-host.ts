@@ -32,7 +32,7 @@ function isClientVersion(version: string): boolean {
 const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
 
 const KEEPALIVE = 20
-const LAST_PORT = 65_535
+const MAX_PORT = 65_535
 
 /** Compares the password of a device with the stored hash. @throws HttpError 401 or 429 */
 type CheckPassword = (hostpass: string) => Promise<void>
@@ -184,6 +184,6 @@ function freePort(store: Store, { endpointip, listenport }: HostInput): number {
   if (endpointip === '') return listenport
   const taken = new Set(store.hosts.all({ endpointip }).map((host) => host.listenport))
   let port = listenport
-  while (taken.has(port) && port < LAST_PORT) port += 1
+  while (taken.has(port) && port < MAX_PORT) port += 1
   return port
 }

@@ -112,7 +112,7 @@ function freshBytes({ made, changes }: Part): Buffer | undefined {
 type CachedList = { list: PreparedList; asked: number }
 
 /** Milliseconds for which an unused list is kept. */
-const KEPT = 600_000
+const MAX_UNUSED_MS = 600_000
 
 /** Options of `repeat` to prepare lists in use. */
 export const preparingLists = { every: 1000, complaint: "Couldn't prepare lists in advance:" }
@@ -143,7 +143,7 @@ export class PreparedLists {
   /** Rebuilds outdated parts while other requests are served. */
   async refresh() {
     for (const [name, { list, asked }] of this.cached) {
-      if (performance.now() - asked > KEPT) this.cached.delete(name)
+      if (performance.now() - asked > MAX_UNUSED_MS) this.cached.delete(name)
       else await list.refresh()
     }
   }

@@ -64,7 +64,7 @@ export function createLikeMatcher(part: string): (text: string) => boolean {
 }
 
 const PAGE_SIZE = 10
-const LARGEST_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 /**
  * Returns the page that a request asks for (contract 1.20 and 2.1); an invalid one is the first, of ten rows. Negative
@@ -73,7 +73,7 @@ const LARGEST_PAGE = 100
 export function pageAsked(request: FastifyRequest) {
   const page = wholeNumber(queryOf(request, 'page')) || 1
   const asked = wholeNumber(queryOf(request, 'per_page'))
-  const per_page = asked >= 1 && asked <= LARGEST_PAGE ? asked : PAGE_SIZE
+  const per_page = asked >= 1 && asked <= MAX_PAGE_SIZE ? asked : PAGE_SIZE
   return { page, per_page, first: Math.max(0, (page - 1) * per_page) }
 }
 

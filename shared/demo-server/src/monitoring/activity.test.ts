@@ -5,7 +5,7 @@ import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'lab'
+const NETWORK = 'lab'
 
 describe.each(apiVersions)('the activity of server %s contains', (apiVersion) => {
   let server: RunningServer
@@ -16,8 +16,12 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     server = started
     admin = started.admin
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
-    const device = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+    await admin.post('/api/networks', {
+      netid: NETWORK,
+      addressrange: '10.99.0.0/24',
+      auto_join: true,
+    })
+    const device = await registerDevice(server.url, admin, { netid: NETWORK, number: 1 })
     hostId = device.hostId
     nodeId = device.nodeId
   })
@@ -47,13 +51,13 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     const events = await newest(3)
     expect(at(events[0], '')).toMatchObject({
       action: 'JOIN_HOST_TO_NETWORK',
-      source: { name: NET, subject_type: 'ENROLLMENT_KEY' },
+      source: { name: NETWORK, subject_type: 'ENROLLMENT_KEY' },
       target: { id: hostId, name: 'device-1', subject_type: 'DEVICE' },
-      network_id: NET,
+      network_id: NETWORK,
     })
     expect(events[1]).toMatchObject({
       action: 'CREATE',
-      target: { id: NET, subject_type: 'NETWORK', info: { addressrange: '10.99.0.0/24' } },
+      target: { id: NETWORK, subject_type: 'NETWORK', info: { addressrange: '10.99.0.0/24' } },
       triggered_by: 'admin',
     })
     await admin.post('/api/networks', { netid: 'gone', addressrange: '10.98.0.0/24' })
@@ -106,7 +110,7 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     await admin.delete(`/api/v1/users/access_token?id=${String(tokenId)}`)
     expect(await told()).toBe('DELETE USER_ACCESS_TOKEN ci ')
 
-    await admin.post('/api/v1/users/role', { id: 'watcher', name: 'Watcher', network_id: NET })
+    await admin.post('/api/v1/users/role', { id: 'watcher', name: 'Watcher', network_id: NETWORK })
     expect(await told()).toBe('CREATE USER_ROLE Watcher ')
     const user_group = { name: 'staff', network_roles: {}, meta_data: '' }
     await admin.post('/api/v1/users/group', { user_group, members: [] })
@@ -139,7 +143,7 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
 
     const policy = {
       name: 'in',
-      network_id: NET,
+      network_id: NETWORK,
       policy_type: 'device-policy',
       src_type: [{ id: 'tag', value: '*' }],
       dst_type: [{ id: 'device', value: nodeId }],
@@ -147,27 +151,33 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
       enabled: true,
     }
     const { body: made } = await admin.post('/api/v1/acls', policy)
-    expect(await told()).toBe(`CREATE ACL in ${NET}`)
+    expect(await told()).toBe(`CREATE ACL in ${NETWORK}`)
     await admin.put('/api/v1/acls', { ...Object(at(made, '/Response')), enabled: false })
     expect(await newest()).toMatchObject([
       { action: 'UPDATE', diff: { Old: { enabled: true }, New: { enabled: false } } },
     ])
     await admin.delete(`/api/v1/acls?acl_id=${String(at(made, '/Response/id'))}`)
-    expect(await told()).toBe(`DELETE ACL in ${NET}`)
+    expect(await told()).toBe(`DELETE ACL in ${NETWORK}`)
     expect(await newest()).toMatchObject([{ diff: { Old: is151 ? { name: 'in' } : null } }])
 
-    const route = { name: 'office', network: NET, range: '172.20.0.0/16', nodes: { [nodeId]: 1 } }
+    const route = {
+      name: 'office',
+      network: NETWORK,
+      range: '172.20.0.0/16',
+      nodes: { [nodeId]: 1 },
+    }
     const { body: egress } = await admin.post('/api/v1/egress', route)
-    expect(await told()).toBe(`CREATE EGRESS office ${NET}`)
+    expect(await told()).toBe(`CREATE EGRESS office ${NETWORK}`)
     await admin.delete(`/api/v1/egress?id=${String(at(egress, '/Response/id'))}`)
-    expect(await told()).toBe(`DELETE EGRESS office ${NET}`)
+    expect(await told()).toBe(`DELETE EGRESS office ${NETWORK}`)
   })
 
   test('the request body of policies, regardless of its effect', async () => {
-    const list = async () => at((await admin.get(`/api/v1/acls?network=${NET}`)).body, '/Response')
+    const list = async () =>
+      at((await admin.get(`/api/v1/acls?network=${NETWORK}`)).body, '/Response')
     const builtIn = Object(at(await list(), '/[name=All Nodes]'))
     await admin.put('/api/v1/acls', { ...builtIn, name: 'Everybody', enabled: false })
-    expect(await told()).toBe(`UPDATE ACL All Nodes ${NET}`)
+    expect(await told()).toBe(`UPDATE ACL All Nodes ${NETWORK}`)
     const none = '0001-01-01T00:00:00Z'
     expect(await newest()).toMatchObject([
       { diff: { Old: { name: 'All Nodes' }, New: { name: 'Everybody', enabled: false } } },
@@ -179,7 +189,12 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
   })
 
   test('the previous state of egress routes, except for what 1.5.1 has changed by then', async () => {
-    const route = { name: 'office', network: NET, range: '172.20.0.0/16', nodes: { [nodeId]: 1 } }
+    const route = {
+      name: 'office',
+      network: NETWORK,
+      range: '172.20.0.0/16',
+      nodes: { [nodeId]: 1 },
+    }
     const { body } = await admin.post('/api/v1/egress', route)
     const id = String(at(body, '/Response/id'))
     await admin.put('/api/v1/egress', { ...route, id, name: 'factory', range: '172.21.0.0/16' })
@@ -199,39 +214,39 @@ describe.each(apiVersions)('the activity of server %s contains', (apiVersion) =>
     const path = `/api/v1/enrollment-keys/${String(at(key, '/value'))}`
     const same = { relay: '', groups: at(key, '/groups') }
     expect(await isRecorded(() => admin.put(path, same))).toBe(true)
-    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
     const node = Object(at(nodes, `/[id=${nodeId}]`))
-    expect(await isRecorded(() => admin.put(`/api/nodes/${NET}/${nodeId}`, node))).toBe(true)
+    expect(await isRecorded(() => admin.put(`/api/nodes/${NETWORK}/${nodeId}`, node))).toBe(true)
 
     const account = { username: 'anna', password: 'anna-secret', platform_role_id: 'service-user' }
-    const groups = { user_group_ids: { [`${NET}-network-user-grp`]: {} } }
+    const groups = { user_group_ids: { [`${NETWORK}-network-user-grp`]: {} } }
     await admin.post('/api/users/anna', { ...account, ...groups })
     const anna = Object(await find('/api/users', '/[username=anna]'))
     expect(await isRecorded(() => admin.put('/api/users/anna', anna))).toBe(!is151)
     await admin.put('/api/users/anna', { ...anna, display_name: 'Anna', auth_type: '' })
     const names = is151 && {
-      user_groups_with_names: { [`${NET}-network-user-grp`]: `${NET} User Group` },
+      user_groups_with_names: { [`${NETWORK}-network-user-grp`]: `${NETWORK} User Group` },
     }
     expect(await newest()).toMatchObject([{ diff: { New: { auth_type: '', ...names } } }])
   })
 
   test('nodes and gateways', async () => {
-    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
     const node = Object(at(nodes, `/[id=${nodeId}]`))
-    await admin.put(`/api/nodes/${NET}/${nodeId}`, { ...node, metadata: 'in the cellar' })
+    await admin.put(`/api/nodes/${NETWORK}/${nodeId}`, { ...node, metadata: 'in the cellar' })
     expect(await newest()).toMatchObject([
       { action: 'UPDATE', diff: { Old: { metadata: '' }, New: { metadata: 'in the cellar' } } },
     ])
-    await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
+    await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
     expect(await told()).toBe('CREATE GATEWAY device-1 ')
-    const refused = await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
+    const refused = await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
     expect(refused.status).toBe(500)
     expect(await newest(2)).toMatchObject([{ action: 'CREATE' }, { action: 'UPDATE' }])
 
     const program = { clientid: 'admin-laptop', remote_access_client_id: 'laptop' }
-    await admin.post(`/api/extclients/${NET}/${nodeId}`, program)
-    expect(await told()).toBe(`CONNECT NETWORK ${NET} ${NET}`)
-    await admin.delete(`/api/nodes/${NET}/${nodeId}/gateway`)
+    await admin.post(`/api/extclients/${NETWORK}/${nodeId}`, program)
+    expect(await told()).toBe(`CONNECT NETWORK ${NETWORK} ${NETWORK}`)
+    await admin.delete(`/api/nodes/${NETWORK}/${nodeId}/gateway`)
     const gone = (await newest(2)).find((event) => at(event, '/action') === 'DELETE')
     const node151 = { id: nodeId, is_gw: false }
     expect(at(gone, '/diff')).toMatchObject({

@@ -8,7 +8,7 @@ import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/
 import { startProServer } from '../testing/test-server'
 import { metricsOfClients, metricsOfNetworks, metricsOfNode } from './metrics-routes'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const unknown = '00000000-0000-4000-8000-000000000000'
 const empty = { network: '', node_id: '', node_name: '', connectivity: null }
 
@@ -21,7 +21,7 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
     const started = await startProServer({ apiVersion })
     server = started
     admin = started.admin
-    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const { body } = await admin.get(`/api/nodes/${NETWORK}`)
     gateway = at(body, '/[is_gw=true]')
     count = Number(at(body, '/length')) - countClients(body)
   })
@@ -32,8 +32,8 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
   const gatewayId = () => String(at(gateway, '/id'))
 
   test("include the traffic over a node's links, including those to its clients", async () => {
-    const { body } = await admin.get(`/api/metrics/${NET}/${gatewayId()}`)
-    expect(body).toMatchObject({ network: NET, node_id: gatewayId() })
+    const { body } = await admin.get(`/api/metrics/${NETWORK}/${gatewayId()}`)
+    expect(body).toMatchObject({ network: NETWORK, node_id: gatewayId() })
     const links = Object(at(body, '/connectivity'))
     expect(Object.keys(links)).toEqual(expect.arrayContaining(['netops-tablet']))
     expect(Object.keys(links).length).toBeGreaterThanOrEqual(count)
@@ -53,7 +53,7 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
   })
 
   test('are returned for a network, and for all', async () => {
-    const own = await admin.get(`/api/metrics/${NET}`)
+    const own = await admin.get(`/api/metrics/${NETWORK}`)
     expect(Object.keys(Object(at(own.body, '/nodes')))).toHaveLength(count)
     const all = await admin.get('/api/metrics')
     expect(Object.keys(Object(at(all.body, '/nodes'))).length).toBeGreaterThan(count)
@@ -62,13 +62,13 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
   })
 
   test('are empty for an unknown node', async () => {
-    const { status, body } = await admin.get(`/api/metrics/${NET}/${unknown}`)
+    const { status, body } = await admin.get(`/api/metrics/${NETWORK}/${unknown}`)
     expect(status).toBe(200)
     expect(body).toMatchObject(empty)
   })
 
   test('identify clients by their IDs', async () => {
-    const { body } = await admin.get(`/api/metrics-ext/${NET}`)
+    const { body } = await admin.get(`/api/metrics-ext/${NETWORK}`)
     expect(body).toHaveProperty('netops-tablet.node_name', 'netops-tablet')
     expect((await admin.get('/api/metrics-ext/nowhere')).body).toEqual({})
   })
@@ -76,10 +76,10 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
 
 test('include the time of the report on 1.5.1', async () => {
   const { admin, close } = await startProServer({ apiVersion: '1.5.1' })
-  const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
-  const { body } = await admin.get(`/api/metrics/${NET}/${String(at(nodes, '/0/id'))}`)
+  const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
+  const { body } = await admin.get(`/api/metrics/${NETWORK}/${String(at(nodes, '/0/id'))}`)
   expect(at(body, '/updated_at')).toMatch(/^20\d\d-/)
-  const { body: none } = await admin.get(`/api/metrics/${NET}/${unknown}`)
+  const { body: none } = await admin.get(`/api/metrics/${NETWORK}/${unknown}`)
   expect(none).toEqual({ ...empty, updated_at: '0001-01-01T00:00:00Z' })
   await close()
 })
@@ -94,8 +94,8 @@ describe('metrics that a device reports', () => {
     server = started
     admin = started.admin
     devices = [
-      await registerDevice(server.url, admin, { netid: NET, number: 1 }),
-      await registerDevice(server.url, admin, { netid: NET, number: 2 }),
+      await registerDevice(server.url, admin, { netid: NETWORK, number: 1 }),
+      await registerDevice(server.url, admin, { netid: NETWORK, number: 2 }),
     ]
   })
   afterEach(() => server.close())
@@ -107,15 +107,15 @@ describe('metrics that a device reports', () => {
       Action: 'UPDATE_METRICS',
       Host: host,
       Node: { id: nodeId },
-      NewMetrics: { network: NET, node_id: nodeId, connectivity: { [peer.nodeId]: link } },
+      NewMetrics: { network: NETWORK, node_id: nodeId, connectivity: { [peer.nodeId]: link } },
     })
   }
   const linkNow = async () => {
-    const { body } = await admin.get(`/api/metrics/${NET}/${devices[0].nodeId}`)
+    const { body } = await admin.get(`/api/metrics/${NETWORK}/${devices[0].nodeId}`)
     return at(body, `/connectivity/${devices[1].nodeId}`)
   }
   const statusNow = async () => {
-    const { body } = await admin.get(`/api/v1/nodes/${NET}/status`)
+    const { body } = await admin.get(`/api/v1/nodes/${NETWORK}/status`)
     return at(body, `/Response/${devices[0].nodeId}/status`)
   }
 
@@ -130,10 +130,10 @@ describe('metrics that a device reports', () => {
 
   test('include a client behind the node, even without measurements', async () => {
     const { nodeId } = devices[0]
-    await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
-    await admin.post(`/api/extclients/${NET}/${nodeId}`, { clientid: 'tablet' })
+    await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
+    await admin.post(`/api/extclients/${NETWORK}/${nodeId}`, { clientid: 'tablet' })
     await report({ totalsent: 1000 })
-    const { body } = await admin.get(`/api/metrics/${NET}/${nodeId}`)
+    const { body } = await admin.get(`/api/metrics/${NETWORK}/${nodeId}`)
     expect(at(body, '/connectivity/tablet')).toMatchObject({ node_name: 'tablet', totaltime: 0 })
   })
 
@@ -149,7 +149,7 @@ describe('metrics that a device reports', () => {
     await report({ totalsent: 1000 })
     const { nodeId } = devices[0]
     await admin.delete(`/api/v1/ui/hosts/${devices[0].hostId}?force=true`)
-    const { body } = await admin.get(`/api/metrics/${NET}/${nodeId}`)
+    const { body } = await admin.get(`/api/metrics/${NETWORK}/${nodeId}`)
     expect(body).toMatchObject(empty)
   })
 })
@@ -163,9 +163,9 @@ test.each([
     const seed = { fleet: 60, networks: 1, metrics }
     const { admin, close } = await startProServer({ apiVersion: '1.5.1', seed })
     try {
-      const { body } = await admin.get(`/api/metrics/${NET}`)
+      const { body } = await admin.get(`/api/metrics/${NETWORK}`)
       const [id] = Object.keys(Object(at(body, '/nodes')))
-      const alone = await admin.get(`/api/metrics/${NET}/${id}`)
+      const alone = await admin.get(`/api/metrics/${NETWORK}/${id}`)
       for (const found of [at(body, `/nodes/${id}`), alone.body]) {
         const peers = Object.values(Object(at(found, '/connectivity')))
         // config files behind a gateway are reported as well

@@ -5,7 +5,7 @@ import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
 const path = '/api/v1/nameserver'
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 
 describe('a name server of Pro 1.5.1', () => {
   let server: RunningServer
@@ -20,15 +20,15 @@ describe('a name server of Pro 1.5.1', () => {
   const create = (fields: object) =>
     admin.post(path, {
       name: 'inhouse',
-      network_id: NET,
+      network_id: NETWORK,
       servers: ['10.0.0.53'],
       match_all: true,
       ...fields,
     })
 
   test('applies to the devices with its tags', async () => {
-    const { body } = await create({ tags: { [`${NET}.gateways`]: {} } })
-    expect(at(body, '/Response/tags')).toEqual({ [`${NET}.gateways`]: {} })
+    const { body } = await create({ tags: { [`${NETWORK}.gateways`]: {} } })
+    expect(at(body, '/Response/tags')).toEqual({ [`${NETWORK}.gateways`]: {} })
     const { body: everywhere } = await create({ tags: { '*': {} } })
     expect(at(everywhere, '/Response/tags')).toEqual({ '*': {} })
   })
@@ -41,13 +41,16 @@ describe('a name server of Pro 1.5.1', () => {
   })
 
   test('is deleted with its last node', async () => {
-    const { hostId, nodeId } = await registerDevice(server.url, admin, { netid: NET, number: 1 })
-    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const { hostId, nodeId } = await registerDevice(server.url, admin, {
+      netid: NETWORK,
+      number: 1,
+    })
+    const { body } = await admin.get(`/api/nodes/${NETWORK}`)
     const [address] = String(at(body, `/[id=${nodeId}]/address`)).split('/')
     await create({ name: 'ownonly', servers: [address] })
     await create({ name: 'oneofmany', servers: ['10.0.0.53', address] })
-    await admin.delete(`/api/hosts/${hostId}/networks/${NET}?force=true`)
-    const { body: left } = await admin.get(`${path}?network=${NET}`)
+    await admin.delete(`/api/hosts/${hostId}/networks/${NETWORK}?force=true`)
+    const { body: left } = await admin.get(`${path}?network=${NETWORK}`)
     expect(at(left, '/Response/[name=ownonly]')).toBeUndefined()
     expect(at(left, '/Response/[name=oneofmany]')).toMatchObject({ servers: ['10.0.0.53'] })
   })

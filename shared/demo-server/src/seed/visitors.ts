@@ -9,9 +9,9 @@ import { createRandom } from './random'
 import { countSimulated, pseudoRandom, type FleetSeed } from './simulated-devices'
 
 /** Maximum time in seconds that is caught up on; only its end is logged. */
-const LONGEST = 30 * 24 * 60 * 60
+const MAX_CATCH_UP_SECONDS = 30 * 24 * 60 * 60
 /** Maximum number of visits logged at once. */
-const MOST = 50
+const MAX_VISITS = 50
 
 /** Simulates users of the console of a Pro server as time passes, and logs them in the activity. */
 export class Visitors {
@@ -33,9 +33,9 @@ export class Visitors {
       this.told = to
       return false
     }
-    const span = { from: Math.max(this.told, to - LONGEST), to }
+    const span = { from: Math.max(this.told, to - MAX_CATCH_UP_SECONDS), to }
     const due = momentsOf(fleetSeed, { fleet: countSimulated(store), span })
-    const first = due.slice(0, MOST)
+    const first = due.slice(0, MAX_VISITS)
     if (first.length > 0) this.note(first)
     const isAll = first.length === due.length
     this.told = isAll ? to : (first.at(-1)?.at ?? to)

@@ -72,7 +72,7 @@ export async function createLaunchLink(
 
 /** Seconds of the server's clock until a new tenant gets a device. */
 const PREPARING_SECONDS = 60
-const LOOK_MS = 1000
+const POLL_MS = 1000
 
 /**
  * Prepares the device that the operator provides for a tenant (with the names of HN-027): a new tenant gets it after a
@@ -84,7 +84,7 @@ export function prepareManagedHost(store: Store, tenant: Tenant) {
 
   let isDone = false
   const end = runPeriodically(look, {
-    every: LOOK_MS,
+    every: POLL_MS,
     complaint: "Couldn't set up the managed device:",
   })
 

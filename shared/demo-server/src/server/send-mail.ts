@@ -4,7 +4,7 @@ import type { Store } from '../storage/store'
 import { readSettings } from './settings'
 
 const SECURE_PORT = 465
-const WAIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 const ADDRESS = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
 
 type Mail = {
@@ -40,9 +40,9 @@ export async function sendMail(store: Store, { to, subject, text, html, what }: 
     }),
     // no certificate can exist for this machine itself
     tls: { rejectUnauthorized: !isLoopback(settings.smtp_host) },
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   try {
     const body = { text: text.join('\n\n'), html: html.map((it) => `<p>${it}</p>`).join('\n') }

@@ -1,6 +1,6 @@
 import { apiVersions } from '../api-version'
 import { at } from '../testing/fill'
-import { startLab, NET } from '../testing/fixtures'
+import { startLab, NETWORK } from '../testing/fixtures'
 
 describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
   const lab = startLab(apiVersion)
@@ -15,7 +15,7 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
     const { body } = await lab.admin.get('/api/server/usage')
     const response = at(body, '/Response')
     const server = Object.assign({}, response, { network_usage: 0 })
-    return { server, network: Object.assign({}, at(response, `/network_usage/${NET}`)) }
+    return { server, network: Object.assign({}, at(response, `/network_usage/${NETWORK}`)) }
   }
 
   /** Returns the differences from the initial counts. */
@@ -28,14 +28,14 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
   test('is exact while a gateway and its client are created and deleted', async () => {
     expect(atFirst.server).toMatchObject({ hosts: 4, clients: 0, networks: 2, ingresses: 0 })
     const { nodeId } = lab.device(0)
-    const gateway = `/api/nodes/${NET}/${nodeId}/gateway`
+    const gateway = `/api/nodes/${NETWORK}/${nodeId}/gateway`
     await lab.admin.post(gateway, { is_internet_gw: true })
     const standsIn = isOf100 ? {} : { fail_overs: 1 }
     const made = { ingresses: 1, relays: 1, internet_gateways: 1, ...standsIn }
     expect(await difference()).toEqual(more(made, made))
 
-    await lab.admin.post(`/api/extclients/${NET}/${nodeId}`, { clientid: 'laptop' })
-    const client = `/api/extclients/${NET}/laptop`
+    await lab.admin.post(`/api/extclients/${NETWORK}/${nodeId}`, { clientid: 'laptop' })
+    const client = `/api/extclients/${NETWORK}/laptop`
     const switched = (enabled: boolean) => lab.admin.put(client, { clientid: 'laptop', enabled })
     await switched(true)
     const withClient = { ...made, clients: 1 }
@@ -50,14 +50,16 @@ describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
   test('is exact while users, routes and networks are created and deleted', async () => {
     const anna = { username: 'anna', password: 'long-enough', platform_role_id: 'platform-user' }
     await lab.admin.post('/api/users/anna', anna)
-    const route = { name: 'lan', network: NET, range: '10.20.0.0/16', nodes: {} }
-    const { body } = await lab.admin.post(`/api/v1/egress?network=${NET}`, route)
+    const route = { name: 'lan', network: NETWORK, range: '10.20.0.0/16', nodes: {} }
+    const { body } = await lab.admin.post(`/api/v1/egress?network=${NETWORK}`, route)
     expect(await difference()).toEqual(more({ users: 1, ...(!isOf100 && { egresses: 1 }) }, {}))
     await lab.admin.delete('/api/users/anna')
-    await lab.admin.delete(`/api/v1/egress?network=${NET}&id=${String(at(body, '/Response/id'))}`)
+    await lab.admin.delete(
+      `/api/v1/egress?network=${NETWORK}&id=${String(at(body, '/Response/id'))}`,
+    )
     expect(await difference()).toEqual(more({}, {}))
 
-    await lab.admin.delete(`/api/networks/${NET}?force=true`)
+    await lab.admin.delete(`/api/networks/${NETWORK}?force=true`)
     expect(await difference()).toEqual(more({ networks: -1, hosts: -4 }, { nodes: -4 }))
   })
 })

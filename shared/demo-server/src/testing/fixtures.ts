@@ -74,7 +74,7 @@ export function addClient(store: Store, gateway: Node) {
 }
 
 /** Network of the devices. */
-export const NET = 'lab'
+export const NETWORK = 'lab'
 
 type LabOptions = { devices?: number; controlToken?: string }
 
@@ -93,10 +93,14 @@ export function startLab(
       ...(controlToken !== undefined && { controlToken }),
     })
     const { url, admin } = started
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
+    await admin.post('/api/networks', {
+      netid: NETWORK,
+      addressrange: '10.99.0.0/24',
+      auto_join: true,
+    })
     devices = []
     for (let number = 1; number <= count; number += 1) {
-      devices.push(await registerDevice(url, admin, { netid: NET, number }))
+      devices.push(await registerDevice(url, admin, { netid: NETWORK, number }))
     }
   })
   afterEach(() => started.close())
@@ -122,7 +126,7 @@ export function startLab(
     path: (index: number, call: string) => `/api/v1/node/${device(index).nodeId}/${call}`,
     /** Returns a device's node from the network's list. */
     async nodeNow(index: number) {
-      const { body } = await started.admin.get(`/api/nodes/${NET}`)
+      const { body } = await started.admin.get(`/api/nodes/${NETWORK}`)
       return at(body, `/[id=${device(index).nodeId}]`)
     },
   }

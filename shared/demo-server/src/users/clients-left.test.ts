@@ -4,10 +4,10 @@ import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const GROUP = '/api/v1/users/group'
 const ROLE = '/api/v1/users/role'
-const MEMBERS = `${NET}-network-user-grp`
+const MEMBERS = `${NETWORK}-network-user-grp`
 const MASTER_KEY = 'master-of-a-test'
 
 describe.each(apiVersions)('on Pro %s', (apiVersion) => {
@@ -18,12 +18,12 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const started = await startProServer({ apiVersion, identity: { masterKey: MASTER_KEY } })
     server = started
     admin = started.admin
-    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const { body } = await admin.get(`/api/nodes/${NETWORK}`)
     gateway = String(at(body, '/[isingressgateway=true]/id'))
     // both may use the network anyway, even if the group of one changes
     await makeOwner('insider')
     await makeOwner('outsider')
-    await admin.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'of-admin' })
+    await admin.post(`/api/extclients/${NETWORK}/${gateway}`, { clientid: 'of-admin' })
   })
   afterEach(() => server.close())
 
@@ -31,12 +31,12 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const account = { username, platform_role_id: 'service-user', password: 'long-enough' }
     await admin.post(`/api/users/${username}`, { ...account, user_group_ids: { [MEMBERS]: {} } })
     const owner = await admin.signIn({ username, password: 'long-enough' })
-    await owner.post(`/api/extclients/${NET}/${gateway}`, { clientid: `of-${username}` })
+    await owner.post(`/api/extclients/${NETWORK}/${gateway}`, { clientid: `of-${username}` })
   }
 
   /** Returns which of the three clients still exist. */
   async function clientsLeft(): Promise<string[]> {
-    const { body } = await admin.get(`/api/extclients/${NET}`)
+    const { body } = await admin.get(`/api/extclients/${NETWORK}`)
     const rows = Array.isArray(body) ? body.map((row) => String(at(row, '/clientid'))) : []
     return rows.filter((id) => id.startsWith('of-')).toSorted()
   }
@@ -48,13 +48,13 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const { body } = await admin.post(GROUP, { user_group: group, members: ['insider'] })
     return Object.assign({}, at(body, '/Response'))
   }
-  const onNet = { [NET]: { [`${NET}-network-user`]: {} } }
+  const onNet = { [NETWORK]: { [`${NETWORK}-network-user`]: {} } }
 
   async function makeRole(): Promise<object> {
     const network_level_access = {
       remote_access_gw: { all_remote_access_gw: { read: true, vpn_access: true } },
     }
-    await admin.post(ROLE, { name: 'Way in', network_id: NET, network_level_access })
+    await admin.post(ROLE, { name: 'Way in', network_id: NETWORK, network_level_access })
     const { body } = await admin.get('/api/v1/users/roles')
     return Object.assign({}, at(body, '/Response/[name=Way in]'))
   }
@@ -78,7 +78,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   test('removes clients when a group changes its role in a network on 1.0.0', async () => {
     const group = await makeGroup(onNet)
-    const network_roles = { [NET]: { [`${NET}-network-admin`]: {} } }
+    const network_roles = { [NETWORK]: { [`${NETWORK}-network-admin`]: {} } }
     await admin.put(GROUP, { ...group, network_roles })
     expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
   })
@@ -92,7 +92,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test('removes clients of deleted owners with the next change of a group on 1.5.1', async () => {
     const group = await makeGroup(onNet)
     const master = createCaller(server.url, MASTER_KEY)
-    await master.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'of-nobody' })
+    await master.post(`/api/extclients/${NETWORK}/${gateway}`, { clientid: 'of-nobody' })
     expect(await clientsLeft()).toContain('of-nobody')
     await admin.put(GROUP, { ...group, meta_data: 'described' })
     expect((await clientsLeft()).includes('of-nobody')).toBe(apiVersion === '1.0.0')

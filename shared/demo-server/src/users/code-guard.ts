@@ -11,7 +11,7 @@ import type { Store } from '../storage/store'
 /** Number of consecutive wrong codes that lock the second step of an account. */
 const MAX_WRONG = 10
 const FIRST_LOCK_MS = 15 * MINUTE_MS
-const LONGEST_LOCK_MS = 24 * 60 * MINUTE_MS
+const MAX_LOCK_MS = 24 * 60 * MINUTE_MS
 const STEP_SECONDS = 30
 
 type Guesses = { wrong: number; lockMs: number; lockedUntil: number }
@@ -48,7 +48,7 @@ export function createCodeGuard(store: Store) {
       const until = now + lockMs
       guesses.set(key, {
         wrong: 0,
-        lockMs: Math.min(2 * lockMs, LONGEST_LOCK_MS),
+        lockMs: Math.min(2 * lockMs, MAX_LOCK_MS),
         lockedUntil: until,
       })
       return { locks: true }

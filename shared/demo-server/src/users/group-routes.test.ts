@@ -4,7 +4,7 @@ import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const OTHER = 'dc-services'
 const GROUP = '/api/v1/users/group'
 
@@ -21,7 +21,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
   const usersOf = (netid: string) => ({ [netid]: { [`${netid}-network-user`]: {} } })
-  const visitors = { name: 'Visitors', network_roles: usersOf(NET), meta_data: 'they visit' }
+  const visitors = { name: 'Visitors', network_roles: usersOf(NETWORK), meta_data: 'they visit' }
   async function made(changes: object = {}, members: string[] = []): Promise<object> {
     const { body } = await admin.post(GROUP, { user_group: { ...visitors, ...changes }, members })
     return Object.assign({}, at(body, '/Response'))
@@ -42,11 +42,11 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test('lists the groups of every network in addition to custom ones [US-014]', async () => {
     const { body } = await admin.get('/api/v1/users/groups')
     expect(at(body, '/Message')).toBe('successfully fetched user groups')
-    const group = at(body, `/Response/[id=${NET}-network-admin-grp]`)
+    const group = at(body, `/Response/[id=${NETWORK}-network-admin-grp]`)
     expect(group).toMatchObject({
       default: true,
-      name: `${NET} Admin Group`,
-      network_roles: { [NET]: { [`${NET}-network-admin`]: {} } },
+      name: `${NETWORK} Admin Group`,
+      network_roles: { [NETWORK]: { [`${NETWORK}-network-admin`]: {} } },
     })
     expect(at(group, '/color_code')).toBe(isOf100 ? undefined : '')
     expect(at(body, '/Response/[id=global-network-user-grp]/name')).toBe('All Networks User Group')
@@ -57,11 +57,11 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const group = await made({}, ['netops', 'nobody'])
     expect(group).toMatchObject({ ...visitors, id: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(await groupsOf('netops')).toContain(at(group, '/id'))
-    const policy = (await policiesIn(NET)).find((it) => at(it, '/name') === 'Visitors group')
+    const policy = (await policiesIn(NETWORK)).find((it) => at(it, '/name') === 'Visitors group')
     expect(policy).toMatchObject({
       policy_type: 'user-policy',
       src_type: [{ id: 'user-group', value: at(group, '/id') }],
-      dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
+      dst_type: [{ id: 'tag', value: `${NETWORK}.gateways` }],
       ports: null,
       allowed_traffic_direction: 0,
       default: !isOf100,
@@ -81,7 +81,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       Message: 'successfully fetched user group',
       Response: { network_roles: usersOf(OTHER) },
     })
-    expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
+    expect((await namesIn(NETWORK)).includes('Visitors group')).toBe(isOf100)
     // 1.5.1 names the new policy by the group's previous name
     expect(await namesIn(OTHER)).toContain('Visitors group')
   })
@@ -93,7 +93,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(at(body, '/Response')).toMatchObject(blank)
     const stored = await admin.get(pathOf(group))
     expect(stored.body).toMatchObject({ Response: isOf100 ? blank : visitors })
-    expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
+    expect((await namesIn(NETWORK)).includes('Visitors group')).toBe(isOf100)
   })
 
   test('echoes the dates that it was sent; 1.5.1 stores when a group was created', async () => {
@@ -114,7 +114,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const group = await made()
     await admin.put(GROUP, { ...group, name: 'Guests' })
     await made()
-    const named = (await namesIn(NET)).filter((name) => name === 'Visitors group')
+    const named = (await namesIn(NETWORK)).filter((name) => name === 'Visitors group')
     expect(named).toHaveLength(isOf100 ? 2 : 1)
   })
 
@@ -125,7 +125,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       body: { Message: 'deleted user group', Response: null },
     })
     expect(await groupsOf('netops')).not.toContain(at(group, '/id'))
-    expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
+    expect((await namesIn(NETWORK)).includes('Visitors group')).toBe(isOf100)
     expect(await admin.get(pathOf(group))).toMatchObject({ status: 500 })
   })
 
@@ -133,10 +133,10 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     [{ name: '' }, 500, 'group name cannot be empty'],
     [{ name: 'Support' }, 500, 'group already exists'],
     [{ name: '', default: true }, 500, 'group id cannot be empty for default group'],
-    [{ network_roles: { [NET]: { nobody: {} } } }, 400, 'invalid network role nobody'],
+    [{ network_roles: { [NETWORK]: { nobody: {} } } }, 400, 'invalid network role nobody'],
     [{ network_roles: { nowhere: {} } }, 400, 'failed to fetch network nowhere '],
     [
-      { network_roles: { [NET]: { admin: {} } } },
+      { network_roles: { [NETWORK]: { admin: {} } } },
       400,
       'platform role cannot be used as network role',
     ],
@@ -146,7 +146,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('rejects changes of built-in groups', async () => {
-    const group = { id: `${NET}-network-user-grp`, name: 'x' }
+    const group = { id: `${NETWORK}-network-user-grp`, name: 'x' }
     expect(await admin.put(GROUP, group)).toMatchObject(
       refusal(400, 'cannot update default user group'),
     )
@@ -195,10 +195,10 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   test('removes the role of a deleted network from all others', async () => {
     await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' })
-    const group = await made({ network_roles: { [NET]: { 'lab-network-user': {} } } })
+    const group = await made({ network_roles: { [NETWORK]: { 'lab-network-user': {} } } })
     await admin.delete('/api/networks/lab')
     const { body } = await admin.get(pathOf(group))
-    expect(Object.keys(Object(at(body, `/Response/network_roles/${NET}`)))).toEqual([])
+    expect(Object.keys(Object(at(body, `/Response/network_roles/${NETWORK}`)))).toEqual([])
   })
 })
 
@@ -214,7 +214,7 @@ describe('on Pro 1.5.1', () => {
 
   test('rejects roles on one network together with those on all', async () => {
     const { body } = await admin.post(GROUP, { user_group: { name: 'Mixed' } })
-    const network_roles = { [NET]: {}, all_networks: {} }
+    const network_roles = { [NETWORK]: {}, all_networks: {} }
     const group = Object.assign({}, at(body, '/Response'), { network_roles })
     expect(await admin.put(GROUP, group)).toMatchObject({
       status: 400,

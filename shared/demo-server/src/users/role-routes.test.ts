@@ -5,7 +5,7 @@ import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 import { noRights } from './default-roles'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const ROLE = '/api/v1/users/role'
 
 describe.each(apiVersions)('on Pro %s', (apiVersion) => {
@@ -23,7 +23,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const rows = at(body, '/Response')
     return Array.isArray(rows) ? rows.map((row) => at(row, '/id')) : []
   }
-  const newRole = { name: 'Readers', network_id: NET, meta_data: 'read' }
+  const newRole = { name: 'Readers', network_id: NETWORK, meta_data: 'read' }
   async function made(changes: object = {}): Promise<object> {
     await admin.post(ROLE, { ...newRole, ...changes })
     const { body } = await admin.get('/api/v1/users/roles')
@@ -47,21 +47,21 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(idsIn(body).slice(0, 6)).toEqual([
       'global-network-admin',
       'global-network-user',
-      `${NET}-network-admin`,
-      `${NET}-network-user`,
+      `${NETWORK}-network-admin`,
+      `${NETWORK}-network-user`,
       'dc-services-network-admin',
       'dc-services-network-user',
     ])
   })
 
   test('gives the users of a network the rights of the contract', async () => {
-    const { body } = await admin.get(`${ROLE}?role_id=${NET}-network-user`)
+    const { body } = await admin.get(`${ROLE}?role_id=${NETWORK}-network-user`)
     const clients = apiVersion === '1.0.0' ? 'extclients' : 'extclient'
     expect(at(body, '/Response')).toMatchObject({
-      name: `${NET} User`,
+      name: `${NETWORK} User`,
       default: true,
       full_access: false,
-      network_id: NET,
+      network_id: NETWORK,
       network_level_access: {
         remote_access_gw: { all_remote_access_gw: { read: true, vpn_access: true, create: false } },
         [clients]: { all_extclients: { create: true, delete: true, self_only: true } },
@@ -144,8 +144,8 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   })
 
   test("rejects changes of built-in roles, or of a role's network", async () => {
-    const id = `${NET}-network-user`
-    const builtIn = { id, network_id: NET, name: 'x' }
+    const id = `${NETWORK}-network-user`
+    const builtIn = { id, network_id: NETWORK, name: 'x' }
     expect(await admin.put(ROLE, builtIn)).toMatchObject(refusal(400, 'cannot update default role'))
     const role = await made()
     expect(await admin.put(ROLE, { ...role, network_id: 'dc-services' })).toMatchObject(
@@ -158,14 +158,14 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     ['nobody', 400, 'role is required'],
     ['admin', 500, 'cannot delete platform role'],
     ['global-network-user', 500, 'cannot delete default network role'],
-    [`${NET}-network-admin`, 500, 'cannot delete default role'],
+    [`${NETWORK}-network-admin`, 500, 'cannot delete default role'],
   ])('rejects deletion of %j', async (id, status, message) => {
     expect(await admin.delete(`${ROLE}?role_id=${id}`)).toMatchObject(refusal(status, message))
   })
 
   test('removes a deleted role from its groups', async () => {
     const id = String(at(await made(), '/id'))
-    const group = { name: 'Readers', network_roles: { [NET]: { [id]: {} } } }
+    const group = { name: 'Readers', network_roles: { [NETWORK]: { [id]: {} } } }
     const { body } = await admin.post('/api/v1/users/group', {
       user_group: group,
       members: ['field-team'],
@@ -173,7 +173,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     await admin.delete(`${ROLE}?role_id=${id}`)
     const path = `/api/v1/users/group?group_id=${String(at(body, '/Response/id'))}`
     expect((await admin.get(path)).body).toMatchObject({
-      Response: { network_roles: { [NET]: {} } },
+      Response: { network_roles: { [NETWORK]: {} } },
     })
   })
 

@@ -9,7 +9,7 @@ import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { demoAdmin, startProServer } from '../testing/test-server'
 
-const NET = 'corp-backbone'
+const NETWORK = 'corp-backbone'
 const ADMINS = 'global-network-admin-grp'
 const PASSWORD = 'long-enough'
 
@@ -40,7 +40,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
   const create = (changes: object = {}) => admin.post('/api/users/anna', { ...anna, ...changes })
 
   test('have the role and the groups they are created with, and return them completely', async () => {
-    const group = `${NET}-network-user-grp`
+    const group = `${NETWORK}-network-user-grp`
     expect(await create({ user_group_ids: { [group]: {} } })).toMatchObject({
       status: 200,
       body: { platform_role_id: 'platform-user', user_group_ids: { [group]: {} } },
@@ -49,7 +49,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect((await self.get('/api/v1/users?username=anna')).body).toMatchObject({
       Response: {
         platform_role: { id: 'platform-user', full_access: false },
-        user_group_ids: { [group]: { id: group, name: `${NET} User Group` } },
+        user_group_ids: { [group]: { id: group, name: `${NETWORK} User Group` } },
       },
     })
   })
@@ -76,7 +76,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     await create()
     const self = await admin.signIn(anna)
     const { body: own } = await self.get('/api/users/anna')
-    const roles = { [NET]: { [`${NET}-network-admin`]: {} } }
+    const roles = { [NETWORK]: { [`${NETWORK}-network-admin`]: {} } }
     const reply = await self.put('/api/users/anna', {
       ...Object(own),
       display_name: 'Anna',
@@ -153,7 +153,7 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
 
   test('get groups by an update, which drops or rejects unknown ones', async () => {
     await create()
-    const group = `${NET}-network-admin-grp`
+    const group = `${NETWORK}-network-admin-grp`
     const change = { ...anna, password: '', user_group_ids: { [group]: {}, nobody: {} } }
     const expected = isOf100
       ? refusal(400, 'invalid groups: user group `nobody` not found')
@@ -179,15 +179,15 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     await create()
     const policy = {
       name: 'anna in',
-      network_id: NET,
+      network_id: NETWORK,
       policy_type: 'user-policy',
       src_type: [{ id: 'user', value: 'anna' }],
-      dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
+      dst_type: [{ id: 'tag', value: `${NETWORK}.gateways` }],
       enabled: true,
     }
-    await admin.post(`/api/v1/acls?network=${NET}`, policy)
+    await admin.post(`/api/v1/acls?network=${NETWORK}`, policy)
     await admin.delete('/api/users/anna')
-    const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+    const { body } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
     expect(at(body, '/Response/[name=anna in]')).toBeUndefined()
   })
 
@@ -208,9 +208,9 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
   })
 
   test('see the networks where they have a role', async () => {
-    await create({ user_group_ids: { [`${NET}-network-user-grp`]: {} } })
+    await create({ user_group_ids: { [`${NETWORK}-network-user-grp`]: {} } })
     const self = await admin.signIn(anna)
-    expect((await self.get('/api/networks')).body).toMatchObject([{ netid: NET }])
+    expect((await self.get('/api/networks')).body).toMatchObject([{ netid: NETWORK }])
     const stats = await self.get('/api/v1/networks/stats')
     expect(at(stats.body, '/Response/length')).toBe(1)
     await admin.put('/api/users/anna', { ...anna, password: '', user_group_ids: {} })
@@ -220,12 +220,12 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
 
 test('have policies for their groups in every network', async () => {
   const { admin, close } = await startProServer({ seed: { fleet: 0, networks: 1 } })
-  const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
-  expect(at(body, `/Response/[id=${NET}.network-admin-grp]`)).toMatchObject({
+  const { body } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
+  expect(at(body, `/Response/[id=${NETWORK}.network-admin-grp]`)).toMatchObject({
     default: true,
     src_type: [
       { id: 'user-group', value: ADMINS },
-      { id: 'user-group', value: `${NET}-network-admin-grp` },
+      { id: 'user-group', value: `${NETWORK}-network-admin-grp` },
     ],
   })
   await close()

@@ -14,7 +14,7 @@ import { createFoundChanges, type Difference, type FoundChanges } from './found-
 import { comparePairs } from './pair-difference'
 import { compareUsers, routersIn } from './user-difference'
 
-const USUAL_LIMIT = 200
+const DEFAULT_LIMIT = 200
 
 /**
  * Returns what a change opens and closes: counts, and a list sorted by impact: the whole network, members that reach
@@ -22,14 +22,14 @@ const USUAL_LIMIT = 200
  * @param after `withPolicies(before, …)`, or `compile(inventory, before)` if nodes, tags, routes, or users change
  * @param limit maximum length of the list
  */
-export const difference = (before: Reach, after: Reach, limit = USUAL_LIMIT): Difference =>
+export const difference = (before: Reach, after: Reach, limit = DEFAULT_LIMIT): Difference =>
   runToEnd(differenceInSteps(before, after, limit))
 
 /** Runs `waysToOpen` in steps. */
 export function* differenceInSteps(
   before: Reach,
   after: Reach,
-  limit = USUAL_LIMIT,
+  limit = DEFAULT_LIMIT,
 ): Steps<Difference> {
   const found = createFoundChanges(limit)
   const [wasOpen, isOpen] = [before.open.length > 0, after.open.length > 0]

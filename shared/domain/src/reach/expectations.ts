@@ -42,7 +42,7 @@ export type BrokenExpectation =
 
 type ExpectedPair = { from: EntityRef; to: EntityRef }
 
-const USUAL_LIMIT = 50
+const DEFAULT_LIMIT = 50
 
 /**
  * Returns the expectations that a network doesn't meet, in their order.
@@ -51,14 +51,14 @@ const USUAL_LIMIT = 50
 export const brokenExpectations = (
   reach: Reach,
   expectations: readonly Expectation[],
-  limit = USUAL_LIMIT,
+  limit = DEFAULT_LIMIT,
 ): BrokenExpectation[] => runToEnd(brokenExpectationsInSteps(reach, expectations, limit))
 
 /** Runs `waysToOpen` in steps. */
 export function* brokenExpectationsInSteps(
   reach: Reach,
   expectations: readonly Expectation[],
-  limit = USUAL_LIMIT,
+  limit = DEFAULT_LIMIT,
 ): Steps<BrokenExpectation[]> {
   const all: BrokenExpectation[] = []
   for (const expectation of expectations) {

@@ -24,7 +24,7 @@ export type ServiceChange = Extract<ReachChange, { kind: 'pair' }> & {
 
 /** Maximum number of services; each costs as much as the difference itself. */
 const MAX_SERVICES = 12
-const USUAL_LIMIT = 200
+const DEFAULT_LIMIT = 200
 
 /**
  * Returns how a change affects the services of pairs that it neither opens nor closes. Undefined if there are too many
@@ -34,14 +34,14 @@ const USUAL_LIMIT = 200
 export const serviceDifference = (
   before: Reach,
   after: Reach,
-  limit = USUAL_LIMIT,
+  limit = DEFAULT_LIMIT,
 ): ServiceDifference | undefined => runToEnd(serviceDifferenceInSteps(before, after, limit))
 
 /** Runs `waysToOpen` in steps. */
 export function* serviceDifferenceInSteps(
   before: Reach,
   after: Reach,
-  limit = USUAL_LIMIT,
+  limit = DEFAULT_LIMIT,
 ): Steps<ServiceDifference | undefined> {
   const policies = [before, after].flatMap(({ inventory }) => inventory.policies.filter(isOn))
   if (before.inventory.server.edition !== 'pro' || policies.every(isForEverything)) return none

@@ -12,7 +12,7 @@ import { reasonOf } from '../reason-of'
 import { type Fragment, fragmentSchema, type Problem } from '../registry'
 
 /** A fragment has some kilobytes; a far larger file is something else. */
-const LARGEST_FRAGMENT = 1_000_000
+const MAX_FRAGMENT_BYTES = 1_000_000
 
 /**
  * One version of a remote in a folder, with the faults of its files, and with the unknown keys of its fragment: a typo,
@@ -92,7 +92,7 @@ export function readBuild(folder: string, { isChecked = true } = {}): Build | st
 
 function readFragment(folder: string): Pick<Build, 'fragment' | 'unknownKeys'> | string {
   try {
-    const content = readJson(join(folder, FRAGMENT), { maxBytes: LARGEST_FRAGMENT })
+    const content = readJson(join(folder, FRAGMENT), { maxBytes: MAX_FRAGMENT_BYTES })
     const parsed = z.safeParse(fragmentSchema, content)
     if (!parsed.success) return formatIssues(parsed.error)
     return { fragment: parsed.data, unknownKeys: unknownKeys(content, parsed.data) }

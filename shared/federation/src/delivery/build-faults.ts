@@ -143,7 +143,7 @@ type Sizes = {
 }
 
 /** Limits of an entry and a page: twice the largest ones of the console's own remotes. */
-const MOST = { entry: 15_000, module: 250_000 }
+const MAX_BYTES = { entry: 15_000, module: 250_000 }
 
 /** Returns the sizes of a build in its folder. */
 export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
@@ -161,15 +161,15 @@ export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
 /** Returns which sizes are too large for users to wait for, one sentence each. */
 export function sizeFaults({ entry, modules }: Sizes): string[] {
   const ofEntry =
-    entry > MOST.entry
-      ? [`the entry is ${kilobytes(entry)}, more than the limit of ${kilobytes(MOST.entry)}`]
+    entry > MAX_BYTES.entry
+      ? [`the entry is ${kilobytes(entry)}, more than the limit of ${kilobytes(MAX_BYTES.entry)}`]
       : []
-  const large = Object.entries(modules).filter(([, size]) => size > MOST.module)
+  const large = Object.entries(modules).filter(([, size]) => size > MAX_BYTES.module)
   return [
     ...ofEntry,
     ...large.map(
       ([name, size]) =>
-        `${name} loads ${kilobytes(size)}, more than the limit of ${kilobytes(MOST.module)}`,
+        `${name} loads ${kilobytes(size)}, more than the limit of ${kilobytes(MAX_BYTES.module)}`,
     ),
   ]
 }

@@ -12,9 +12,9 @@ import { reasonOf } from '../reason-of'
 import { fragmentSchema, type Fragment } from '../registry'
 import { buildKey, forEachLimited } from './publish'
 import { isSignedBy, keysFor, signatureFile, type TrustedKey } from './signatures'
-import { DeliveryError, LARGEST_STORED, type Store } from './store'
+import { DeliveryError, MAX_STORED_BYTES, type Store } from './store'
 
-const AT_ONCE = 8
+const MAX_PARALLEL = 8
 
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
@@ -105,7 +105,7 @@ export async function fetchBuild(
     const files = Object.entries(named).flatMap(([file, { integrity }]) =>
       (['', '.br', '.gz'] as const).map((packing) => ({ file, packing, integrity })),
     )
-    await forEachLimited(files, AT_ONCE, async ({ file, packing, integrity }) => {
+    await forEachLimited(files, MAX_PARALLEL, async ({ file, packing, integrity }) => {
       const key = buildKey(name, version, `${file}${packing}`)
       const stored = await store.read(key)
       // without the compressed copies, it is served uncompressed
@@ -148,7 +148,7 @@ export async function dropUntrusted(
 
 async function unpacked(content: Buffer, packing: '.br' | '.gz'): Promise<Buffer | undefined> {
   try {
-    return await unpack[packing](content, { maxOutputLength: LARGEST_STORED })
+    return await unpack[packing](content, { maxOutputLength: MAX_STORED_BYTES })
   } catch {
     return undefined
   }

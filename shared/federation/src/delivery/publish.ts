@@ -7,7 +7,7 @@ import { sign, signatureFile, type PrivateKey } from './signatures'
 import { DeliveryError, type Store } from './store'
 
 /** Number of parallel requests. */
-const AT_ONCE = 8
+const MAX_PARALLEL = 8
 
 /** Files that a build writes in addition to its scripts and that no console serves. */
 const NOT_SERVED = /\.(?:map|zip|d\.ts)$|^mf-|^fragment\./
@@ -47,7 +47,7 @@ export async function publishBuild(
   const files = isKnown
     ? []
     : (await readdir(folder)).filter((file) => !NOT_SERVED.test(file)).toSorted()
-  await forEachLimited(files, AT_ONCE, async (file) => {
+  await forEachLimited(files, MAX_PARALLEL, async (file) => {
     const text = await readFile(join(folder, file))
     bytes += text.length
     await lay(file, text)

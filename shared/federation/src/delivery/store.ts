@@ -29,7 +29,7 @@ export type Store = {
 }
 
 /** Far more than any file of a build, and far less than the memory: no content of a store can crash the consoles. */
-export const LARGEST_STORED = 32_000_000
+export const MAX_STORED_BYTES = 32_000_000
 
 /** A fault that a user can fix, reported in one line. Nothing that was in use has changed. */
 export class DeliveryError extends Error {
@@ -95,7 +95,7 @@ export function folderStore(folder: string): Store {
 async function readFound(file: string): Promise<Buffer> {
   const found = await stat(file)
   if (!found.isFile()) throw new Error('not a file')
-  if (found.size > LARGEST_STORED) throw new Error(`more than ${LARGEST_STORED} bytes`)
+  if (found.size > MAX_STORED_BYTES) throw new Error(`more than ${MAX_STORED_BYTES} bytes`)
   return readFile(file)
 }
 

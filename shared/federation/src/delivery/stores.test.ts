@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { emptyFolder } from '../testing/builds'
 import { StoreServer } from '../testing/store-server'
 import { openStore } from './open-store'
-import { folderStore, LARGEST_STORED, type Store } from './store'
+import { folderStore, MAX_STORED_BYTES, type Store } from './store'
 import { webStore } from './web-store'
 
 const soon = { perRequest: 200, pauses: [1, 1] }
@@ -72,8 +72,8 @@ test("doesn't read a file from a folder that would fill the memory, or one that 
   const store = folderStore(folder)
   mkdirSync(join(folder, 'no-file.json'), { recursive: true })
   writeFileSync(join(folder, 'large.json'), '')
-  truncateSync(join(folder, 'large.json'), LARGEST_STORED + 1)
-  await expect(store.read('large.json')).rejects.toThrow(`more than ${LARGEST_STORED} bytes`)
+  truncateSync(join(folder, 'large.json'), MAX_STORED_BYTES + 1)
+  await expect(store.read('large.json')).rejects.toThrow(`more than ${MAX_STORED_BYTES} bytes`)
   await expect(store.read('no-file.json')).rejects.toThrow('not a file')
 })
 
@@ -86,7 +86,7 @@ test("stops reading a response that doesn't end", async () => {
     return true
   }
   const store = webStore(address, { perRequest: 10_000, pauses: [] })
-  await expect(store.read('a.json')).rejects.toThrow(`more than ${LARGEST_STORED} bytes`)
+  await expect(store.read('a.json')).rejects.toThrow(`more than ${MAX_STORED_BYTES} bytes`)
 })
 
 test('a lock that an interrupted run left in a folder expires', async () => {

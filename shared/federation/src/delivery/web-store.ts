@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
 import { reasonOf } from '../reason-of'
-import { DeliveryError, LARGEST_STORED, type Store, type Stored } from './store'
+import { DeliveryError, MAX_STORED_BYTES, type Store, type Stored } from './store'
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
@@ -183,7 +183,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > LARGEST_STORED) throw new Error(`more than ${LARGEST_STORED} bytes`)
+    if (length > MAX_STORED_BYTES) throw new Error(`more than ${MAX_STORED_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -35,7 +35,7 @@ const minimizer = new TerserPlugin({
 })
 
 /** Timeout of a build file that neither loads nor fails; an entry, a tenth of that size, has 8 s. */
-const LONGEST_WAIT_MS = 30_000
+const CHUNK_TIMEOUT_MS = 30_000
 
 /**
  * A change compiles only what it affects. The cache is written after a minute without changes: a change during the
@@ -89,7 +89,7 @@ export function baseConfig(options: Options) {
       }),
       crossOriginLoading: 'anonymous',
       // webpack's own two minutes are longer than anybody waits
-      chunkLoadTimeout: LONGEST_WAIT_MS,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       trustedTypes: { policyName: options.trustedTypesPolicy },
       clean: true,
     },

@@ -10,8 +10,8 @@ import { median, milliseconds, printTable, ratio } from './figures.mjs'
 const ROUNDS = 9
 const IDLE_MS = 30_000
 const SETTLE_MS = 3_000
-const FEW = 20
-const MANY = 200
+const FEW_PAGES = 20
+const MANY_PAGES = 200
 
 /** Measures the cost of the frame: layout shifts, script time of its own animations, calls while idle, and memory. */
 export async function measureShell() {
@@ -51,7 +51,7 @@ export function printShellFigures({ shift, hover, theme, visible, hidden, heap }
       ['switching the theme, ms of script', milliseconds(median(theme)), '< 16'],
       ['calls in 30 s, visible and idle', String(visible.length), '3'],
       ['calls in 30 s, hidden', String(hidden.length), '0'],
-      [`heap after ${MANY} pages against ${FEW}`, ratio(heap), '<= 1.20'],
+      [`heap after ${MANY_PAGES} pages against ${FEW_PAGES}`, ratio(heap), '<= 1.20'],
     ],
   )
   const others = [...new Set(visible)].filter((path) => path !== '/api/server/status')
@@ -129,9 +129,9 @@ async function callsWithin(page, duration) {
 
 /** @param {Page} page @param {CDPSession} devtools @param {string[]} paths */
 async function heapGrowth(page, devtools, paths) {
-  await visit(page, paths, FEW)
+  await visit(page, paths, FEW_PAGES)
   const few = await heapSize(devtools)
-  await visit(page, paths, MANY - FEW)
+  await visit(page, paths, MANY_PAGES - FEW_PAGES)
   return (await heapSize(devtools)) / few
 }
 

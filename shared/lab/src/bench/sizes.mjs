@@ -73,7 +73,7 @@ const figure = (bytes) => (bytes === 0 ? '–' : bytes.toLocaleString('en-US'))
 /** @param {number} bytes */
 const difference = (bytes) => (bytes > 0 ? `+${figure(bytes)}` : bytes.toLocaleString('en-US'))
 
-const SHOWN = 10
+const MAX_ROWS = 10
 
 /** Ways to make a part smaller, with what was measured or tried. */
 const LEVERS = new Map([
@@ -121,7 +121,7 @@ function biggestParts(paths) {
       lever: LEVERS.get(name) ?? 'not looked at yet',
     }))
     .toSorted((left, right) => right.gzip - left.gzip)
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
 }
 
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */

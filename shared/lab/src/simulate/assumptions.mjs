@@ -31,7 +31,7 @@ export const PAGE_LASTS = 20 * MINUTE
 /** … except for pages that stay open in a tab … */
 export const LEFT_OPEN = 0.05
 /** … until the end of the day, when the machine is shut down: no page fetches a new build by itself. */
-export const LONGEST_PAGE = 12 * HOUR
+export const MAX_PAGE_SECONDS = 12 * HOUR
 /** Share of visits with an empty cache: another machine, a private window, or an evicted cache. */
 export const COLD = 0.05
 
@@ -50,8 +50,8 @@ export const CONSOLES_A_REGION = 4
 export const POLL_SECONDS = 3
 /** `MAX_TENANTS` of `federation/delivery/known-tenants`. */
 export const TENANTS_REMEMBERED = 10_000
-/** `AT_ONCE` of `federation/delivery/fetch-build`. */
-export const FETCHED_AT_ONCE = 8
+/** `MAX_PARALLEL` of `federation/delivery/fetch-build`. */
+export const MAX_PARALLEL = 8
 /** Response time of an object store in the same region, at the slow end. */
 export const STORE_ANSWERS = 0.05
 /** 100 Mbit/s, the slowest line of rented machines. */

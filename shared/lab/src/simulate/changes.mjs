@@ -2,7 +2,7 @@
 import {
   BUILD,
   CHANGE,
-  FETCHED_AT_ONCE,
+  MAX_PARALLEL,
   POLL_SECONDS,
   NOTICED_AFTER,
   ON_TRIAL,
@@ -16,7 +16,7 @@ import {
 
 /** Time that a console needs for a change, from the check that finds it until pages get it. */
 const SETTLES = CHANGE.reads * STORE_ANSWERS
-const FETCHES = Math.ceil(BUILD.files / FETCHED_AT_ONCE) * STORE_ANSWERS + BUILD.bytes / STORE_LINE
+const FETCHES = Math.ceil(BUILD.files / MAX_PARALLEL) * STORE_ANSWERS + BUILD.bytes / STORE_LINE
 
 /** Maximum time after the write until every console has a change. */
 export const SLOWEST_CHANGE = POLL_SECONDS + SETTLES + FETCHES

@@ -6,7 +6,7 @@ import {
   DAY,
   HOUR,
   LEFT_OPEN,
-  LONGEST_PAGE,
+  MAX_PAGE_SECONDS,
   PAGE_LASTS,
   PEOPLE_BESIDES,
   PLACES_A_REGION,
@@ -97,7 +97,9 @@ export function drawVisits(count, seed) {
     server[index] = Math.floor(random() * CONSOLES_A_REGION)
     isCold[index] = random() < COLD ? 1 : 0
     lasts[index] =
-      random() < LEFT_OPEN ? LONGEST_PAGE : Math.min(LONGEST_PAGE, exponential(random, PAGE_LASTS))
+      random() < LEFT_OPEN
+        ? MAX_PAGE_SECONDS
+        : Math.min(MAX_PAGE_SECONDS, exponential(random, PAGE_LASTS))
     sections[index] = PARTS.reduce(
       (bits, part, number) => (random() < part ? bits | (1 << number) : bits),
       0,

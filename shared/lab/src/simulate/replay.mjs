@@ -12,7 +12,7 @@ import {
   REGIONS,
   TENANT_BYTES,
   TENANTS_REMEMBERED,
-  LONGEST_PAGE,
+  MAX_PAGE_SECONDS,
 } from './assumptions.mjs'
 import { Copies, Remembered } from './caches.mjs'
 import { followChanges } from './changes.mjs'
@@ -20,7 +20,7 @@ import { createRandom, SECTION_NAMES } from './population.mjs'
 
 /** @typedef {import('./changes.mjs').Build} Build */
 
-const MINUTES = (DAY + LONGEST_PAGE) / MINUTE + 2
+const MINUTES = (DAY + MAX_PAGE_SECONDS) / MINUTE + 2
 
 /** Builds of the open pages, minute by minute from a given time: each page keeps the build it was opened with. */
 class OpenPages {

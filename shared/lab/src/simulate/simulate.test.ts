@@ -1,6 +1,6 @@
 import { immutableHeaders, pageHeaders, revalidatedHeaders } from '@meshdeck/serve/headers'
 
-import { LONGEST_PAGE, NOTICED_AFTER, ON_TRIAL, ROLLBACK_TAKES } from './assumptions.mjs'
+import { MAX_PAGE_SECONDS, NOTICED_AFTER, ON_TRIAL, ROLLBACK_TAKES } from './assumptions.mjs'
 import { SLOWEST_CHANGE } from './changes.mjs'
 import { lifetimeOf } from './files.mjs'
 import { simulate } from './simulate.mjs'
@@ -65,7 +65,7 @@ test('twice the tenants cause twice the bytes to browsers, and no more from cons
 test('after a promotion no page opens without the change, and older pages last no longer than a page can', () => {
   const { former } = promoted.open.builds
   expect(former.lastOpened).toBeLessThanOrEqual(from + SLOWEST_CHANGE)
-  expect(former.lastClosed).toBeLessThanOrEqual(from + SLOWEST_CHANGE + LONGEST_PAGE)
+  expect(former.lastClosed).toBeLessThanOrEqual(from + SLOWEST_CHANGE + MAX_PAGE_SECONDS)
   expect(promoted.open.secondsUntil(0.5)).toBeLessThan(promoted.open.secondsUntil(0.99))
 })
 
@@ -78,7 +78,7 @@ test.each([
   expect(met.pages).toBeGreaterThan(0)
   expect(next.lastOpened).toBeGreaterThanOrEqual(from)
   expect(next.lastOpened).toBeLessThanOrEqual(back)
-  expect(next.lastClosed).toBeLessThanOrEqual(back + LONGEST_PAGE)
+  expect(next.lastClosed).toBeLessThanOrEqual(back + MAX_PAGE_SECONDS)
 })
 
 test('a trial only reaches the tenants that take part', () => {

@@ -1,4 +1,4 @@
-import { USER_NAME_MIN } from '@meshdeck/domain/user-account'
+import { MIN_USER_NAME_LENGTH } from '@meshdeck/domain/user-account'
 import { compareVersions } from '@meshdeck/domain/version'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
@@ -94,7 +94,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     tellsOwnActivity: isLater && isPro,
     keepsDeletedPolicies: isLater && isPro,
     restartsBySuperAdmin: isLater,
-    userNameMin: isLater ? USER_NAME_MIN.later : USER_NAME_MIN.former,
+    userNameMin: isLater ? MIN_USER_NAME_LENGTH.later : MIN_USER_NAME_LENGTH.former,
   }
 }
 

@@ -15,7 +15,7 @@ import { tokenExpiry } from './token'
 export type { SessionEnd, SessionState } from './session-machine'
 
 // the longest delay of a browser timer; later expiries are checked again then
-const LONGEST_TIMER_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 export const sessionAtom = atom<SessionState>(storedAtStart)
 
@@ -85,5 +85,5 @@ export function watchExpiry(): void {
   if (expiry === undefined) return
   const rest = expiry - Date.now()
   if (rest <= 0) return endSession('expired')
-  expiryTimer = setTimeout(watchExpiry, Math.min(rest, LONGEST_TIMER_MS))
+  expiryTimer = setTimeout(watchExpiry, Math.min(rest, MAX_TIMER_MS))
 }

@@ -172,9 +172,9 @@ function kept<Kind extends Closing>() {
  * Time during which active connections are notified with their next response that it was the last, unless set
  * otherwise.
  */
-const LAST_CALLS_MS = 1000
+const DRAIN_MS = 1000
 /** Longest total time for requests in progress. */
-const LONGEST_MS = 10_000
+const SHUTDOWN_MS = 10_000
 const LOOK_EVERY_MS = 50
 
 export type Times = { lastCallsMs?: number; longestMs?: number }
@@ -184,7 +184,7 @@ export type Times = { lastCallsMs?: number; longestMs?: number }
  * connection is accepted, requests in progress are finished, and after ten seconds everything is cut.
  */
 export async function endGently(listener: Listener, times: Times = {}): Promise<void> {
-  const { lastCallsMs = LAST_CALLS_MS, longestMs = LONGEST_MS } = times
+  const { lastCallsMs = DRAIN_MS, longestMs = SHUTDOWN_MS } = times
   const { server, closeIdle, closeAll } = listener
   const cut = setTimeout(closeAll, longestMs)
   server.prependListener('request', sayLast)

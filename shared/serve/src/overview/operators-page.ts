@@ -144,7 +144,7 @@ type Options = {
 }
 
 /** No tenant name is longer. */
-const LONGEST_SEARCH = 63
+const MAX_SEARCH_LENGTH = 63
 
 /** Serves the overview to the operator of a console; only under the console's host names, because it names tenants. */
 export function operatorsPage({ allowHost = [], ...options }: Options): Page {
@@ -153,7 +153,7 @@ export function operatorsPage({ allowHost = [], ...options }: Options): Page {
       isKnownHost(headers.host, allowHost) || isArrival(headers.host, socket.localAddress)
     if (!isOurs) return undefined
     const query = new URL(url, 'http://console').searchParams
-    const search = (query.get('tenant') ?? '').trim().toLowerCase().slice(0, LONGEST_SEARCH)
+    const search = (query.get('tenant') ?? '').trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH)
     const language = languageIn(headers['accept-language'])
     return overviewPage({ overview: await overviewOf(options, search), search, language })
   }

@@ -26,7 +26,7 @@ export const isOutside = (url: string): boolean => url === OUTSIDE
 const SEGMENT = /^[\w~-][\w.~-]*$/
 
 /** Longer than any path that users type, and short enough to repeat in every address of the page. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Path below which the console is served: `/mesh`, `mesh` and `/mesh/` become `/mesh`; `/` becomes empty. No segment
@@ -34,7 +34,7 @@ const LONGEST = 200
  */
 export const basePathSchema = z
   .string()
-  .max(LONGEST, `must be at most ${LONGEST} characters`)
+  .max(MAX_LENGTH, `must be at most ${MAX_LENGTH} characters`)
   .transform((text) => text.replace(/^\/|\/$/g, ''))
   .refine((path) => path === '' || path.split('/').every((segment) => SEGMENT.test(segment)), {
     error:

@@ -5,7 +5,7 @@ import { type FastifyHttpProxyOptions, fastifyHttpProxy } from '@fastify/http-pr
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { apiReplyHeaders, unreachableHeaders } from '../headers'
-import { answerBounds, LARGEST_BODY } from '../limits'
+import { answerBounds, MAX_BODY_BYTES } from '../limits'
 import { backendStateOf, timeoutFaultOf, type BackendState } from './backend-report'
 import { consoleHeaders, forwardedHeaders, isOwnCall, ssoCookieBack, ssoCookieOn } from './caller'
 import { isSmall, leaveAlone } from './compress-replies'
@@ -116,7 +116,7 @@ export async function serveApi(app: FastifyInstance, options: Options) {
         const why = fault ? `${fault.cause} ${fault.fix}` : OWN_PAGES_ONLY
         return refuseCall(reply, 403, why)
       }
-      if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) return undefined
+      if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined
       return sayTooLarge(reply)
     })
     for (const way of WAYS) await calls.register((own) => passOn(own, { ...options, ...way }))
@@ -135,7 +135,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     if (!hasBody || method === 'GET' || method === 'HEAD') return body
     const arrived = await awaitBody(body)
     // a body with a declared length can't be longer
-    return hasContentLength ? arrived : limitBody(arrived, { largest: LARGEST_BODY })
+    return hasContentLength ? arrived : limitBody(arrived, { largest: MAX_BODY_BYTES })
   })
   calls.setErrorHandler((error, _, reply) => {
     // the response has started, but its data is still in the compressor

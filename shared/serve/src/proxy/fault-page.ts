@@ -67,7 +67,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[
 const AGAIN_AFTER_MS = 60 * 60 * 1000
 
 /** Most lines of each kind in that time: their names come from requests, and anyone can invent them. */
-const MOST = 10
+const MAX_LINES = 10
 
 /** Creates a log of what a proxy does to requests, for the operator of the console; each fault appears once an hour. */
 export function createFaultLog(log: (line: string) => void, now = Date.now) {
@@ -81,7 +81,7 @@ export function createFaultLog(log: (line: string) => void, now = Date.now) {
     }
     const line = `proxy: ${fault.cause} ${fault.fix}`
     const ofKind = told.get(fault.kind) ?? new Set()
-    if (ofKind.has(line) || ofKind.size >= MOST) return
+    if (ofKind.has(line) || ofKind.size >= MAX_LINES) return
     told.set(fault.kind, ofKind.add(line))
     log(line)
   }

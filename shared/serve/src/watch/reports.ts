@@ -13,7 +13,7 @@ import { isOwnCall } from '../proxy/caller'
 import { refuse } from '../proxy/refusals'
 
 /** Twenty errors with their places take half of it. */
-const LARGEST = 8 * 1024
+const MAX_BODY_BYTES = 8 * 1024
 /** A page sends a report when the user leaves it, and before that once a minute at most. */
 const MAX_A_MINUTE = 30
 
@@ -26,7 +26,7 @@ export async function serveReports(app: FastifyInstance, onReport: (report: Repo
       // in the format of the console's own refusals
       errorResponseBuilder: (_, { statusCode }) => Object.assign(new Error(), { statusCode }),
     })
-    reports.post('/reports', { bodyLimit: LARGEST }, async (request, reply) => {
+    reports.post('/reports', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       if (!isOwnCall(request))
         return refuse(reply, 403, "Reports are accepted from the console's own pages only")
       const { data } = reportSchema.safeParse(request.body)
@@ -37,7 +37,7 @@ export async function serveReports(app: FastifyInstance, onReport: (report: Repo
   })
 }
 
-const MOST = 20
+const MAX_ITEMS = 20
 
 const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const versionSchema = z.string().regex(/^\d[\w.-]{0,63}$/)
@@ -62,7 +62,7 @@ const reportSchema = z.strictObject({
         ms: millisecondsSchema.optional(),
       }),
     )
-    .max(MOST),
+    .max(MAX_ITEMS),
   errors: z
     .array(
       z.strictObject({
@@ -70,7 +70,7 @@ const reportSchema = z.strictObject({
         place: z.string().regex(PLACE).optional(),
       }),
     )
-    .max(MOST),
+    .max(MAX_ITEMS),
   vitals: z
     .array(
       z.strictObject({
@@ -79,7 +79,7 @@ const reportSchema = z.strictObject({
         value: millisecondsSchema,
       }),
     )
-    .max(MOST),
+    .max(MAX_ITEMS),
 })
 export type Report = z.infer<typeof reportSchema>
 

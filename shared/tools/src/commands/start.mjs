@@ -36,8 +36,8 @@ You can also set the token as the environment variable MESHDECK_CONTROL.`
 
 const VARIANTS = ['self-hosted', 'hosted']
 const LIFE = ['on', 'off']
-const LARGEST_SEED = 2_147_483_647
-const LARGEST_FLEET = 100_000
+const MAX_SEED = 2_147_483_647
+const MAX_FLEET_SIZE = 100_000
 const MAX_NETWORKS = 1000
 
 export async function main() {
@@ -72,9 +72,9 @@ export async function main() {
   const isHosted = variant === 'hosted'
   const edition = readChoice('edition', values.edition, isHosted ? ['pro'] : EDITIONS)
   const apiVersion = readChoice('api-version', values['api-version'], API_VERSIONS)
-  const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
+  const fleet = readNumber('fleet', values.fleet, { min: 0, max: MAX_FLEET_SIZE })
   const networks = readNumber('networks', values.networks, { min: 1, max: MAX_NETWORKS })
-  const seed = readNumber('seed', values.seed, { min: 0, max: LARGEST_SEED })
+  const seed = readNumber('seed', values.seed, { min: 0, max: MAX_SEED })
   const life = readChoice('life', values.life, LIFE)
   const controlToken = isBackendNamed ? undefined : readControlToken(values)
 

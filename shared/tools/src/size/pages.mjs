@@ -30,7 +30,7 @@ import { gzipped, gzippedSize } from './weigh.mjs'
 
 const QUIET_MS = 1000
 const PATIENCE_MS = 30_000
-const LOOK_MS = 50
+const POLL_MS = 50
 
 /** The default of `npm start`. */
 const SERVER = ['--edition', 'pro']
@@ -116,7 +116,7 @@ function watchNetwork(page) {
       if (Date.now() - start > PATIENCE_MS) {
         throw new Error(`Still under way: ${[...underWay].map((each) => each.url()).join(', ')}`)
       }
-      await page.waitForTimeout(LOOK_MS)
+      await page.waitForTimeout(POLL_MS)
     }
   }
 }

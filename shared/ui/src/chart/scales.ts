@@ -1,11 +1,11 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
 
 /** Latency in milliseconds that fills a bar. */
-const LONGEST_MS = 1000
+const MAX_LATENCY_MS = 1000
 /** A kibibyte and a tebibyte: traffic on a link is compared by order of magnitude. */
 const [LEAST_BYTES, MAX_BYTES] = [1024, 1024 ** 4]
 
-const delays = scaleLinear([0, LONGEST_MS], [0, 1]).clamp(true)
+const delays = scaleLinear([0, MAX_LATENCY_MS], [0, 1]).clamp(true)
 const amounts = scaleLog([LEAST_BYTES, MAX_BYTES], [0, 1]).clamp(true)
 
 /** Returns how much of a bar a latency in milliseconds fills, from 0 to 1. */

@@ -111,7 +111,7 @@ export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished 
 }
 
 /** Number of concurrent calls: browsers open no more connections to one server. */
-const PARALLEL = 6
+const MAX_PARALLEL = 6
 
 type Options<Item> = {
   batchSize: number
@@ -130,7 +130,7 @@ export async function runBulk<Item>(
   { batchSize, batchBy = () => '', perform, onResult, signal }: Options<Item>,
 ): Promise<void> {
   await forEachConcurrently(batchesOf(items, batchSize, batchBy), {
-    atATime: PARALLEL,
+    atATime: MAX_PARALLEL,
     perform,
     onResult: (batch, error) => batch.forEach((item) => onResult(item, error)),
     signal,

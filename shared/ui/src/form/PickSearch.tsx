@@ -276,9 +276,9 @@ const isSome = (option: string) => option !== ''
 const nothing = () => undefined
 
 /** Maximum number of names shown; thousands would be laid out again with every key press. */
-const NAMED = 100
+const MAX_NAMES = 100
 
 function namesOf(chosen: readonly string[], labelOf: (option: string) => string): string {
-  const names = chosen.slice(0, NAMED).map(labelOf).join(', ')
-  return chosen.length > NAMED ? `${names}, …` : names
+  const names = chosen.slice(0, MAX_NAMES).map(labelOf).join(', ')
+  return chosen.length > MAX_NAMES ? `${names}, …` : names
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@meshdeck/domain/user-account'
+import { MIN_PASSWORD_LENGTH } from '@meshdeck/domain/user-account'
 import { z } from '@meshdeck/platform'
 import { useFormikContext } from 'formik'
 import { type ComponentProps, useEffect } from 'react'
@@ -39,7 +39,7 @@ export function NewPasswordFields(props: Props) {
         {...props}
         name="password"
         label={t('account.password')}
-        hint={t('account.passwordHint', { n: PASSWORD_MIN })}
+        hint={t('account.passwordHint', { n: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
         required
       />

@@ -1,4 +1,4 @@
-import { fitsPasswordHash, isUserName, PASSWORD_MIN } from '@meshdeck/domain/user-account'
+import { fitsPasswordHash, isUserName, MIN_PASSWORD_LENGTH } from '@meshdeck/domain/user-account'
 import { isApiError, z } from '@meshdeck/platform'
 
 /** The name of a new account, trimmed (contract 1.3), with at least `least` characters. */
@@ -18,7 +18,10 @@ export const newUserNameSchema = (least: number) =>
 export const newPasswordShape = {
   password: z
     .string()
-    .check(z.minLength(PASSWORD_MIN), z.refine(fitsPasswordHash, 'ui:account.passwordTooLong')),
+    .check(
+      z.minLength(MIN_PASSWORD_LENGTH),
+      z.refine(fitsPasswordHash, 'ui:account.passwordTooLong'),
+    ),
   confirm: z.string().check(z.minLength(1)),
 }
 

@@ -22,7 +22,7 @@ export function Consequences({ lists }: { lists: readonly Consequence[] }) {
 function ConsequenceList({ title, items }: Consequence) {
   const { t } = useTranslation()
   const listNames = useNameList()
-  const rest = items.length - NAMES_SHOWN
+  const rest = items.length - MAX_NAMES
 
   function textOf(item: ConsequenceItem): string {
     if (typeof item === 'string') return item
@@ -36,7 +36,7 @@ function ConsequenceList({ title, items }: Consequence) {
         {title}
       </Heading>
       <Box as="ul" aria-label={title} ps="5" listStyleType="disc" overflowWrap="anywhere">
-        {items.slice(0, NAMES_SHOWN).map((item, index) => (
+        {items.slice(0, MAX_NAMES).map((item, index) => (
           // two resources can have the same name
           <li key={`${index} ${textOf(item)}`}>{textOf(item)}</li>
         ))}
@@ -47,7 +47,7 @@ function ConsequenceList({ title, items }: Consequence) {
 }
 
 /** Maximum number of names that fit in a question. */
-const NAMES_SHOWN = 10
+const MAX_NAMES = 10
 
 /**
  * Returns a function that lists names for a sentence or after a colon, up to `shown` or the number that fits in a
@@ -56,7 +56,7 @@ const NAMES_SHOWN = 10
 export function useNameList() {
   const { t } = useTranslation()
 
-  return (all: readonly string[], shown = NAMES_SHOWN): string => {
+  return (all: readonly string[], shown = MAX_NAMES): string => {
     const names = all.slice(0, shown).join(', ')
     const rest = all.length - shown
     return rest > 0 ? t('names.andMore', { names, count: rest }) : names

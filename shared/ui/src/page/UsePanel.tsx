@@ -38,7 +38,7 @@ type Props<Use extends NamedUse> = KnownUses<Use> & {
 }
 
 /** Maximum number of names of one kind. */
-const SHOWN = 20
+const MAX_NAMES = 20
 
 /** Shows which resources reference this one, by kind. Each is a link if `hrefOf` returns an address. */
 export function UsePanel<Use extends NamedUse>(props: Props<Use>) {
@@ -68,11 +68,11 @@ export function UsePanel<Use extends NamedUse>(props: Props<Use>) {
 }
 
 function UseNames<Use extends NamedUse>({ uses, hrefOf, noteOf, words }: Props<Use>) {
-  const rest = uses.length - SHOWN
+  const rest = uses.length - MAX_NAMES
 
   return (
     <Stack gap="1">
-      {uses.slice(0, SHOWN).map((use) => {
+      {uses.slice(0, MAX_NAMES).map((use) => {
         const href = hrefOf(use)
         const name = use.name || use.id
         const note = noteOf?.(use)

@@ -11,7 +11,7 @@ import { useTranslation } from '../translations'
 import { type FilterProperty, labelOf, toggledFilter } from './filter-choices'
 
 /** Maximum number of groups that fit on a screen together with a table; the filter menu finds the others. */
-const MOST = 12
+const MAX_GROUPS = 12
 
 type Props = {
   /** Properties to group by; those in `groups` are active. */
@@ -44,7 +44,7 @@ function GroupLine(props: Props & { field: FilterProperty }) {
   const found = useMemo(() => toGroups(valuesOf(field.id)), [field.id, valuesOf])
   const isChosen = (value: string) =>
     filters.some((one) => one.field === field.id && one.value === value && !one.isNegated)
-  const shown = found.filter(({ value }, index) => isWhole || index < MOST || isChosen(value))
+  const shown = found.filter(({ value }, index) => isWhole || index < MAX_GROUPS || isChosen(value))
   const left = found.length - shown.length
 
   function toggle(value: string) {

@@ -4,13 +4,13 @@ import { FormDialog } from '../form/FormDialog'
 import { TextField } from '../form/text-fields'
 import { useTranslation } from '../translations'
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 const viewNameSchema = z.object({
   name: z
     .string()
     .check(z.refine((name) => name.trim() !== '', 'ui:field.required'))
-    .check(z.maxLength(LONGEST_NAME)),
+    .check(z.maxLength(MAX_NAME_LENGTH)),
 })
 
 type Props = { onSave: (name: string) => void; onClose: () => void }

@@ -35,7 +35,7 @@ type Props<Row, Live> = {
   children: ReactNode
 }
 
-const MANY = 2
+const PLURAL_COUNT = 2
 
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
   const { noun, search, onSearchChange, filterFields, filters, onFiltersChange, viewMenu } = props
@@ -46,7 +46,7 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
     <Flex gap="2" flexWrap="wrap" flexShrink="0">
       {search !== undefined && (
         <SearchField
-          label={searchLabel ?? t('table.search', { noun: noun(MANY) })}
+          label={searchLabel ?? t('table.search', { noun: noun(PLURAL_COUNT) })}
           value={search}
           onChange={onSearchChange}
           hasShortcut

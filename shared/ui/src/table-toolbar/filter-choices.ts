@@ -26,7 +26,7 @@ export type FilterProperty = Pick<
 >
 
 /** Number of values shown at first for a property with many, such as tags; the search finds the others. */
-const MOST = 8
+const MAX_CHOICES = 8
 
 /**
  * Returns the properties that match a search: with all values if the property's name matches, otherwise with the
@@ -56,7 +56,7 @@ export function filterGroups(
       entry && (isWhole || has(entry.label))
         ? [{ id: `${id}:`, label: `${label}…`, entry, isChosen: false }]
         : []
-    const shown = values.filter((choice, index) => index < MOST || choice.isChosen)
+    const shown = values.filter((choice, index) => index < MAX_CHOICES || choice.isChosen)
     const choices = [...shown, ...entries]
     return choices.length > 0 ? [{ id, label, choices, left: values.length - shown.length }] : []
   })

@@ -18,7 +18,7 @@ type Source<Row extends { id: string }, Live> = {
 }
 
 /** Number of rows between two pauses, so that the page stays responsive while a long table is exported. */
-const SLICE = 500
+const ROWS_PER_SLICE = 500
 
 /** Returns the texts of all rows: a column's export text, or else its cell, which is then a text. */
 export async function shownTable<Row extends { id: string }, Live>(
@@ -32,8 +32,8 @@ export async function shownTable<Row extends { id: string }, Live>(
   }
 
   const lines: string[][] = []
-  for (let start = 0; start < rows.length; start += SLICE) {
-    const slice = rows.slice(start, start + SLICE)
+  for (let start = 0; start < rows.length; start += ROWS_PER_SLICE) {
+    const slice = rows.slice(start, start + ROWS_PER_SLICE)
     lines.push(...slice.map((row) => [...columns.map((column) => textOf(column, row)), row.id]))
     await nextTask()
   }
